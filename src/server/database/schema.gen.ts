@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -33,7 +31,7 @@ export interface AgencySettings {
   city: string;
   country: Generated<string>;
   earb_number: string | null;
-  earb_valid_until: Timestamp | null;
+  earb_valid_until: string | null;
   id: Generated<number>;
   latitude: number;
   legal_name: string;
@@ -50,47 +48,78 @@ export interface AgencySettings {
   working_hours: Generated<Json>;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor: string;
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<number>;
+  request_id: string | null;
+  staff_id: string | null;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface AvailabilityClosures {
+  created_at: Generated<Timestamp>;
+  during: string;
+  id: Generated<number>;
+  kind: string | null;
+  reason: string;
+  staff_id: string | null;
+}
+
+export interface AvailabilitySlots {
+  capacity: Generated<number>;
+  ends_at: string;
+  id: Generated<number>;
+  is_closed: Generated<boolean>;
+  kind: string;
+  starts_at: string;
+  weekday: number;
+}
+
 export interface BlogAuthors {
   bio: Generated<string>;
   followers_count: Generated<number>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   name: string;
   slug: string;
   staff_id: string | null;
 }
 
 export interface BlogCategories {
-  id: Generated<Int8>;
+  id: Generated<number>;
   name: string;
   slug: string;
 }
 
 export interface BlogLikes {
-  blog_post_id: Int8;
+  blog_post_id: number;
   created_at: Generated<Timestamp>;
   visitor_id: string;
 }
 
 export interface BlogPostCategories {
-  blog_category_id: Int8;
-  blog_post_id: Int8;
+  blog_category_id: number;
+  blog_post_id: number;
   position: Generated<number>;
 }
 
 export interface BlogPostProperties {
-  blog_post_id: Int8;
+  blog_post_id: number;
   position: Generated<number>;
-  property_id: Int8;
+  property_id: number;
 }
 
 export interface BlogPosts {
-  author_id: Int8;
+  author_id: number;
   comments_count: Generated<number>;
   content_html: string;
   created_at: Generated<Timestamp>;
   excerpt: Generated<string>;
   featured_image_id: string | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_featured: Generated<boolean>;
   likes_count: Generated<number>;
   meta_description: Generated<string>;
@@ -106,14 +135,57 @@ export interface BlogPosts {
 }
 
 export interface BlogPostTags {
-  blog_post_id: Int8;
-  blog_tag_id: Int8;
+  blog_post_id: number;
+  blog_tag_id: number;
   position: Generated<number>;
 }
 
 export interface BlogTags {
-  id: Generated<Int8>;
+  id: Generated<number>;
   name: string;
+  slug: string;
+}
+
+export interface Consultations {
+  additional_notes: string | null;
+  budget_range_max: number | null;
+  budget_range_min: number | null;
+  business_size: string | null;
+  calendar_sequence: Generated<number>;
+  calendar_uid: string;
+  company: string | null;
+  consultant_id: string | null;
+  created_at: Generated<Timestamp>;
+  duration_minutes: number;
+  email: string;
+  estimate_usd: number;
+  first_name: string;
+  id: Generated<number>;
+  industry: string | null;
+  is_decision_maker: Generated<boolean>;
+  job_title: string | null;
+  last_name: string;
+  phone: string;
+  phone_e164: string | null;
+  project_description: string | null;
+  project_location: string | null;
+  project_timeline: string | null;
+  reference: Generated<string>;
+  service_id: number;
+  slot_place: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConsultationServices {
+  base_price_usd: number;
+  description: string;
+  duration_minutes: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
   slug: string;
 }
 
@@ -127,7 +199,7 @@ export interface Images {
   id: Generated<string>;
   mime_type: string;
   placeholder: string;
-  size_bytes: Int8;
+  size_bytes: number;
   storage_key: string;
   width_px: number;
 }
@@ -139,7 +211,7 @@ export interface JobOpenings {
   email: string;
   employment_type: string;
   experience: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_published: Generated<boolean>;
   location: string;
   published_at: Generated<Timestamp>;
@@ -162,15 +234,15 @@ export interface Land {
   created_by: string | null;
   description_html: string;
   features: Generated<string[]>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_featured: Generated<boolean>;
   latitude: number | null;
   lease_years_left: number | null;
   location: string;
   longitude: number | null;
-  official_search_on: Timestamp | null;
+  official_search_on: string | null;
   place_search: Generated<string | null>;
-  price_kes: Int8;
+  price_kes: number;
   published_at: Timestamp | null;
   reference_number: string;
   size: Numeric;
@@ -191,18 +263,45 @@ export interface Land {
 
 export interface LandImages {
   alt_text: Generated<string>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   image_id: string;
   is_primary: Generated<boolean>;
-  land_id: Int8;
+  land_id: number;
   position: number;
+}
+
+export interface Leads {
+  address: string | null;
+  assigned_to: string | null;
+  budget_max_kes: number | null;
+  budget_min_kes: number | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  kind: string;
+  land_id: number | null;
+  last_name: Generated<string>;
+  message: Generated<string>;
+  phone: string | null;
+  phone_e164: string | null;
+  property_id: number | null;
+  property_type: string | null;
+  reference: Generated<string>;
+  requirements: Generated<string>;
+  source: Generated<string>;
+  stage: Generated<string>;
+  status: Generated<string>;
+  terms_accepted_at: Timestamp | null;
+  terms_version: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface LegalTexts {
   body_html: string;
   created_at: Generated<Timestamp>;
-  effective_from: Timestamp;
-  id: Generated<Int8>;
+  effective_from: string;
+  id: Generated<number>;
   kind: string;
   title: string;
   version: number;
@@ -212,18 +311,40 @@ export interface ListingReports {
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   email: string | null;
-  id: Generated<Int8>;
-  land_id: Int8 | null;
-  property_id: Int8 | null;
+  id: Generated<number>;
+  land_id: number | null;
+  property_id: number | null;
   reason: string;
   resolved_at: Timestamp | null;
 }
 
 export interface ListingSlugRedirects {
   created_at: Generated<Timestamp>;
-  land_id: Int8 | null;
-  property_id: Int8 | null;
+  land_id: number | null;
+  property_id: number | null;
   slug: string;
+}
+
+export interface OutgoingMails {
+  attempts: Generated<number>;
+  calendar_body: string | null;
+  calendar_method: string | null;
+  created_at: Generated<Timestamp>;
+  html_body: string;
+  id: Generated<number>;
+  last_error: string | null;
+  list_unsubscribe_url: string | null;
+  message_id: string;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  subject_id: string | null;
+  subject_type: string | null;
+  template: string;
+  text_body: string;
+  to_address: string;
+  to_name: Generated<string>;
 }
 
 export interface PageContents {
@@ -237,7 +358,7 @@ export interface PageContents {
 export interface PartnerBanks {
   category: string;
   description: Generated<string>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_active: Generated<boolean>;
   logo_image_id: string | null;
   name: string;
@@ -248,10 +369,10 @@ export interface PartnerBanks {
 export interface PriceChanges {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
-  id: Generated<Int8>;
-  land_id: Int8 | null;
-  price_kes: Int8;
-  property_id: Int8 | null;
+  id: Generated<number>;
+  land_id: number | null;
+  price_kes: number;
+  property_id: number | null;
 }
 
 export interface Properties {
@@ -270,7 +391,7 @@ export interface Properties {
   created_by: string | null;
   description_html: string;
   floor_area_sqm: Numeric | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_featured: Generated<boolean>;
   latitude: number | null;
   listing_purpose: string;
@@ -278,12 +399,12 @@ export interface Properties {
   location_highlights: Generated<string[]>;
   longitude: number | null;
   place_search: Generated<string | null>;
-  price_kes: Int8;
+  price_kes: number;
   property_category: string;
   property_type: string;
   published_at: Timestamp | null;
   reference_number: string;
-  service_charge_kes: Int8 | null;
+  service_charge_kes: number | null;
   slug: string;
   status: Generated<string>;
   title: string;
@@ -296,11 +417,52 @@ export interface Properties {
 
 export interface PropertyImages {
   alt_text: Generated<string>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   image_id: string;
   is_primary: Generated<boolean>;
   position: number;
-  property_id: Int8;
+  property_id: number;
+}
+
+export interface PropertyOwners {
+  assigned_to: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string;
+  phone_e164: string | null;
+  property_address: string;
+  property_city: string;
+  reference: Generated<string>;
+  stage: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SiteVisits {
+  agent_id: string | null;
+  calendar_sequence: Generated<number>;
+  calendar_uid: string;
+  created_at: Generated<Timestamp>;
+  duration_minutes: Generated<number>;
+  email: string;
+  ends_at: Timestamp | null;
+  first_name: string;
+  id: Generated<number>;
+  land_id: number | null;
+  last_name: string;
+  message: Generated<string>;
+  phone: string;
+  phone_e164: string | null;
+  preferred_on: string;
+  property_id: number | null;
+  reference: Generated<string>;
+  source: Generated<string>;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  wants_newsletter: Generated<boolean>;
 }
 
 export interface Staff {
@@ -363,8 +525,51 @@ export interface StaffVerifications {
   value: string;
 }
 
+export interface Submissions {
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  operation: string;
+  reply_body: Json;
+  reply_status: number;
+  request_hash: string;
+}
+
+export interface Subscribers {
+  confirm_sent_at: Timestamp | null;
+  confirm_token_hash: string | null;
+  confirmed_at: Timestamp | null;
+  consent_version: Generated<number>;
+  consented_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  source: Generated<string>;
+  status: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface TenantLeads {
+  assigned_to: string | null;
+  budget_max_kes: number;
+  budget_min_kes: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  phone: string;
+  phone_e164: string | null;
+  preferred_location: string;
+  reference: Generated<string>;
+  stage: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   agency_settings: AgencySettings;
+  audit_entries: AuditEntries;
+  availability_closures: AvailabilityClosures;
+  availability_slots: AvailabilitySlots;
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_likes: BlogLikes;
@@ -373,21 +578,30 @@ export interface DB {
   blog_post_tags: BlogPostTags;
   blog_posts: BlogPosts;
   blog_tags: BlogTags;
+  consultation_services: ConsultationServices;
+  consultations: Consultations;
   images: Images;
   job_openings: JobOpenings;
   land: Land;
   land_images: LandImages;
+  leads: Leads;
   legal_texts: LegalTexts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
+  outgoing_mails: OutgoingMails;
   page_contents: PageContents;
   partner_banks: PartnerBanks;
   price_changes: PriceChanges;
   properties: Properties;
   property_images: PropertyImages;
+  property_owners: PropertyOwners;
+  site_visits: SiteVisits;
   staff: Staff;
   staff_accounts: StaffAccounts;
   staff_sessions: StaffSessions;
   staff_two_factors: StaffTwoFactors;
   staff_verifications: StaffVerifications;
+  submissions: Submissions;
+  subscribers: Subscribers;
+  tenant_leads: TenantLeads;
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+
+export const workingHoursSchema = z.strictObject({
+  days: z.string(),
+  /** Hours as people read them, such as '8:00 AM-5:00 PM', or 'Closed'. */
+  hours: z.string(),
+  /** ISO weekdays (1 = Monday) the line is about. */
+  weekdays: z.array(z.int().min(1).max(7)),
+  opens: z.string().nullable(),
+  closes: z.string().nullable(),
+});
+
+export const agencySchema = z
+  .strictObject({
+    name: z.string(),
+    legal_name: z.string(),
+    address_line: z.string(),
+    address_short: z.string(),
+    city: z.string(),
+    country: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    sales_email: z.string(),
+    social_links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+    working_hours: z.array(workingHoursSchema),
+    rental_management_url: z.string().nullable(),
+    earb_number: z.string().nullable(),
+    earb_valid_until: z.string().nullable(),
+  })
+  .meta({ id: 'Agency' });
+export type Agency = z.output<typeof agencySchema>;
+
+export const getAgency = defineEndpoint({
+  operationId: 'getAgency',
+  method: 'GET',
+  path: '/agency',
+  tag: 'Agency',
+  summary: 'Name, address, contacts and hours of the agency',
+  data: agencySchema,
+});

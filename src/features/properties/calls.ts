@@ -1,0 +1,10 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+
+export const listProperties = callOf<typeof contract.listProperties>('listProperties', 'GET', '/properties');
+export const getProperty = callOf<typeof contract.getProperty>('getProperty', 'GET', '/properties/{slug}');
+export const listPropertyImages = callOf<typeof contract.listPropertyImages>(
+  'listPropertyImages',
+  'GET',
+  '/property/images',
+);

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { defineEndpoint, listOf } from '#shared/contract.ts';
+import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
+
+export const listingPurposes = ['Sale', 'Rent'] as const;
+export const propertyCategories = ['Residential', 'Commercial', 'Industrial'] as const;
+export const residentialSubtypes = ['apartment', 'villa', 'maisonette', 'bungalow'] as const;
+export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
+export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
+export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
+
+/** Prices are whole Kenya shillings. */
+const priceKes = z.int().min(1);
+export const maxPriceKes = 100_000_000_000;
+
+const optimizedUrlsSchema = z.strictObject({
+  thumbnail: z.string(),
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+  original: z.string(),
+});
+
+export const listingImageSchema = z
+  .strictObject({
+    id: z.int(),
+    image_id: z
+      .uuid()
+      .meta({ description: 'Names the photograph in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
+    full_url: z.string(),
+    image_url: z.string(),
+    optimized_urls: optimizedUrlsSchema,
+    alt_text: z.string(),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z
+      .string()
+      .meta({ description: 'A very small blurred picture as a data URI, to show while the photograph loads.' }),
+    is_primary: z.boolean(),
+  })
+  .meta({ id: 'ListingImage' });
+export type ListingImage = z.output<typeof listingImageSchema>;
+
+export const propertySchema = z
+  .strictObject({
+    id: z.int(),
+    slug: z.string(),
+    reference_number: z.string(),
+    title: z.string(),
+    description: z.string().meta({ description: 'Sanitised HTML.' }),
+    featured: z.boolean(),
+    listing_purpose: z.enum(listingPurposes),
+    status: z.enum(propertyStatuses),
+    approval_status: z.literal('Approved'),
+    property_category: z.enum(propertyCategories),
+    type: z.enum(propertyTypes),
+    property_type: z.enum(propertyTypes),
+    location: z.string(),
+    city: z.string(),
+    county: z.string(),
+    country: z.string(),
+    address_line1: z.string(),
+    address_line2: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    bedrooms: z.int().nullable(),
+    bathrooms: z.int().nullable(),
+    floor_area_sqm: z.number().nullable(),
+    square_feet: z.number().nullable().meta({
+      description:
+        'The floor area in square metres, as sites of this kind show it under this name. Prefer floor_area_sqm.',
+    }),
+    year_built: z.int().nullable(),
+    price: priceKes.meta({ description: 'Whole Kenya shillings; for Rent, a month.' }),
+    service_charge: z.int().nullable().meta({ description: 'Whole Kenya shillings a month.' }),
+    virtual_tour_url: z.string().nullable(),
+    published_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    confirmed_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When staff last confirmed that the listing is true.' }),
+    primary_image: listingImageSchema.nullable(),
+  })
+  .meta({ id: 'Property' });
+export type Property = z.output<typeof propertySchema>;
+
+export const listingAgentSchema = z
+  .strictObject({
+    name: z.string(),
+    job_title: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    areas: z.array(z.string()),
+  })
+  .meta({ id: 'ListingAgent' });
+export type ListingAgent = z.output<typeof listingAgentSchema>;
+
+export const propertyDetailSchema = z
+  .strictObject({
+    ...propertySchema.shape,
+    video_url: z.string().nullable(),
+    amenities: z.array(z.string()),
+    location_highlights: z.array(z.string()),
+    images: z.array(listingImageSchema),
+    agent: listingAgentSchema.nullable(),
+    similar: z.array(propertySchema).max(3),
+  })
+  .meta({ id: 'PropertyDetail' });
+export type PropertyDetail = z.output<typeof propertyDetailSchema>;
+
+export const propertySorts = ['price', 'created_at'] as const;
+
+export const listPropertiesQuery = z
+  .strictObject({
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(10),
+    approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
+      .optional()
+      .meta({ description: 'Accepted for compatibility. Visitors only ever see approved listings.' }),
+    property_category: queryOneOf(propertyCategories)
+      .optional()
+      .meta({ description: 'Commercial includes Industrial: godowns and factories are let to businesses too.' }),
+    listing_purpose: queryOneOf(listingPurposes, (text) => text.replace(/^for\s+/i, ''))
+      .optional()
+      .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
+    residential_subtype: queryOneOf(residentialSubtypes).optional(),
+    commercial_subtype: queryOneOf(commercialSubtypes).optional(),
+    county: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
+    city: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
+    title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
+    slug: queryText(160).optional(),
+    status: queryOneOf(propertyStatuses).optional(),
+    featured: queryBoolean.optional(),
+    bedrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 5 means five or more.' }),
+    bathrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 4 means four or more.' }),
+    min_price: queryInt(0, maxPriceKes).optional(),
+    max_price: queryInt(0, maxPriceKes).optional(),
+    sort_by: queryOneOf(propertySorts).optional(),
+    sort_order: queryOneOf(['asc', 'desc'] as const).optional(),
+  })
+  .refine(
+    (query) => query.min_price === undefined || query.max_price === undefined || query.min_price <= query.max_price,
+    {
+      path: ['min_price'],
+      message: 'must not be above max_price',
+    },
+  );
+export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
+
+export const listProperties = defineEndpoint({
+  operationId: 'listProperties',
+  method: 'GET',
+  path: '/properties',
+  tag: 'Properties',
+  summary: 'Properties for sale and to let',
+  description: 'Featured first, then newest, unless sorted. Only approved listings are ever returned.',
+  query: listPropertiesQuery,
+  data: listOf(propertySchema),
+});
+
+export const getProperty = defineEndpoint({
+  operationId: 'getProperty',
+  method: 'GET',
+  path: '/properties/{slug}',
+  tag: 'Properties',
+  summary: 'One property with its photographs, agent and similar listings',
+  params: z.strictObject({ slug: z.string().min(1).max(160) }),
+  data: propertyDetailSchema,
+  errors: ['listing_not_found'],
+});
+
+export const listPropertyImages = defineEndpoint({
+  operationId: 'listPropertyImages',
+  method: 'GET',
+  path: '/property/images',
+  tag: 'Properties',
+  summary: 'The photographs of one property, in the order they are shown',
+  query: z.strictObject({ property_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
+  data: z.strictObject({ items: z.array(listingImageSchema) }),
+  errors: ['listing_not_found'],
+});

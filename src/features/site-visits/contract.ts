@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#shared/submission-fields.ts';
+
+export const siteVisitStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
+
+/** A day ('2026-11-28') or a day and an hour ('2026-11-28T09:00', or with a space), in Africa/Nairobi. */
+const preferredDateField = z
+  .string('Preferred date is required')
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?)?$/, 'Enter a date, such as 2026-11-28')
+  .refine(isRealDate, 'Enter a date that exists');
+
+function isRealDate(value: string): boolean {
+  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  const [hours = 0, minutes = 0] = value.slice(11).split(':').map(Number);
+  return (
+    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10)) && hours < 24 && minutes < 60
+  );
+}
+
+const listingId = z.int('must be a whole number').min(1).nullable().optional();
+
+export const requestSiteVisitBody = z
+  .strictObject({
+    property_id: listingId,
+    land_id: listingId,
+    property_title: lineField('Listing', 200).optional(),
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    preferred_date: preferredDateField,
+    duration_minutes: z.literal(60, 'A visit takes 60 minutes').optional(),
+    message: textField('Message', 5000).optional(),
+    notes: textField('Notes', 5000).optional(),
+    source: lineField('Source', 50).optional(),
+    newsletter: z.boolean('must be true or false').optional(),
+  })
+  .refine(
+    (body) => [body.property_id, body.land_id, body.property_title].filter((value) => value != null).length === 1,
+    {
+      path: ['property_id'],
+      message: 'Choose one listing: property_id, land_id or property_title',
+    },
+  )
+  .meta({ id: 'SiteVisitRequest' });
+export type RequestSiteVisitBody = z.output<typeof requestSiteVisitBody>;
+
+export const siteVisitReceiptSchema = z
+  .strictObject({
+    id: z.int(),
+    reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
+    status: z.enum(siteVisitStatuses),
+    listing_title: z.string(),
+    preferred_date: z.string(),
+    duration_minutes: z.int(),
+  })
+  .meta({ id: 'SiteVisitReceipt' });
+export type SiteVisitReceipt = z.output<typeof siteVisitReceiptSchema>;
+
+export const requestSiteVisit = defineEndpoint({
+  operationId: 'requestSiteVisit',
+  method: 'POST',
+  path: '/site/visits',
+  tag: 'Site visits',
+  summary: 'Ask to see a property or a plot',
+  description:
+    'Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  body: requestSiteVisitBody,
+  data: siteVisitReceiptSchema,
+  status: 201,
+  errors: ['invalid_field', 'listing_not_found', 'listing_not_available', 'submission_changed', 'too_many_requests'],
+});

@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RawCall } from '#shared/api/request.ts';
+import type { Endpoint } from '#shared/contract.ts';
+import { ApiError } from './errors.ts';
+import { parsePart } from './validation.ts';
+
+/** Who is calling and how, for the handlers that need to know. */
+export interface CallContext {
+  requestId: string;
+  log: FastifyBaseLogger;
+  remoteAddress: string;
+  /** The caller's `Idempotency-Key`, a UUID; the same key never stores a second submission. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface CallValues<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+/** Answers one endpoint with its `data`, or throws an ApiError. */
+export type EndpointHandler<E extends Endpoint> = (
+  values: CallValues<E>,
+  context: CallContext,
+) => Promise<z.input<E['data']>>;
+
+interface Operation {
+  endpoint: Endpoint;
+  run: (raw: RawCall, context: CallContext) => Promise<unknown>;
+}
+
+export interface ApiOptions {
+  /** Holds every reply against its contract and fails on a difference. On in tests and development. */
+  validateReplies: boolean;
+}
+
+const idempotencyKeySchema = z.uuid('must be a UUID').optional();
+
+/** All endpoints with their handlers. Routes and pages call the same `invoke`. */
+export class Api {
+  readonly operations = new Map<string, Operation>();
+
+  constructor(private readonly options: ApiOptions) {}
+
+  /** Answers `endpoint` with `handler`. */
+  handle<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): this {
+    const run = async (raw: RawCall, context: CallContext) => {
+      const values = {
+        params: parsePart('params', endpoint.params, raw.params),
+        query: parsePart('query', endpoint.query, raw.query),
+        body: parsePart('body', endpoint.body, raw.body),
+      } as CallValues<E>;
+      const data = await handler(values, context);
+      return this.options.validateReplies ? endpoint.data.parse(data) : data;
+    };
+    if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
+    this.operations.set(endpoint.operationId, { endpoint, run });
+    return this;
+  }
+
+  /** Runs an endpoint without HTTP, with the same validation. */
+  async invoke(operationId: string, raw: RawCall, context: CallContext): Promise<unknown> {
+    const operation = this.operations.get(operationId);
+    if (!operation) throw new ApiError('not_found');
+    return operation.run(raw, context);
+  }
+
+  /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
+  mount(app: FastifyInstance): void {
+    for (const { endpoint, run } of this.operations.values()) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { submission: endpoint.method !== 'GET' },
+        handler: async (request, reply) => {
+          const data = await run(rawCallOf(request), callContextOf(request));
+          return sendData(endpoint, reply, data);
+        },
+      });
+    }
+  }
+}
+
+function sendData(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
+  reply.header('cache-control', endpoint.method === 'GET' ? 'no-cache' : 'no-store');
+  return reply.status(endpoint.status).send({ success: true, data });
+}
+
+const stringRecord = z.record(z.string(), z.unknown());
+
+function rawCallOf(request: FastifyRequest): RawCall {
+  const header = request.headers['idempotency-key'];
+  const key = idempotencyKeySchema.safeParse(header);
+  if (!key.success) {
+    throw new ApiError('invalid_parameter', {
+      detail: [{ field: 'Idempotency-Key', code: 'invalid_format', message: 'must be a UUID' }],
+    });
+  }
+  return {
+    params: stringRecord.parse(request.params ?? {}) as Record<string, string>,
+    query: stringRecord.parse(request.query ?? {}) as Record<string, string>,
+    body: request.body ?? undefined,
+    idempotencyKey: key.data,
+  };
+}
+
+/** The context of a call that came in over HTTP. */
+export function callContextOf(request: FastifyRequest): CallContext {
+  const header = request.headers['idempotency-key'];
+  return {
+    requestId: request.id,
+    log: request.log,
+    remoteAddress: request.ip,
+    idempotencyKey: typeof header === 'string' ? header : undefined,
+  };
+}

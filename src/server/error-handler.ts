@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#shared/error-catalogue.ts';
+import { ApiError, errorEnvelope } from './errors.ts';
+
+/** What Fastify's own refusals are called in our catalogue. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'url_too_long',
+};
+
+/** PostgreSQL's and the socket's ways of saying that the database is away (SQLSTATE classes 08 and 57P). */
+const databaseAwayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+]);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const isDatabaseAway = (error: unknown): boolean =>
+  databaseAwayCodes.has(codeOf(error)) ||
+  (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message));
+
+/** Turns whatever was thrown into an error of the catalogue. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const known = fastifyCodes[codeOf(error)];
+  if (known) return new ApiError(known, { cause: error });
+  if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
+  if (error instanceof SyntaxError) return new ApiError('malformed_request', { cause: error });
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 429) return new ApiError('too_many_requests', { retryAfterSeconds: 60, cause: error });
+  if (status === 400) return new ApiError('malformed_request', { cause: error });
+  return new ApiError('internal_error', { cause: error });
+}
+
+/** The one error handler: a log line with the request's id, and the envelope. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = toApiError(error);
+  if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
+  else request.log.info({ code: known.code, detail: known.options.detail }, known.message);
+  if (known.options.retryAfterSeconds) reply.header('retry-after', String(known.options.retryAfterSeconds));
+  return reply.status(known.status).header('cache-control', 'no-store').send(errorEnvelope(known));
+}

@@ -1,0 +1,60 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { z } from 'zod';
+import type { Endpoint } from '../contract.ts';
+import { ApiFailure, failureFromReply, failureWithoutReply } from './failure.ts';
+import { type Call, type CallInput, callUrl, type RawCall, toRawCall } from './request.ts';
+
+/** Makes a call without leaving the process; the server hands one to every page it renders. */
+export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
+
+const send = createIsomorphicFn()
+  .server((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => {
+    const context = getGlobalStartContext();
+    if (!context?.callApi) throw new ApiFailure(0, 'request_setup', 'Error setting up request');
+    return context.callApi(call.operationId, raw);
+  })
+  .client((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => sendOverHttp(call, raw));
+
+/**
+ * Calls the API: over fetch in the browser, in process while a page is rendered on the server.
+ * @throws ApiFailure with status 0 when there was no reply
+ */
+export async function callApi<E extends Endpoint>(
+  call: Call<E>,
+  input: CallInput<E> = {},
+): Promise<z.output<E['data']>> {
+  // The server validates every reply it sends against the same schema in its tests; checking it again
+  // here would put zod and every schema into the browser for nothing.
+  return (await send(call, toRawCall(input))) as z.output<E['data']>;
+}
+
+async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
+  try {
+    const response = await fetch(callUrl(call, raw), requestInit(call, raw));
+    const text = await response.text();
+    if (response.status === 401) signInFirst();
+    if (!response.ok) throw failureFromReply(response.status, response.statusText, text);
+    const reply: { data: unknown } = JSON.parse(text);
+    return reply.data;
+  } catch (cause) {
+    throw failureWithoutReply(cause);
+  }
+}
+
+function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (raw.body !== undefined) headers['content-type'] = 'application/json';
+  if (raw.idempotencyKey) headers['idempotency-key'] = raw.idempotencyKey;
+  return {
+    method: call.method,
+    credentials: 'include',
+    headers,
+    body: raw.body === undefined ? null : JSON.stringify(raw.body),
+    signal: raw.signal ?? null,
+  };
+}
+
+function signInFirst(): void {
+  console.error('Authentication failed');
+  window.location.assign(`/login?from=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../contract.ts';
+
+type Values<Schema extends z.ZodType> = {
+  [Key in keyof z.output<Schema>]?: z.output<Schema>[Key] | string | number | undefined;
+};
+
+/**
+ * An endpoint as the browser needs it: where to send, and (as a type only) what goes and comes.
+ * Made from a contract's type, so that the contract's schemas stay out of the browser's download.
+ */
+export interface Call<E extends Endpoint> {
+  readonly operationId: E['operationId'];
+  readonly method: E['method'];
+  readonly path: E['path'];
+  readonly endpoint?: E;
+}
+
+/** Names the call of an endpoint. The three words are checked against the contract by the compiler. */
+export const callOf = <E extends Endpoint>(
+  operationId: E['operationId'],
+  method: E['method'],
+  path: E['path'],
+): Call<E> => ({ operationId, method, path });
+
+/** What a caller of an endpoint gives. Values of params and query are sent as text. */
+export interface CallInput<E extends Endpoint> {
+  params?: Values<E['params']>;
+  query?: Values<E['query']>;
+  body?: z.input<E['body']>;
+  /** A UUID; the same key never stores a second submission. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** The same call with everything as text, as it travels over the wire or in process. */
+export interface RawCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const asText = (values: Record<string, unknown> | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
+
+export function toRawCall<E extends Endpoint>(input: CallInput<E>): RawCall {
+  return {
+    params: asText(input.params),
+    query: asText(input.query),
+    body: input.body,
+    idempotencyKey: input.idempotencyKey,
+    signal: input.signal,
+  };
+}
+
+/** The address of a call: path parameters encoded, query in the order given. */
+export function callUrl(endpoint: Pick<Endpoint, 'path'>, call: Pick<RawCall, 'params' | 'query'>): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params[name] ?? ''));
+  const query = new URLSearchParams(call.query).toString();
+  return `/api/v1${path}${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { ErrorCode } from './error-catalogue.ts';
+
+/**
+ * One call of the API. The same object validates the request on the server, types the client,
+ * and becomes an operation of the OpenAPI document, so the three cannot disagree.
+ */
+export interface Endpoint {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Path under `/api/v1`, parameters in braces: `/properties/{slug}`. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  readonly body: z.ZodType;
+  /** What stands in the envelope's `data`. */
+  readonly data: z.ZodType;
+  readonly status: 200 | 201 | 202;
+  /** Codes this call can answer with beside those every call can. */
+  readonly errors: readonly ErrorCode[];
+}
+
+export const nothing = z.strictObject({});
+export const noBody = z.undefined();
+
+const defaults = { params: nothing, query: nothing, body: noBody, status: 200, errors: [] } as const;
+type Defaults = typeof defaults;
+type EndpointInput = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
+
+/** Declares an endpoint; whatever it does not take (params, query, body) is refused when sent. */
+export function defineEndpoint<const Input extends EndpointInput>(input: Input): Omit<Defaults, keyof Input> & Input {
+  return { ...defaults, ...input };
+}
+
+/** The paging object of every list. */
+export const paginationSchema = z
+  .strictObject({
+    current_page: z.int().min(1),
+    total_pages: z.int().min(0),
+    total_items: z.int().min(0),
+    per_page: z.int().min(1),
+    has_next: z.boolean(),
+    has_prev: z.boolean(),
+  })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.output<typeof paginationSchema>;
+
+/** A list reply: `data.items` and `data.pagination`. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), pagination: paginationSchema });
+
+/** The paging object for a page of a list, from the numbers that define it. */
+export function paginate(page: number, perPage: number, totalItems: number): Pagination {
+  const totalPages = Math.ceil(totalItems / perPage);
+  return {
+    current_page: page,
+    total_pages: totalPages,
+    total_items: totalItems,
+    per_page: perPage,
+    has_next: page < totalPages,
+    has_prev: page > 1,
+  };
+}

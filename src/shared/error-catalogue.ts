@@ -1,0 +1,43 @@
+/**
+ * Every error the API can answer with: the HTTP status, and the sentence a person reads.
+ * The key is the stable code programs rely on (`error` in the envelope); never rename one.
+ */
+export const errorCatalogue = {
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  unknown_parameter: { status: 400, message: 'The request has a parameter that does not exist here.' },
+  invalid_parameter: { status: 400, message: 'A parameter of the request has a value that cannot be used.' },
+  unauthenticated: { status: 401, message: 'Please sign in first.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_site_request: { status: 403, message: 'This form can only be sent from our own pages.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  listing_not_found: { status: 404, message: 'We do not have this listing, or it is no longer shown.' },
+  image_not_found: { status: 404, message: 'We do not have this photograph.' },
+  link_not_valid: { status: 404, message: 'This link is not valid any more. Ask for a new one.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  conflict: { status: 409, message: 'Somebody else changed this in the meantime.' },
+  listing_not_available: { status: 409, message: 'This listing is no longer available for visits.' },
+  submission_changed: {
+    status: 409,
+    message: 'This form was already sent with other answers. Reload the page to send a new one.',
+  },
+  body_too_large: { status: 413, message: 'The request is larger than we accept.' },
+  url_too_long: { status: 414, message: 'The address of the request is longer than we accept.' },
+  unsupported_media_type: { status: 415, message: 'Send the request as JSON (content-type application/json).' },
+  invalid_field: { status: 422, message: 'Please check the fields marked below.' },
+  too_many_requests: { status: 429, message: 'That was a lot of requests. Please wait a minute and try again.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  database_unavailable: {
+    status: 503,
+    message: 'We cannot reach our records right now. Please try again in a moment.',
+  },
+  busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One field at fault: where it is (`body.email` is just `email`), a stable code, and a sentence. */
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}

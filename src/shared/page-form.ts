@@ -1,0 +1,20 @@
+import type { Call } from './api/request.ts';
+import type { Endpoint } from './contract.ts';
+
+/**
+ * A form of a page. With JavaScript the browser sends `toBody`'s result to the API; without, the page's own
+ * address takes a normal POST (hidden field `form_id`), and the server calls the same endpoint with the same body.
+ */
+export interface PageForm {
+  /** Names the form in the hidden field, the result address (`?sent=…`) and the element's id. */
+  id: string;
+  call: Call<Endpoint>;
+  /** The endpoint's body from the fields as the browser sends them: text, absent when a box is unticked. */
+  toBody(fields: Readonly<Record<string, string>>): unknown;
+}
+
+export const FORM_ID_FIELD = 'form_id';
+/** Bots fill every field; people never see this one. */
+export const HONEYPOT_FIELD = 'website';
+/** Query parameter that says which form was received, for the page that follows a POST. */
+export const SENT_PARAMETER = 'sent';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { hasControlCharacter } from './text.ts';
+
+/**
+ * The fields every form of the site shares, with the sentence a visitor reads when one is wrong.
+ * Phone numbers are kept as typed and, where they can be read as Kenyan or international, as E.164 beside.
+ */
+const line = (label: string, maxLength: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
+    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
+
+export const firstNameField = line('First name', 100);
+export const lastNameField = line('Last name', 100);
+export const lineField = line;
+
+export const emailField = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email must be 254 characters or fewer')
+  .pipe(z.email('Please enter a valid email address'));
+
+/** 07xx, 01xx, +254… and numbers from abroad; spaces, dots, dashes and brackets are fine. */
+export const phoneField = z
+  .string('Phone number is required')
+  .trim()
+  .min(1, 'Phone number is required')
+  .max(30, 'Phone number must be 30 characters or fewer')
+  .regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142');
+
+/** Free text over several lines. */
+export const textField = (label: string, maxLength: number) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
+    .refine((value) => !hasControlCharacter(value, '\t\r\n'), `${label} has characters we cannot store`);

@@ -1,0 +1,42 @@
+/** Whether the text has a control character; `allowed` names the ones that may stand, such as a line break. */
+export function hasControlCharacter(text: string, allowed = ''): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if ((code < 32 || code === 127) && !allowed.includes(character)) return true;
+  }
+  return false;
+}
+
+/**
+ * The part of a title that goes into an address: 'Bogani corner house, no. 4' → 'bogani-corner-house-no-4'.
+ * Accents are dropped, anything else that is not a letter or digit becomes a hyphen; at most `maxLength` characters.
+ */
+export function slugify(title: string, maxLength = 120): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'listing';
+}
+
+/** The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. */
+export function plainText(html: string, maxLength: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}

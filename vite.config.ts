@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The pages: dist/client for the browser, dist/server for rendering. The API is built by vite.server.config.ts. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      vite: { installDevServerMiddleware: true },
+      server: { entry: './page-renderer.ts' },
+      router: {
+        routesDirectory: 'routes',
+        generatedRouteTree: 'routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: true,
+      },
+    }),
+    react(),
+  ],
+  build: { assetsInlineLimit: 0, sourcemap: false },
+});

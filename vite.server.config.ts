@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The server program: dist/app/main.js. Packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+  ssr: { external: Object.keys(dependencies), noExternal: [] },
+  build: {
+    ssr: true,
+    outDir: 'dist/app',
+    target: 'node24',
+    sourcemap: true,
+    rollupOptions: { input: { main: 'src/server/main.ts' } },
+  },
+});
