@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from './bundled/processes.ts';
+import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts';
+
+// Real servers on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const isRoot = process.getuid?.() === 0;
+
+let root: string;
+let dataDir: string;
+let running: BundledPostgres[];
+let messages: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'makao-postgres-'));
+  await chmod(root, 0o755);
+  dataDir = join(root, 'data');
+  running = [];
+  messages = [];
+});
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function start(): Promise<BundledPostgres> {
+  const record = (...parts: unknown[]) => messages.push(String(parts.at(-1)));
+  const log = { info: record, warn: record, error: record };
+  const postgres = await startBundledPostgres({ dataDir, log });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  // The server is killed under some of these connections.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function serverPid(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 15_000;
+  while (!(await isTrue().catch(() => false))) {
+    if (Date.now() > giveUpAt) throw new Error('waited in vain');
+    await delay(50);
+  }
+}
+
+/** Another process that starts PostgreSQL on the same DATA_DIR and stays. */
+async function startElsewhere(): Promise<{ process: ChildProcess; url: string }> {
+  const module = new URL('./bundled-postgres.ts', import.meta.url).href;
+  const script = `
+    import { startBundledPostgres } from '${module}';
+    const log = { info() {}, warn() {}, error() {} };
+    const { url } = await startBundledPostgres({ dataDir: process.env.FOLDER, log });
+    console.log(url);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, FOLDER: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(child.stdout, 'data');
+  return { process: child, url: String(url).trim() };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('works', () => {
+  it('serves a UTF-8 database in UTC whose user rules that database and nothing else', async () => {
+    const { url } = await start();
+    expect(await ask(url, 'show server_encoding')).toBe('UTF8');
+    expect(await ask(url, 'show timezone')).toBe('UTC');
+    expect(await ask(url, 'show fsync')).toBe('on');
+    expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1');
+    expect(await ask(url, "select lower('ÉCOLE')")).toBe('école');
+    expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+    expect(await ask(url, 'create extension pg_trgm')).toBeUndefined();
+    await expect(ask(url, "copy (select 1) to program 'cat'")).rejects.toThrow('permission denied');
+  });
+
+  it('keeps what was written, the address and the password over a stop and a start', async () => {
+    const first = await start();
+    await ask(first.url, 'create table homes as select 7 as rooms');
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await ask(second.url, 'select rooms from homes')).toBe(7);
+  });
+
+  it('takes over the server that a killed Makao left running', async () => {
+    const killed = await startElsewhere();
+    await ask(killed.url, 'create table homes as select 7 as rooms');
+    await kill(killed.process);
+
+    const postgres = await start();
+    expect(postgres.isAdopted).toBe(true);
+    expect(postgres.url).toBe(killed.url);
+    expect(await ask(postgres.url, 'select rooms from homes')).toBe(7);
+
+    const pid = await serverPid(postgres.folder);
+    await postgres.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('starts a server anew that was left running with other settings', async () => {
+    const killed = await startElsewhere();
+    await kill(killed.process);
+    const stateFile = join(dataDir, 'postgres.json');
+    const state: object = JSON.parse(await readFile(stateFile, 'utf8'));
+    await writeFile(stateFile, JSON.stringify({ ...state, settings: 'of an older version' }));
+
+    const postgres = await start();
+    expect(postgres.isAdopted).toBe(false);
+    expect(await ask(postgres.url, 'select 1')).toBe(1);
+  });
+
+  it('starts after both Makao and the server were killed, whoever has the process number now', async () => {
+    const killed = await startElsewhere();
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const pid = await serverPid(dirname(pidFile)).catch(() => null);
+    // Where the files are kept elsewhere there is nothing to look at here.
+    if (pid === null) return;
+    await kill(killed.process);
+    process.kill(pid, 'SIGKILL');
+    const lines = (await readFile(pidFile, 'utf8')).split('\n');
+    await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+
+    const postgres = await start();
+    expect(postgres.isAdopted).toBe(false);
+    expect(await ask(postgres.url, 'select 1')).toBe(1);
+  });
+});
+
+describe('refuses', () => {
+  it('a second start on the same DATA_DIR, naming the first', async () => {
+    await start();
+    await expect(startBundledPostgres({ dataDir, log: console })).rejects.toThrow(
+      `Another Makao is already running on this DATA_DIR (pid ${process.pid}). Stop it first or choose another DATA_DIR.`,
+    );
+  });
+
+  it('a database whose password file is lost', async () => {
+    await (await start()).stop();
+    await rm(join(dataDir, 'postgres-password'));
+    await expect(start()).rejects.toThrow('postgres-password is missing');
+  });
+
+  it('a database whose password file is another one', async () => {
+    await (await start()).stop();
+    await writeFile(join(dataDir, 'postgres-password'), 'of-another-database\n');
+    await expect(start()).rejects.toThrow('is not the one of the database');
+  });
+
+  it('to begin with an empty database when the files kept elsewhere are gone', async () => {
+    await mkdir(dataDir);
+    const cluster = join(root, 'gone', 'postgres');
+    await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ cluster }));
+    await expect(start()).rejects.toThrow('are not there any more');
+  });
+});
+
+describe('protects', () => {
+  it('from the death of the server: it is back on the same port, with everything committed', async () => {
+    const { url, folder } = await start();
+    await ask(url, 'create table homes as select 7 as rooms');
+    // Busy with its own work, this one does not notice that the server died.
+    const busy = ask(url, 'select count(*) from generate_series(1, 100000000000)').catch(() => null);
+    for (let round = 1; round <= 2; round++) {
+      const pid = await serverPid(folder);
+      process.kill(pid, 'SIGKILL');
+      await until(async () => (await serverPid(folder)) !== pid);
+      await until(async () => (await ask(url, 'select rooms from homes')) === 7);
+    }
+    await busy;
+    expect(messages).toContain('PostgreSQL is running again');
+  });
+
+  it('the password file and the database files from other users', async () => {
+    const { folder } = await start();
+    expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(isRoot)(
+    'the database in a folder PostgreSQL can reach, when DATA_DIR lies in one closed to it',
+    async () => {
+      await chmod(root, 0o700);
+      const first = await start();
+      expect(first.folder.startsWith(root)).toBe(false);
+      expect(messages.join()).toContain(`The database files are kept in ${first.folder}`);
+      try {
+        await ask(first.url, 'create table homes as select 7 as rooms');
+        await first.stop();
+        const second = await start();
+        expect(second.folder).toBe(first.folder);
+        expect(await ask(second.url, 'select rooms from homes')).toBe(7);
+        await second.stop();
+      } finally {
+        await rm(dirname(first.folder), { recursive: true, force: true });
+      }
+    },
+  );
+});

@@ -1,0 +1,168 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import { type Binaries, findBinaries } from './bundled/binaries.ts';
+import { type Cluster, openCluster } from './bundled/cluster.ts';
+import { databaseUrl, greet } from './bundled/connection.ts';
+import { findPlace, SHARED_FOLDER } from './bundled/place.ts';
+import { choosePort } from './bundled/port.ts';
+import { isAlive } from './bundled/processes.ts';
+import { findRunningServer, launchServer, type RunningServer, rotateLog, stopServer } from './bundled/server.ts';
+import { settingsFingerprint } from './bundled/settings.ts';
+import { StartRefusedError } from './bundled/start-refused.ts';
+import { readState, updateState } from './bundled/state.ts';
+import { holdLock } from './instance-lock.ts';
+
+type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+
+interface BundledPostgresOptions {
+  dataDir: string;
+  log: Log;
+  /** Receives short sentences for the person who waits. */
+  progress?: (message: string) => void;
+}
+
+export interface BundledPostgres {
+  /** Stays the same until `stop`, also when the server had to be started again. */
+  readonly url: string;
+  /** The folder of the database files. */
+  readonly folder: string;
+  /** Whether the server was found running, left by a Makao that was killed. */
+  readonly isAdopted: boolean;
+  /** Ends the server and waits for it. Calling it twice is fine. */
+  stop(): Promise<void>;
+}
+
+/** What every start and restart of the server needs. */
+interface Setup {
+  cluster: Cluster;
+  binaries: Binaries;
+  logFile: string;
+  log: Log;
+}
+
+const WATCH_MS = 250;
+const FIRST_START_PATIENCE_MS = 10_000;
+const RETRY_MS = 500;
+const SLOWEST_RETRY_MS = 10_000;
+
+/**
+ * Runs PostgreSQL on the database files of `dataDir` and keeps it running until `stop`.
+ * Throws `StartRefusedError` where that cannot be.
+ */
+export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
+  const { log, progress = () => {} } = options;
+  progress('Starting PostgreSQL…');
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const place = await findPlace(dataDir, log);
+  // Beside the files themselves: a copied DATA_DIR may point to the files of the one it was copied from.
+  const lock = await holdLock(join(dirname(place.cluster), 'supervisor'));
+  try {
+    const binaries = await findBinaries(place.account, SHARED_FOLDER);
+    const cluster = await openCluster(dataDir, place, binaries, progress);
+    const setup = { cluster, binaries, log, logFile: join(dataDir, 'postgres.log') };
+    const adopted = await adopt(setup, dataDir);
+    const server = adopted ?? (await start(setup, dataDir));
+    return supervise(setup, server, { isAdopted: adopted !== null, onStopped: lock.release });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Takes over a server that is running, if it is as this version would start it; stops it otherwise. */
+async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | null> {
+  const { cluster, binaries, log } = setup;
+  const server = await findRunningServer(cluster);
+  if (!server) return null;
+  const { settings } = await readState(dataDir);
+  const isCurrent = settings === settingsFingerprint(binaries);
+  if (isCurrent && (await greet({ ...server, password: cluster.password })) === 'ready') {
+    log.info({ pid: server.pid }, 'PostgreSQL was still running and is taken over');
+    return server;
+  }
+  log.info({ pid: server.pid }, 'PostgreSQL was still running and is started anew');
+  await stopServer(server.pid);
+  return null;
+}
+
+/** The first start of a run. Tries for a while: what a killed server leaves in memory takes a moment to clear. */
+async function start(setup: Setup, dataDir: string): Promise<RunningServer> {
+  await rotateLog(setup.logFile);
+  const giveUpAt = Date.now() + FIRST_START_PATIENCE_MS;
+  for (;;) {
+    const port = await choosePort((await readState(dataDir)).port);
+    await updateState(dataDir, { port, settings: settingsFingerprint(setup.binaries) });
+    try {
+      return await launchServer(setup.cluster, setup.binaries, port, setup.logFile);
+    } catch (error) {
+      if (error instanceof StartRefusedError) throw error;
+      if (Date.now() > giveUpAt) throw didNotStart(error, setup.logFile);
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+function supervise(
+  setup: Setup,
+  first: RunningServer,
+  { isAdopted, onStopped }: { isAdopted: boolean; onStopped: () => Promise<void> },
+): BundledPostgres {
+  const stopping = new AbortController();
+  const lastServer = keepRunning(setup, first, stopping.signal);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    stopping.abort();
+    await stopServer((await lastServer).pid);
+    await onStopped();
+  };
+  return {
+    url: databaseUrl({ ...first, password: setup.cluster.password }),
+    folder: setup.cluster.folder,
+    isAdopted,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** Starts the server again whenever it is gone. Resolves to the last one once `stopping` is signalled. */
+async function keepRunning(setup: Setup, first: RunningServer, stopping: AbortSignal): Promise<RunningServer> {
+  let server = first;
+  while (await pause(WATCH_MS, stopping)) {
+    if (isAlive(server.pid)) continue;
+    setup.log.warn({ pid: server.pid }, 'PostgreSQL ended unexpectedly and is started again');
+    server = (await restart(setup, server.port, stopping)) ?? server;
+  }
+  return server;
+}
+
+/** As often as it takes: without its database the application can do nothing but wait. */
+async function restart(setup: Setup, port: number, stopping: AbortSignal): Promise<RunningServer | null> {
+  let waitMs = RETRY_MS;
+  do {
+    try {
+      const server = await launchServer(setup.cluster, setup.binaries, port, setup.logFile);
+      setup.log.info({ pid: server.pid }, 'PostgreSQL is running again');
+      return server;
+    } catch (error) {
+      setup.log.error({ err: error }, 'PostgreSQL did not start; trying again');
+    }
+    waitMs = Math.min(waitMs * 2, SLOWEST_RETRY_MS);
+  } while (await pause(waitMs, stopping));
+  return null;
+}
+
+/** Waits without keeping the process alive; false once there is nothing to wait for. */
+async function pause(ms: number, stopping: AbortSignal): Promise<boolean> {
+  await delay(ms, undefined, { ref: false, signal: stopping }).catch(() => {});
+  return !stopping.aborted;
+}
+
+function didNotStart(error: unknown, logFile: string): StartRefusedError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartRefusedError('postgres_unusable', `PostgreSQL does not start: ${reason} (see ${logFile})`);
+}

