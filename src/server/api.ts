@@ -67,6 +67,13 @@ export class Api {
     return operation.run(raw, context);
   }
 
+  /** Methods the path (under the prefix) does answer, for telling a wrong method from a wrong address. */
+  methodsOf(path: string): string[] {
+    return [...this.operations.values()]
+      .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+      .map(({ endpoint }) => endpoint.method);
+  }
+
   /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
   mount(app: FastifyInstance): void {
     for (const { endpoint, run } of this.operations.values()) {
@@ -80,6 +87,13 @@ export class Api {
         },
       });
     }
+    app.all('/*', (request, reply) => {
+      const path = `/${(request.params as { '*': string })['*']}`;
+      const methods = this.methodsOf(path);
+      if (methods.length === 0) throw new ApiError('not_found');
+      reply.header('allow', methods.join(', '));
+      throw new ApiError('method_not_allowed');
+    });
   }
 }
 

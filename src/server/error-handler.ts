@@ -52,5 +52,27 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
   else request.log.info({ code: known.code, detail: known.options.detail }, known.message);
   if (known.options.retryAfterSeconds) reply.header('retry-after', String(known.options.retryAfterSeconds));
-  return reply.status(known.status).header('cache-control', 'no-store').send(errorEnvelope(known));
+  reply.status(known.status).header('cache-control', 'no-store');
+  if (isForPrograms(request)) return reply.send(errorEnvelope(known));
+  return reply.type('text/html; charset=utf-8').send(errorPage(known, request.id));
 }
+
+/** API calls and files get the envelope; a person who opened a page gets one to read. */
+const isForPrograms = (request: FastifyRequest): boolean =>
+  request.url.startsWith('/api/') ||
+  request.url.startsWith('/uploads/') ||
+  !request.headers.accept?.includes('text/html');
+
+/** A page that needs nothing else to work, for when the real pages cannot be made. */
+function errorPage(error: ApiError, requestId: string): string {
+  return `<!doctype html>
+<html lang="en-KE">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(error.message)}</title></head>
+<body><main><h1>${escapeHtml(error.message)}</h1>
+<p><a href="/">Return to Homepage</a></p>
+<p><small>If you write to us about this, please add: ${escapeHtml(requestId)}</small></p></main></body>
+</html>`;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

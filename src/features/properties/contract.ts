@@ -9,6 +9,11 @@ export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'
 export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
 export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
 
+export type ListingPurpose = (typeof listingPurposes)[number];
+export type PropertyCategory = (typeof propertyCategories)[number];
+export type PropertyType = (typeof propertyTypes)[number];
+export type PropertyStatus = (typeof propertyStatuses)[number];
+
 /** Prices are whole Kenya shillings. */
 const priceKes = z.int().min(1);
 export const maxPriceKes = 100_000_000_000;

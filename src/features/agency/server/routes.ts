@@ -1,0 +1,11 @@
+import type { Api } from '#server/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { getAgency } from '../contract.ts';
+import { getAgencySettings } from './queries.ts';
+
+export function registerAgency(api: Api, { db }: { db: Database }): void {
+  api.handle(getAgency, async () => {
+    const { notifications_email: _private, ...agency } = await getAgencySettings(db);
+    return agency;
+  });
+}

@@ -1,0 +1,268 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { DB, Properties } from '#server/database/schema.gen.ts';
+import type {
+  ListingPurpose,
+  ListPropertiesQuery,
+  PropertyCategory,
+  PropertyStatus,
+  PropertyType,
+} from '../contract.ts';
+
+type StoredProperty = Omit<Selectable<Properties>, 'place_search'>;
+
+/** An approved property: the database's checks guarantee the narrower types. */
+export interface PropertyRow extends StoredProperty {
+  listing_purpose: ListingPurpose;
+  property_category: PropertyCategory;
+  property_type: PropertyType;
+  status: PropertyStatus;
+  published_at: Date;
+}
+
+export interface ImageRow {
+  id: number;
+  image_id: string;
+  listing_id: number;
+  alt_text: string;
+  image_alt_text: string;
+  width_px: number;
+  height_px: number;
+  placeholder: string;
+  is_primary: boolean;
+}
+
+const publicColumns = [
+  'id',
+  'slug',
+  'reference_number',
+  'title',
+  'description_html',
+  'listing_purpose',
+  'property_category',
+  'property_type',
+  'approval_status',
+  'status',
+  'is_featured',
+  'price_kes',
+  'service_charge_kes',
+  'location',
+  'city',
+  'county',
+  'country',
+  'address_line1',
+  'address_line2',
+  'latitude',
+  'longitude',
+  'bedrooms',
+  'bathrooms',
+  'floor_area_sqm',
+  'year_built',
+  'amenities',
+  'location_highlights',
+  'virtual_tour_url',
+  'video_url',
+  'agent_id',
+  'confirmed_at',
+  'published_at',
+  'version',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The partial indexes are only used when the status stands in the query as a literal. */
+const isApproved = sql<boolean>`approval_status = 'Approved'`;
+
+/** A text as the inside of a LIKE pattern: what the visitor typed, taken literally. */
+export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+type Filters = Omit<ListPropertiesQuery, 'page' | 'per_page' | 'sort_by' | 'sort_order' | 'approval_status'>;
+
+function matching(filters: Filters) {
+  return (eb: ExpressionBuilder<DB, 'properties'>) =>
+    eb.and([
+      isApproved,
+      ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),
+      ...categoryFilter(eb, filters.property_category),
+      ...(filters.residential_subtype ? [eb('property_type', '=', filters.residential_subtype)] : []),
+      ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
+      ...(filters.county ? [eb('place_search', 'like', containing(filters.county))] : []),
+      ...(filters.city ? [eb('place_search', 'like', containing(filters.city))] : []),
+      ...(filters.title ? [eb(sql`lower(title)`, 'like', containing(filters.title))] : []),
+      ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
+      ...(filters.status ? [eb('status', '=', filters.status)] : []),
+      ...(filters.featured === undefined ? [] : [eb('is_featured', '=', filters.featured)]),
+      ...countFilter(eb, 'bedrooms', filters.bedrooms, 5),
+      ...countFilter(eb, 'bathrooms', filters.bathrooms, 4),
+      ...(filters.min_price ? [eb('price_kes', '>=', filters.min_price)] : []),
+      ...(filters.max_price === undefined ? [] : [eb('price_kes', '<=', filters.max_price)]),
+    ]);
+}
+
+/** Commercial means every place of business, godowns and factories included. */
+function categoryFilter(eb: ExpressionBuilder<DB, 'properties'>, category: PropertyCategory | undefined) {
+  if (!category) return [];
+  const wanted = category === 'Commercial' ? ['Commercial', 'Industrial'] : [category];
+  return [eb('property_category', 'in', wanted)];
+}
+
+/** The last choice of a row of buttons is 'or more': 5+ bedrooms, 4+ bathrooms. */
+function countFilter(
+  eb: ExpressionBuilder<DB, 'properties'>,
+  column: 'bedrooms' | 'bathrooms',
+  count: number | undefined,
+  orMore: number,
+) {
+  if (count === undefined) return [];
+  return [eb(column, count >= orMore ? '>=' : '=', count)];
+}
+
+/** One page of approved properties and how many there are in all. */
+export async function listApprovedProperties(
+  db: Database,
+  query: ListPropertiesQuery,
+): Promise<{ rows: PropertyRow[]; total: number }> {
+  const where = matching(query);
+  const page = db
+    .selectFrom('properties')
+    .select(publicColumns)
+    .where(where)
+    .$if(query.title !== undefined, (select) =>
+      select.orderBy(sql`lower(title) = ${query.title?.toLowerCase() ?? ''}`, 'desc'),
+    )
+    .$call((select) => {
+      const direction = query.sort_order ?? 'desc';
+      if (query.sort_by === 'price') return select.orderBy('price_kes', direction).orderBy('id', direction);
+      if (query.sort_by === 'created_at') return select.orderBy('published_at', direction).orderBy('id', direction);
+      return select.orderBy('is_featured', 'desc').orderBy('published_at', 'desc').orderBy('id', 'desc');
+    })
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  const count = db.selectFrom('properties').select(sql<number>`count(*)`.as('total')).where(where);
+  const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows: rows.map(asPropertyRow), total: counted.total };
+}
+
+/** The approved property with this slug, or null. */
+export async function findApprovedProperty(db: Database, slug: string): Promise<PropertyRow | null> {
+  const row = await db
+    .selectFrom('properties')
+    .select(publicColumns)
+    .where(isApproved)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ? asPropertyRow(row) : null;
+}
+
+/** The slug of an approved property by its id, an earlier slug, or its exact title; null when there is none. */
+export async function findPropertySlug(db: Database, words: { id: number } | { text: string }): Promise<string | null> {
+  if ('id' in words) {
+    const byId = await db
+      .selectFrom('properties')
+      .select('slug')
+      .where(isApproved)
+      .where('id', '=', words.id)
+      .executeTakeFirst();
+    return byId?.slug ?? null;
+  }
+  const moved = await db
+    .selectFrom('listing_slug_redirects')
+    .innerJoin('properties', 'properties.id', 'listing_slug_redirects.property_id')
+    .select('properties.slug')
+    .where(isApproved)
+    .where('listing_slug_redirects.slug', '=', words.text)
+    .executeTakeFirst();
+  if (moved) return moved.slug;
+  const titled = await db
+    .selectFrom('properties')
+    .select('slug')
+    .where(isApproved)
+    .where(sql`lower(title)`, '=', words.text.trim().toLowerCase())
+    .orderBy('id')
+    .executeTakeFirst();
+  return titled?.slug ?? null;
+}
+
+const imageRows = (db: Database) =>
+  db
+    .selectFrom('property_images')
+    .innerJoin('images', 'images.id', 'property_images.image_id')
+    .select([
+      'property_images.id',
+      'property_images.image_id',
+      'property_images.property_id as listing_id',
+      'property_images.alt_text',
+      'images.alt_text as image_alt_text',
+      'images.width_px',
+      'images.height_px',
+      'images.placeholder',
+      'property_images.is_primary',
+    ]);
+
+/** The main photograph of each of these properties: the one marked so, else the first. */
+export async function primaryImages(db: Database, propertyIds: number[]): Promise<Map<number, ImageRow>> {
+  if (propertyIds.length === 0) return new Map();
+  const rows = await imageRows(db)
+    .distinctOn('property_images.property_id')
+    .where('property_images.property_id', 'in', propertyIds)
+    .orderBy('property_images.property_id')
+    .orderBy('property_images.is_primary', 'desc')
+    .orderBy('property_images.position')
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row]));
+}
+
+/** All photographs of a property, the main one first. */
+export const listImagesOfProperty = (db: Database, propertyId: number): Promise<ImageRow[]> =>
+  imageRows(db)
+    .where('property_images.property_id', '=', propertyId)
+    .orderBy('property_images.is_primary', 'desc')
+    .orderBy('property_images.position')
+    .execute();
+
+/**
+ * Up to three others like this one: same type and purpose, nearest in price, its own area before others.
+ * Walks the index from the price both ways, so it stays quick however many listings there are.
+ */
+export async function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
+  const near = (comparison: '<=' | '>', direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('properties')
+      .select(publicColumns)
+      .where(isApproved)
+      .where('property_type', '=', property.property_type)
+      .where('listing_purpose', '=', property.listing_purpose)
+      .where('bedrooms', property.bedrooms === null ? 'is' : '=', property.bedrooms)
+      .where('price_kes', comparison, property.price_kes)
+      .where('id', '<>', property.id)
+      .where('status', 'in', ['Available', 'Under offer'])
+      .orderBy('price_kes', direction)
+      .limit(6)
+      .execute();
+  const found = (await Promise.all([near('<=', 'desc'), near('>', 'asc')])).flat().map(asPropertyRow);
+  const distance = (other: PropertyRow) =>
+    Math.abs(Math.log(other.price_kes / property.price_kes)) + (other.location === property.location ? 0 : 1);
+  return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
+}
+
+/** The member of staff who shows this property, if that person still works here. */
+export const findAgent = (db: Database, staffId: string) =>
+  db
+    .selectFrom('staff')
+    .select(['name', 'job_title', 'phone', 'email', 'areas'])
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+
+export async function isApprovedProperty(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('properties').select('id').where(isApproved).where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+type SelectedRow = Pick<StoredProperty, (typeof publicColumns)[number]>;
+
+function asPropertyRow(row: SelectedRow): PropertyRow {
+  // The columns are text with a check constraint; the constraint is where these words are enforced.
+  return row as PropertyRow;
+}

@@ -1,0 +1,63 @@
+import type { Api } from '#server/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { paginate } from '#shared/contract.ts';
+import { getProperty, listProperties, listPropertyImages, type Property, type PropertyDetail } from '../contract.ts';
+import { presentAgent, presentImage, presentProperty } from './present.ts';
+import {
+  findAgent,
+  findApprovedProperty,
+  isApprovedProperty,
+  listApprovedProperties,
+  listImagesOfProperty,
+  listSimilarProperties,
+  type PropertyRow,
+  primaryImages,
+} from './queries.ts';
+
+export interface PropertyServices {
+  db: Database;
+}
+
+export function registerProperties(api: Api, { db }: PropertyServices): void {
+  api.handle(listProperties, async ({ query }) => {
+    const { rows, total } = await listApprovedProperties(db, query);
+    return { items: await withImages(db, rows), pagination: paginate(query.page, query.per_page, total) };
+  });
+
+  api.handle(getProperty, async ({ params }) => {
+    const row = await findApprovedProperty(db, params.slug);
+    if (!row) throw new ApiError('listing_not_found');
+    return propertyDetail(db, row);
+  });
+
+  api.handle(listPropertyImages, async ({ query }) => {
+    if (!(await isApprovedProperty(db, query.property_id))) throw new ApiError('listing_not_found');
+    return { items: (await listImagesOfProperty(db, query.property_id)).map(presentImage) };
+  });
+}
+
+async function withImages(db: Database, rows: PropertyRow[]): Promise<Property[]> {
+  const images = await primaryImages(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => presentProperty(row, images.get(row.id)));
+}
+
+async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyDetail> {
+  const [images, agent, similar] = await Promise.all([
+    listImagesOfProperty(db, row.id),
+    row.agent_id ? findAgent(db, row.agent_id) : undefined,
+    listSimilarProperties(db, row).then((rows) => withImages(db, rows)),
+  ]);
+  return {
+    ...presentProperty(row, images[0]),
+    video_url: row.video_url,
+    amenities: row.amenities,
+    location_highlights: row.location_highlights,
+    images: images.map(presentImage),
+    agent: agent ? presentAgent(agent) : null,
+    similar,
+  };
+}

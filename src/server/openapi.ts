@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Endpoint } from '#shared/contract.ts';
+import { type ErrorCode, errorCatalogue } from '#shared/error-catalogue.ts';
+
+const commonErrors: readonly ErrorCode[] = [
+  'malformed_request',
+  'unknown_parameter',
+  'invalid_parameter',
+  'internal_error',
+  'database_unavailable',
+];
+
+const errorSchema = z
+  .strictObject({
+    success: z.literal(false),
+    message: z.string().meta({ description: 'A sentence for people.' }),
+    error: z.enum(Object.keys(errorCatalogue)).meta({ description: 'A stable code for programs.' }),
+    detail: z
+      .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() }))
+      .meta({ description: 'The fields at fault.' }),
+  })
+  .meta({ id: 'Error' });
+
+/** The OpenAPI 3.1 document of the endpoints. The committed openapi.json is this, and a test holds the two together. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api/v1${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Makao API',
+      version: '1',
+      description:
+        'The public API of the site. Every reply is { success, data, message? }; every error { success: false, message, error, detail }. ' +
+        'Prices are whole Kenya shillings, times are ISO 8601, dates without a zone are in Africa/Nairobi.',
+    },
+    paths: paths as ZodOpenApiPathsObject,
+  });
+}
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const submission = endpoint.method !== 'GET';
+  const idempotency = z.object({
+    'Idempotency-Key': z.uuid().optional().meta({ description: 'The same key never stores a second submission.' }),
+  });
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    requestParams: {
+      ...(endpoint.params instanceof z.ZodObject ? { path: endpoint.params } : {}),
+      ...(endpoint.query instanceof z.ZodObject ? { query: endpoint.query } : {}),
+      ...(submission ? { header: idempotency } : {}),
+    },
+    ...(endpoint.body instanceof z.ZodUndefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    responses: {
+      [endpoint.status]: {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: z.strictObject({ success: z.literal(true), data: endpoint.data, message: z.string().optional() }),
+          },
+        },
+      },
+      ...errorResponses([...commonErrors, ...endpoint.errors]),
+    },
+  };
+}
+
+function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.map((code) => `${code}: ${errorCatalogue[code].message}`).join('\n'),
+        content: { 'application/json': { schema: errorSchema } },
+      },
+    ]),
+  );
+}

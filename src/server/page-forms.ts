@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FORM_ID_FIELD, HONEYPOT_FIELD, type PageForm, SENT_PARAMETER } from '#shared/page-form.ts';
+import { callContextOf } from './api.ts';
+import { toApiError } from './error-handler.ts';
+import { ApiError } from './errors.ts';
+import { type PageServices, sendPage } from './pages.ts';
+import { contentKey } from './submissions.ts';
+
+export interface PageFormServices extends PageServices {
+  forms: readonly PageForm[];
+  now: () => Date;
+}
+
+/** A person whose browser filled the hidden field gets a second try with it empty; nothing is lost in silence. */
+const trapMessage = 'A hidden field was filled in, as machines do. Please send the form once more, or call us.';
+
+/**
+ * Forms sent without JavaScript: a normal POST to the page's own address. It calls the endpoint the page's script
+ * would call; then redirects to the page that says so, or shows the page again with the errors and what was typed.
+ */
+export function servePageForms(app: FastifyInstance, services: PageFormServices): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.post<{ Body: Record<string, string> }>('/*', { config: { submission: true } }, async (request, reply) => {
+    refuseOtherSites(request);
+    const { [FORM_ID_FIELD]: formId, [HONEYPOT_FIELD]: trap, ...fields } = request.body ?? {};
+    const form = services.forms.find(({ id }) => id === formId);
+    if (!form) throw new ApiError('malformed_request', { message: 'This page has no such form.' });
+    if (trap)
+      return showAgain(services, request, reply, form, fields, new ApiError('invalid_field', { message: trapMessage }));
+    return submit(services, request, reply, form, fields);
+  });
+}
+
+/** A form on somebody else's page cannot be posted here with a visitor's browser. */
+function refuseOtherSites(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('cross_site_request');
+}
+
+async function submit(
+  services: PageFormServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: PageForm,
+  fields: Record<string, string>,
+) {
+  const body = form.toBody(fields);
+  const operationId = form.call.operationId;
+  try {
+    const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body, services.now()) };
+    await services.api.invoke(operationId, { params: {}, query: {}, body }, context);
+  } catch (error) {
+    const known = toApiError(error);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
+    return showAgain(services, request, reply, form, fields, known);
+  }
+  return redirectToResult(request, reply, form);
+}
+
+function showAgain(
+  services: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: PageForm,
+  values: Record<string, string>,
+  error: ApiError,
+) {
+  const formState = { formId: form.id, values, message: error.message, fields: error.options.detail ?? [] };
+  return sendPage(services, request, reply, { formState, status: error.status });
+}
+
+/** 303: the browser asks for the result with GET, so that a reload does not send the form again. */
+function redirectToResult(request: FastifyRequest, reply: FastifyReply, form: PageForm) {
+  const url = new URL(request.raw.url ?? '/', 'http://localhost');
+  url.searchParams.set(SENT_PARAMETER, form.id);
+  return reply.redirect(`${url.pathname}${url.search}#${form.id}`, 303);
+}

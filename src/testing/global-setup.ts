@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
+import { connectDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import { databaseUrl, migrationsFolder, onServer } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: { serverUrl: string; template: string };
+  }
+}
+
+const template = 'makao_template';
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = await mkdtemp(join(tmpdir(), 'makao-test-'));
+  const postgres = given ? null : await startBundledPostgres({ dataDir, progress: () => {} });
+  const serverUrl = given ?? postgres?.url ?? '';
+  await makeTemplate(serverUrl);
+  project.provide('testDatabase', { serverUrl, template });
+  return async () => {
+    await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+  await onServer(serverUrl, `create database ${template}`);
+  const { pool, close } = connectDatabase({ url: databaseUrl(serverUrl, template) });
+  await migrate(pool, migrationsFolder);
+  await migrateJobs(pool);
+  await close();
+}
