@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
 
 /** The pages: dist/client for the browser, dist/server for rendering. The API is built by vite.server.config.ts. */
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
       },
     }),
     react(),
+    precompress(),
   ],
   build: { assetsInlineLimit: 0, sourcemap: false },
 });

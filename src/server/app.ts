@@ -3,6 +3,7 @@ import { registerAgency } from '#features/agency/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import { Api } from './api.ts';
+import { serveApiReference } from './api-reference.tsx';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  serveApiReference(app, document);
   if (services.pages) {
     const { render, folders } = services.pages;
     if (folders) await serveStaticFiles(app, folders);

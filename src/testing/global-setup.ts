@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
 import { connectDatabase } from '#server/database/database.ts';
@@ -20,7 +21,7 @@ const template = 'makao_template';
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'makao-test-'));
-  const postgres = given ? null : await startBundledPostgres({ dataDir, progress: () => {} });
+  const postgres = given ? null : await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const serverUrl = given ?? postgres?.url ?? '';
   await makeTemplate(serverUrl);
   project.provide('testDatabase', { serverUrl, template });

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Console errors the test expects, as parts of their text; any other fails the test. */
+  allowConsoleErrors: string[];
+}
+
+/** A page whose console must stay clean and which may talk to nobody but the site. */
+export const test = base.extend<Watch>({
+  allowConsoleErrors: [[], { option: true }],
+  page: async ({ page, allowConsoleErrors, baseURL }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (!allowConsoleErrors.some((part) => message.text().includes(part)))
+        problems.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+    page.on('request', (request) => {
+      const isOwn = request.url().startsWith(baseURL ?? '') || /^(data|blob):/.test(request.url());
+      if (!isOwn) problems.push(`asked another origin: ${request.url()}`);
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Holds the page, as it stands now, against the WCAG 2.2 AA rules and the usual good practices of axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = result.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
+  );
+  expect(found).toEqual([]);
+}

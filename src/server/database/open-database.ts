@@ -1,0 +1,53 @@
+import type { Log } from '../log.ts';
+import { startBundledPostgres } from './bundled-postgres.ts';
+import { connectDatabase, type DatabaseConnection } from './database.ts';
+import { migrate } from './migrate.ts';
+
+export interface OpenDatabase extends DatabaseConnection {
+  url: string;
+}
+
+interface OpenOptions {
+  databaseUrl: string | null;
+  dataDir: string;
+  migrationsDir: string;
+  log: Log;
+  progress: (message: string) => void;
+}
+
+/** The oldest server the migrations and queries are written for. */
+const OLDEST_POSTGRES = 15;
+
+/** Connects to DATABASE_URL, or to a PostgreSQL of our own under DATA_DIR, and brings the schema up to date. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { log, progress } = options;
+  const bundled = options.databaseUrl ? null : await startBundledPostgres({ dataDir: options.dataDir, log, progress });
+  const url = bundled?.url ?? options.databaseUrl ?? '';
+  const connection = connectDatabase({
+    url,
+    onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  });
+  const close = async () => {
+    await connection.close();
+    await bundled?.stop();
+  };
+  try {
+    await refuseOldServer(connection);
+    const applied = await migrate(connection.pool, options.migrationsDir);
+    if (applied.length > 0) progress(`Preparing the database (${applied.length} steps)…`);
+    return { ...connection, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function refuseOldServer({ pool }: DatabaseConnection): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+  if (major < OLDEST_POSTGRES) {
+    throw new Error(`DATABASE_URL is a PostgreSQL ${major}; Makao needs ${OLDEST_POSTGRES} or newer.`);
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { StartRefusedError } from './database/bundled/start-refused.ts';
+import { acquireInstanceLock } from './database/instance-lock.ts';
+import { createLog } from './log.ts';
+import type { PageRenderer } from './pages.ts';
+import { startSite } from './site.ts';
+
+const say = (message: string) => console.log(message);
+
+/** The program: settings, lock, database, demo data, jobs, site; then it waits for a signal to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await refuseTakenPort(config);
+  const lock = await acquireInstanceLock(config.dataDir);
+  const site = await startSite({
+    config,
+    log,
+    say,
+    root: process.cwd(),
+    pages: {
+      render: await loadPages(),
+      folders: { clientDir: `${process.cwd()}/dist/client`, publicDir: `${process.cwd()}/public` },
+    },
+    validateReplies: false,
+  });
+  say(`Makao is ready on ${site.address}`);
+  stopOnSignals(async () => {
+    await site.stop();
+    await lock.release();
+  });
+}
+
+async function loadPages(): Promise<PageRenderer> {
+  const built: { default: { fetch: PageRenderer } } = await import(
+    pathToFileURL(`${process.cwd()}/dist/server/page-renderer.js`).href
+  );
+  return built.default.fetch;
+}
+
+/** Said before anything is started, so that a second terminal learns it at once. */
+function refuseTakenPort({ port, host }: Config): Promise<void> {
+  return new Promise((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => refuse(new ConfigError(portSentence(error, port, host))));
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
+}
+
+function portSentence(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE')
+    return `PORT ${port} is taken by another program. Stop it, or set PORT to a free one.`;
+  if (error.code === 'EACCES') return `PORT ${port} needs more rights than this user has. Set PORT to 1024 or above.`;
+  return `HOST ${host} cannot be listened on (${error.code ?? error.message}). Use an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = async () => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping…');
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+main().catch((error: unknown) => {
+  const isForThePerson = error instanceof ConfigError || error instanceof StartRefusedError;
+  console.error(isForThePerson ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp, type Services } from '#server/app.ts';
+import { fixedClock } from '#server/clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A Saturday morning in Nairobi; tests that care about the date count from here. */
+export const TEST_NOW = '2026-11-21T06:00:00.000Z';
+export const TEST_TODAY = '2026-11-21';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+/** The real app on a real database of its own; every reply is held against its contract. */
+export async function createTestApp(overrides: Partial<Services> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const app = await buildApp({
+    db: database.db,
+    clock: fixedClock(TEST_NOW),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://www.makao.example',
+    https: true,
+    trustProxy: false,
+    submissionsPerMinute: 10_000,
+    validateReplies: true,
+    ...overrides,
+  });
+  return {
+    app,
+    database,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
