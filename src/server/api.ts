@@ -67,6 +67,10 @@ export class Api {
     return operation.run(raw, context);
   }
 
+  endpoints(): Endpoint[] {
+    return [...this.operations.values()].map(({ endpoint }) => endpoint);
+  }
+
   /** Methods the path (under the prefix) does answer, for telling a wrong method from a wrong address. */
   methodsOf(path: string): string[] {
     return [...this.operations.values()]

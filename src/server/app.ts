@@ -36,7 +36,7 @@ const pageForms: readonly PageForm[] = [];
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const api = createApi(services);
   const app = await createHttpServer(services);
-  const document = openApiDocument([...api.operations.values()].map(({ endpoint }) => endpoint));
+  const document = openApiDocument(api.endpoints());
   await app.register(
     async (scope) => {
       scope.get('/openapi.json', async () => document);
@@ -52,8 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       api,
       render,
       publicUrl: services.publicUrl,
-      forms: pageForms,
-      now: () => services.clock.now(),
+      forms: pageForms
     };
     await app.register(async (scope) => {
       servePages(scope, pageServices);

@@ -8,7 +8,6 @@ import { contentKey } from './submissions.ts';
 
 export interface PageFormServices extends PageServices {
   forms: readonly PageForm[];
-  now: () => Date;
 }
 
 /** A person whose browser filled the hidden field gets a second try with it empty; nothing is lost in silence. */
@@ -50,7 +49,7 @@ async function submit(
   const body = form.toBody(fields);
   const operationId = form.call.operationId;
   try {
-    const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body, services.now()) };
+    const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body) };
     await services.api.invoke(operationId, { params: {}, query: {}, body }, context);
   } catch (error) {
     const known = toApiError(error);
