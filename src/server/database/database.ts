@@ -52,6 +52,15 @@ export function connectDatabase({ url, maxConnections = 20, onConnectionLost }: 
     types,
   });
   pool.on('error', (error) => onConnectionLost?.(error));
+  // A connection that breaks while it is in use says so twice: the query fails, and the client emits an error
+  // that ends the process when nobody listens. The pool itself only listens to idle ones.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, close: () => closeDatabase(db, pool) };
+}
+
+/** Kysely ends the pool only when it was asked a query itself. */
+async function closeDatabase(db: Database, pool: pg.Pool): Promise<void> {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
 }

@@ -545,6 +545,7 @@ export interface Subscribers {
   id: Generated<number>;
   source: Generated<string>;
   status: Generated<string>;
+  unsubscribe_token: Generated<string>;
   unsubscribed_at: Timestamp | null;
 }
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { DatabaseOrTransaction } from '../database/database.ts';
+
+export interface JobRequest {
+  /** Name of the task, as the application's list of tasks has it. */
+  task: string;
+  payload: Readonly<Record<string, string | number | boolean | null>>;
+  /** A waiting job with the same key is replaced, so that the same work is not done twice. */
+  key?: string;
+  /** How often it is tried. The wait grows from 3 seconds to 6 hours; 12 tries take about 16 hours. */
+  maxAttempts?: number;
+  /** Larger is later; jobs nobody waits for have 10. */
+  priority?: number;
+}
+
+/** Adds a job in the caller's transaction: it exists exactly when what it is about was stored. */
+export async function addJob(db: DatabaseOrTransaction, job: JobRequest): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      identifier => ${job.task}::text,
+      payload => ${JSON.stringify(job.payload)}::json,
+      max_attempts => ${job.maxAttempts ?? 12}::int,
+      job_key => ${job.key ?? null}::text,
+      priority => ${job.priority ?? 0}::int
+    )`.execute(db);
+}

@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Runner, run, type Task } from 'graphile-worker';
+import type pg from 'pg';
+import { jobMachineryLog } from './job-log.ts';
+import { openPresence, type Presence } from './presence.ts';
+
+export interface JobContext {
+  /** 1 at the first try. */
+  attempt: number;
+  isLastAttempt: boolean;
+  /** Fires when the program stops; a job that hears it may give up, and is run again after the next start. */
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+/** Does one job, or throws to have it tried again later. Must be safe to run twice: a crash repeats it. */
+export type JobHandler = (payload: unknown, job: JobContext) => Promise<void>;
+
+export interface JobsOptions {
+  pool: pg.Pool;
+  log: FastifyBaseLogger;
+  /** What each task does, by its name. */
+  tasks: Readonly<Record<string, JobHandler>>;
+  /** Tasks run by the clock, one crontab line each, in UTC. */
+  schedule?: readonly string[];
+  /** Called after jobs of a crashed run were freed: a job that died in its last attempt has no one else to say so. */
+  afterRecovery?: () => Promise<void>;
+}
+
+/** One run of the queue; it ends by itself when the database goes away. */
+export interface JobRun {
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 4;
+const RECOVERY_INTERVAL_MS = 15_000;
+/** Jobs get five seconds to finish when the program stops, and then as long again to notice `signal`. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Starts taking jobs.
+ * @throws when the database cannot be reached
+ */
+export async function runJobs(options: JobsOptions): Promise<JobRun> {
+  const presence = await openPresence(options.pool);
+  try {
+    const runner = await startRunner(options, presence);
+    await recover(options, presence);
+    const timer = setInterval(() => void recover(options, presence).catch(() => {}), RECOVERY_INTERVAL_MS);
+    const runnerEnded = runner.promise.catch(() => {});
+    return {
+      ended: Promise.race([runnerEnded, presence.lost]),
+      async stop() {
+        clearInterval(timer);
+        await stopRunner(runner);
+        presence.release();
+      },
+    };
+  } catch (error) {
+    presence.release();
+    throw error;
+  }
+}
+
+async function recover({ afterRecovery }: JobsOptions, presence: Presence): Promise<void> {
+  await presence.freeAbandonedJobs();
+  await afterRecovery?.();
+}
+
+function startRunner({ pool, log, tasks, schedule = [] }: JobsOptions, presence: Presence): Promise<Runner> {
+  const announce: GraphileConfig.Plugin = {
+    name: 'MakaoPresence',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id) } },
+  };
+  return run({
+    pgPool: pool,
+    logger: jobMachineryLog(log),
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, handler]) => [name, taskOf(name, handler, log)])),
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    ...(schedule.length > 0 ? { crontab: schedule.join('\n') } : { parsedCronItems: [] }),
+    // Without a batch delay a failure to mark a job as done becomes an unhandled rejection and ends the process.
+    preset: { plugins: [announce], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+}
+
+function taskOf(name: string, handler: JobHandler, log: FastifyBaseLogger): Task {
+  return async (payload, { job, abortSignal }) => {
+    const isLastAttempt = job.attempts >= job.max_attempts;
+    try {
+      await handler(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal, log });
+    } catch (error) {
+      const facts = { err: error, job: name, jobId: job.id, attempt: job.attempts };
+      if (isLastAttempt) log.error(facts, 'A job was given up after its last attempt');
+      else log.warn(facts, 'A job failed and will be tried again');
+      throw error;
+    }
+  };
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<'too long'>((settle) => {
+    timer = setTimeout(() => settle('too long'), STOP_TIMEOUT_MS);
+  });
+  // It refuses to stop twice; having ended by itself is as good.
+  const stopped = runner.stop().catch(() => runner.promise.catch(() => {}));
+  if ((await Promise.race([stopped, tooLong])) === 'too long') await runner.kill().catch(() => {});
+  clearTimeout(timer);
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrateJobs } from './migrate-jobs.ts';
+import { type JobRun, type JobsOptions, runJobs } from './run-jobs.ts';
+
+export interface Jobs {
+  /** Lets running jobs finish, for ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Works off the job queue inside this process, from now until `stop`. When the database goes away (a restart, a
+ * broken network) it starts anew as soon as the database answers again.
+ * @throws when the database cannot be reached at the start
+ */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  await migrateJobs(options.pool);
+  const stopping = new AbortController();
+  let current: JobRun | null = await runJobs(options);
+  const supervision = supervise();
+
+  async function supervise(): Promise<void> {
+    const stopped = new Promise<void>((settle) => stopping.signal.addEventListener('abort', () => settle()));
+    while (current && !stopping.signal.aborted) {
+      await Promise.race([current.ended, stopped]);
+      await current.stop();
+      if (stopping.signal.aborted) return;
+      options.log.warn('Jobs stopped because the database connection was lost; starting them again');
+      current = await runAgain(options, stopping.signal);
+      if (current) options.log.info('Jobs are running again');
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await supervision;
+    },
+  };
+}
+
+/** Tries until it works; null when the program stops meanwhile. */
+async function runAgain(options: JobsOptions, stopping: AbortSignal): Promise<JobRun | null> {
+  for (let waitMs = FIRST_WAIT_MS; !stopping.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    await wait(waitMs, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return null;
+    try {
+      return await runJobs(options);
+    } catch (error) {
+      options.log.debug({ err: error }, 'Jobs cannot start yet');
+    }
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { phoneToE164, readablePhone, whatsAppLink } from './phone.ts';
+
+describe('phone numbers', () => {
+  it.each([
+    ['0712 345 678', '+254712345678'],
+    ['0112-345-678', '+254112345678'],
+    ['712345678', '+254712345678'],
+    ['+254 (712) 345.678', '+254712345678'],
+    ['254712345678', '+254712345678'],
+    ['+44 7700 900142', '+447700900142'],
+    ['00254712345678', null],
+    ['12', null],
+    ['020 123 4567', '+254201234567'],
+    ['call me', null],
+  ])('reads %s as %s', (typed, e164) => {
+    expect(phoneToE164(typed)).toBe(e164);
+  });
+
+  it('writes a number for people and for WhatsApp', () => {
+    expect(readablePhone('+254712345678')).toBe('+254 712 345678');
+    expect(whatsAppLink('+254712345678')).toBe('https://wa.me/254712345678');
+  });
+});

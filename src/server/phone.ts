@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * A phone number as E.164 (`+254712345678`), or null when it cannot be read as one. Numbers without a country code
+ * are Kenyan: 07xx and 01xx. The number as typed is kept beside it, so a null loses nothing.
+ */
+export function phoneToE164(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed, 'KE');
+  return number?.isPossible() && E164.test(number.number) ? number.number : null;
+}
+
+/** '+254 712 345 678', as people read it out. */
+export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+
+/** The number as WhatsApp's links want it: digits only, no plus. */
+export const whatsAppLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;

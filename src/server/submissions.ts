@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/contract.ts';
+import type { Database } from './database/database.ts';
+import type { DB } from './database/schema.gen.ts';
+import { ApiError } from './errors.ts';
+
+export interface Submission<E extends Endpoint> {
+  endpoint: E;
+  /** The caller's Idempotency-Key, or one made with `contentKey`; without one, nothing protects against sending twice. */
+  key: string | undefined;
+  body: z.output<E['body']>;
+}
+
+type Receipt<E extends Endpoint> = z.output<E['data']>;
+
+/** For how long a form without a key of its own counts as sent already. */
+const CONTENT_KEY_MINUTES = 10;
+
+/**
+ * Does `work` once for each key, in one transaction with everything it stores. Sent again with the same content, the
+ * first reply is given again and nothing is stored; two at the same moment wait for each other.
+ * @throws ApiError submission_changed (409) when the key was used with other content
+ */
+export function storeOnce<E extends Endpoint>(
+  db: Database,
+  { endpoint, key, body }: Submission<E>,
+  work: (trx: Transaction<DB>) => Promise<Receipt<E>>,
+): Promise<Receipt<E>> {
+  return db.transaction().execute(async (trx) => {
+    if (key === undefined) return work(trx);
+    const operation = endpoint.operationId;
+    const id = key.toLowerCase();
+    const requestHash = sha256(canonicalJson(body)).toString('hex');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${id}`}, 0))`.execute(trx);
+    const earlier = await findEarlier(trx, operation, id);
+    if (earlier && earlier.requestHash !== requestHash) throw new ApiError('submission_changed');
+    if (earlier) return parseWith<E['data']>(endpoint.data, earlier.reply);
+    const receipt = await work(trx);
+    await trx
+      .insertInto('submissions')
+      .values({
+        operation,
+        idempotency_key: id,
+        request_hash: requestHash,
+        reply_status: endpoint.status,
+        reply_body: JSON.stringify(receipt),
+      })
+      .execute();
+    return receipt;
+  });
+}
+
+const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => schema.parse(value);
+
+/** The earlier submission with this key. A content key that has run out is removed, so that it can be used again. */
+async function findEarlier(trx: Transaction<DB>, operation: string, key: string) {
+  if (isContentKey(key)) {
+    await trx
+      .deleteFrom('submissions')
+      .where('operation', '=', operation)
+      .where('idempotency_key', '=', key)
+      .where('created_at', '<=', sql<Date>`now() - make_interval(mins => ${CONTENT_KEY_MINUTES})`)
+      .execute();
+  }
+  return trx
+    .selectFrom('submissions')
+    .select(['request_hash as requestHash', 'reply_body as reply'])
+    .where('operation', '=', operation)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * A key for a form that was posted without JavaScript and brings none: the same content within ten minutes is one
+ * submission. It is a UUID of version 8, the version kept for private use, and follows from the content alone;
+ * the ten minutes are counted from the stored row, so that no clock tick falls between two taps.
+ */
+export function contentKey(operation: string, body: unknown): string {
+  const bytes = sha256(`${operation}\n${canonicalJson(body)}`).subarray(0, 16);
+  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const isContentKey = (key: string): boolean => key[14] === '8';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** JSON with the keys in order, so that two bodies with the same content have the same hash. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** How long keys are remembered: far beyond any retry, and no longer, as receipts tell who asked for what. */
+const KEPT_DAYS = 14;
+
+/** Forgets submissions no retry will ask for any more. Run daily. */
+export async function removeOldSubmissions(db: Database): Promise<void> {
+  await db
+    .deleteFrom('submissions')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute();
+}

@@ -1,0 +1,46 @@
+/**
+ * Days and hours as the agency keeps them. A day is 'YYYY-MM-DD', an hour 'HH:MM', both in Africa/Nairobi, which has
+ * been at UTC+3 without summer time since 1960; so the arithmetic is done here and needs no time zone data.
+ */
+const OFFSET_MINUTES = 180;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+export const nairobiZone = 'Africa/Nairobi';
+
+const shifted = (instant: Date): string => new Date(instant.getTime() + OFFSET_MINUTES * MINUTE_MS).toISOString();
+
+/** The day it is in Nairobi at this instant. */
+export const nairobiDay = (instant: Date): string => shifted(instant).slice(0, 10);
+
+/** The hour it is in Nairobi at this instant. */
+export const nairobiHour = (instant: Date): string => shifted(instant).slice(11, 16);
+
+/** The instant of a day and hour in Nairobi. */
+export const nairobiInstant = (day: string, hour: string): Date => new Date(`${day}T${hour}:00+03:00`);
+
+/** The day `count` days later; earlier when negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** 1 = Monday … 7 = Sunday (ISO 8601). */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+const monthName = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? '';
+
+/** '28 Nov 2026' */
+export const shortDay = (day: string): string =>
+  `${Number(day.slice(8, 10))} ${monthName(day).slice(0, 3)} ${day.slice(0, 4)}`;
+
+/** 'Saturday 28 November 2026' */
+export const longDay = (day: string): string =>
+  `${weekdays[weekdayOf(day) - 1] ?? ''} ${Number(day.slice(8, 10))} ${monthName(day)} ${day.slice(0, 4)}`;
+
+/** '9:00 AM' for '09:00' */
+export function hourOfDay(hour: string): string {
+  const hours = Number(hour.slice(0, 2));
+  return `${hours % 12 || 12}:${hour.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
