@@ -6,6 +6,7 @@ import { Api } from './api.ts';
 import { serveApiReference } from './api-reference.tsx';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePageForms } from './page-forms.ts';
@@ -18,7 +19,7 @@ export interface Services extends HttpServerOptions {
   publicUrl: string;
   validateReplies: boolean;
   /** Absent in tests of the API alone. */
-  pages?: { render: PageRenderer; folders: StaticFolders | null };
+  pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
 
 /** Every endpoint of the product. A new feature adds its line here. */
@@ -46,13 +47,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   serveApiReference(app, document);
   if (services.pages) {
-    const { render, folders } = services.pages;
+    const { render, folders, development } = services.pages;
+    if (development) serveDevelopmentFiles(app, development);
     if (folders) await serveStaticFiles(app, folders);
     const pageServices = {
       api,
       render,
       publicUrl: services.publicUrl,
-      forms: pageForms
+      forms: pageForms,
     };
     await app.register(async (scope) => {
       servePages(scope, pageServices);
