@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { listBrowserModules } from './build/list-browser-modules.ts';
 import { precompress } from './build/precompress.ts';
 
 /** The pages: dist/client for the browser, dist/server for rendering. The API is built by vite.server.config.ts. */
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     precompress(),
+    listBrowserModules(),
   ],
   build: { assetsInlineLimit: 0, sourcemap: false },
 });
