@@ -1,0 +1,41 @@
+/** Amounts are whole Kenya shillings everywhere; these turn them into words and back. */
+
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** As cards and lists show a price: 'Ksh. 14,500,000'. */
+export const formatKsh = (amountKes: number): string => `Ksh. ${grouped.format(amountKes)}`;
+
+/** As listing pages, the visit page and structured data write a price: 'KES 14,500,000'. */
+export const formatKes = (amountKes: number): string => `KES ${grouped.format(amountKes)}`;
+
+const steps = [
+  { size: 1_000_000_000, letter: 'B' },
+  { size: 1_000_000, letter: 'M' },
+  { size: 1_000, letter: 'K' },
+] as const;
+
+/** For map pins and other tight places: '14.5M', '165K', '950'; rounded to two decimals. */
+export function shortAmount(amountKes: number): string {
+  const step = steps.find(({ size }) => amountKes >= size);
+  if (!step) return grouped.format(amountKes);
+  const rounded = Math.round((amountKes / step.size) * 100) / 100;
+  // 999,999 rounds to a thousand thousands, which is a million.
+  if (rounded >= 1000 && step.letter !== 'B') return shortAmount(rounded * step.size);
+  return `${rounded}${step.letter}`;
+}
+
+/** 'Ksh. 10M', rounded to two decimals. */
+export const shortKsh = (amountKes: number): string => `Ksh. ${shortAmount(amountKes)}`;
+
+const multipliers: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_000, bn: 1_000_000_000 };
+
+/**
+ * The amount a person wrote: '8,000,000', 'Ksh. 8 000 000', 'KES 1.5M', '500k'; null when it is no amount.
+ * Cents are rounded away.
+ */
+export function parseKes(text: string): number | null {
+  const match = /^(?:ksh\.?|kes)?\s*(\d[\d,\s]{0,30}(?:\.\d{1,10})?)\s*(k|m|bn?)?\s*(?:\/[=-])?$/i.exec(text.trim());
+  if (!match?.[1]) return null;
+  const multiplier = match[2] ? (multipliers[match[2].toLowerCase()] ?? 1) : 1;
+  return Math.round(Number(match[1].replace(/[,\s]/g, '')) * multiplier);
+}
