@@ -1,0 +1,36 @@
+export type ImageImportErrorCode = 'image_unsupported' | 'image_too_large' | 'image_broken';
+
+/** Why a file cannot become a photograph here: a stable code, and a sentence for whoever chose the file. */
+export class ImageImportError extends Error {
+  override readonly name = 'ImageImportError';
+
+  constructor(
+    readonly code: ImageImportErrorCode,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+export const unsupportedImage = (): ImageImportError =>
+  new ImageImportError(
+    'image_unsupported',
+    'This file is not a photograph we can use. Send a JPEG, PNG, WebP or AVIF.',
+  );
+
+export const heicImage = (): ImageImportError =>
+  new ImageImportError(
+    'image_unsupported',
+    'This is an HEIC photograph, as iPhones keep them, and we cannot read it. Save it as JPEG and send that.',
+  );
+
+export const animatedImage = (): ImageImportError =>
+  new ImageImportError('image_unsupported', 'This picture moves. Send a still photograph.');
+
+export const brokenImage = (cause?: unknown): ImageImportError =>
+  new ImageImportError('image_broken', 'This photograph is damaged or incomplete. Send it once more.', cause);
+
+/** @param limit what is allowed, such as '25 MB' */
+export const tooLargeImage = (limit: string): ImageImportError =>
+  new ImageImportError('image_too_large', `This photograph is larger than ${limit}. Send a smaller copy.`);

@@ -1,0 +1,71 @@
+import sharp, { type Metadata } from 'sharp';
+import { encodePlaceholder } from './image-encoding.ts';
+import { animatedImage, brokenImage, heicImage, tooLargeImage, unsupportedImage } from './image-import-error.ts';
+import { isAnimatedPng, isAvifSequence, type SniffedImage, sniffImage } from './image-sniffing.ts';
+
+export const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
+
+/** Beyond any phone's usual setting; decoded it would take 192 MB. Stops files that unfold into far more than they weigh. */
+const MAX_PIXELS = 64_000_000;
+const ORIGINAL_MAX_WIDTH_PX = 2560;
+/** Keeps a scroll-long screenshot from becoming a picture no browser opens. */
+const ORIGINAL_MAX_HEIGHT_PX = 5120;
+
+export interface NormalisedImage {
+  jpeg: Buffer;
+  /** Size as it is looked at, after turning it upright. */
+  widthPx: number;
+  heightPx: number;
+  /** Data URI. */
+  placeholder: string;
+}
+
+/**
+ * Decodes what was sent and writes it anew as one upright sRGB JPEG. Nothing of the file survives but its pixels:
+ * no place, camera or author, and no second meaning hidden before, between or behind them.
+ * @throws ImageImportError
+ */
+export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
+  const kind = await checkUsable(bytes);
+  try {
+    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({
+        width: ORIGINAL_MAX_WIDTH_PX,
+        height: ORIGINAL_MAX_HEIGHT_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
+  } catch (error) {
+    throw undecodable(kind, error);
+  }
+}
+
+/** Everything that can be told from the file's head, before a pixel is decoded. */
+async function checkUsable(bytes: Buffer): Promise<SniffedImage> {
+  if (bytes.length === 0) throw brokenImage();
+  if (bytes.length > MAX_IMAGE_BYTES) throw tooLargeImage('25 MB');
+  const kind = sniffImage(bytes);
+  if (!kind) throw unsupportedImage();
+  if ((kind === 'png' && isAnimatedPng(bytes)) || (kind === 'avif' && isAvifSequence(bytes))) throw animatedImage();
+  const facts = await readFacts(bytes, kind);
+  if (kind === 'webp' && (facts.pages ?? 1) > 1) throw animatedImage();
+  if (facts.width * facts.height > MAX_PIXELS) throw tooLargeImage('64 megapixels');
+  return kind;
+}
+
+async function readFacts(bytes: Buffer, kind: SniffedImage): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw undecodable(kind, error);
+  }
+}
+
+/** HEIC pictures are whole, but their patented codec is not in every build of the decoder. */
+const undecodable = (kind: SniffedImage, error: unknown) => (kind === 'heic' ? heicImage() : brokenImage(error));

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { imagesPath } from '#shared/image-sizes.ts';
+import { ApiError } from '../errors.ts';
+import { QueueFullError } from './encode-queue.ts';
+import type { ImageVariant } from './image-keys.ts';
+import { contentTypeOf, variantsByName } from './image-names.ts';
+import type { ImageVariants } from './image-variants.ts';
+import type { StoredFile } from './storage.ts';
+
+/** A step at an address never changes. The preview does, when staff move the point it is cut around. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+const RETRY_AFTER_SECONDS = 2;
+
+interface ImageRequest {
+  Params: { imageId: string; variant: string };
+}
+
+/** Serves every photograph at `/uploads/images/{id}/{name}`, and answers 404 for anything else under `/uploads`. */
+export function serveImages(app: FastifyInstance, images: ImageVariants): void {
+  app.route<ImageRequest>({
+    method: ['GET', 'HEAD'],
+    url: `${imagesPath}/:imageId/:variant`,
+    handler: async (request, reply) => {
+      const variant = variantsByName.get(request.params.variant);
+      const file = variant ? await findFile(images, request.params.imageId, variant) : null;
+      if (!variant || !file) throw new ApiError('image_not_found');
+      return sendFile(request, reply, variant, file);
+    },
+  });
+  app.all('/uploads/*', (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') throw new ApiError('image_not_found');
+    reply.header('allow', 'GET, HEAD');
+    throw new ApiError('method_not_allowed');
+  });
+}
+
+async function findFile(images: ImageVariants, imageId: string, variant: ImageVariant): Promise<StoredFile | null> {
+  try {
+    return await images.findVariant(imageId, variant);
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  }
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, variant: ImageVariant, file: StoredFile) {
+  const etag = `"${file.sizeBytes.toString(36)}-${Math.round(file.modifiedAt.getTime()).toString(36)}"`;
+  reply.headers({
+    'cache-control': variant.kind === 'social' ? FOR_A_DAY : FOR_GOOD,
+    etag,
+    'x-content-type-options': 'nosniff',
+    // Link previews, feeds and partner sites show our photographs from their own pages.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  reply.headers({ 'content-type': contentTypeOf(variant), 'content-length': file.sizeBytes });
+  return request.method === 'HEAD' ? reply.send() : reply.send(file.stream());
+}
+
+/** `If-None-Match` is a list compared weakly (RFC 9110, 13.1.2). */
+const isHeldAlready = (header: string | undefined, etag: string): boolean =>
+  header === '*' || (header?.split(',').some((held) => held.trim().replace(/^W\//, '') === etag) ?? false);

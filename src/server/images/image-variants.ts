@@ -1,0 +1,118 @@
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '../database/database.ts';
+import { EncodeQueue } from './encode-queue.ts';
+import { encodeSocial, encodeStep } from './image-encoding.ts';
+import { type FocalPoint, type ImageVariant, socialKey, stepKey } from './image-keys.ts';
+import { contentTypeOf, isImageId, variantsByName } from './image-names.ts';
+import type { ImageStorage, StoredFile } from './storage.ts';
+
+export interface ImageVariantsServices {
+  db: Database;
+  storage: ImageStorage;
+  queue?: EncodeQueue;
+}
+
+export interface ImageVariants {
+  /**
+   * One form of a photograph, made and kept when nobody has asked for it before. Null: no such photograph.
+   * @throws QueueFullError when too many are being made
+   */
+  findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null>;
+  /** Makes whatever is missing, one by one and behind visitors' requests. Answers how many it made. */
+  warmImageVariants(imageId: string): Promise<number>;
+  /** Names of the forms not made yet, such as `large.avif`; empty for an unknown photograph. */
+  missingVariants(imageId: string): Promise<string[]>;
+}
+
+interface ImageRow {
+  storageKey: string;
+  focal: FocalPoint;
+}
+
+export function createImageVariants({ db, storage, queue = new EncodeQueue() }: ImageVariantsServices): ImageVariants {
+  /** Forms being made now, so that a crowd asking for the same one waits for one encode. */
+  const inMaking = new Map<string, Promise<void>>();
+
+  async function findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null> {
+    if (!isImageId(imageId)) return null;
+    // The usual case costs no query: a step's key follows from the id.
+    const kept = variant.kind === 'step' ? await storage.get(stepKey(imageId, variant.size, variant.format)) : null;
+    if (kept) return kept;
+    const row = await findImage(db, imageId);
+    if (!row) return null;
+    const key = keyOf(imageId, variant, row);
+    return (await storage.get(key)) ?? makeAndGet(key, variant, row);
+  }
+
+  async function makeAndGet(key: string, variant: ImageVariant, row: ImageRow): Promise<StoredFile | null> {
+    await (inMaking.get(key) ??
+      track(
+        key,
+        queue.run(() => encodeAndKeep(key, variant, row)),
+      ));
+    return storage.get(key);
+  }
+
+  /**
+   * Noted as 'in making' only once it runs, or a visitor who wants the same form would wait at the back of the queue
+   * with it. It never waits for another's encode either: it holds a place that the other may need.
+   */
+  const makeInBackground = (key: string, variant: ImageVariant, row: ImageRow): Promise<void> =>
+    queue.run(async () => {
+      if (inMaking.has(key) || (await storage.exists(key))) return;
+      await track(key, encodeAndKeep(key, variant, row));
+    }, 'background');
+
+  function track(key: string, work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => inMaking.delete(key));
+    inMaking.set(key, tracked);
+    return tracked;
+  }
+
+  async function encodeAndKeep(key: string, variant: ImageVariant, row: ImageRow): Promise<void> {
+    const original = await readOriginal(storage, row.storageKey);
+    await storage.put(key, await encode(original, variant, row.focal), contentTypeOf(variant));
+  }
+
+  async function missingOf(imageId: string, row: ImageRow): Promise<[string, ImageVariant][]> {
+    const all = [...variantsByName];
+    const kept = await Promise.all(all.map(([, variant]) => storage.exists(keyOf(imageId, variant, row))));
+    return all.filter((_, index) => !kept[index]);
+  }
+
+  async function warmImageVariants(imageId: string): Promise<number> {
+    const row = isImageId(imageId) ? await findImage(db, imageId) : null;
+    if (!row) return 0;
+    const missing = await missingOf(imageId, row);
+    for (const [, variant] of missing) await makeInBackground(keyOf(imageId, variant, row), variant, row);
+    return missing.length;
+  }
+
+  async function missingVariants(imageId: string): Promise<string[]> {
+    const row = isImageId(imageId) ? await findImage(db, imageId) : null;
+    return row ? (await missingOf(imageId, row)).map(([name]) => name) : [];
+  }
+
+  return { findVariant, warmImageVariants, missingVariants };
+}
+
+const keyOf = (imageId: string, variant: ImageVariant, { focal }: ImageRow): string =>
+  variant.kind === 'social' ? socialKey(imageId, focal) : stepKey(imageId, variant.size, variant.format);
+
+const encode = (original: Buffer, variant: ImageVariant, focal: FocalPoint): Promise<Buffer> =>
+  variant.kind === 'social' ? encodeSocial(original, focal) : encodeStep(original, variant.size, variant.format);
+
+async function findImage(db: Database, imageId: string): Promise<ImageRow | null> {
+  const row = await db
+    .selectFrom('images')
+    .select(['storage_key', 'focal_x', 'focal_y'])
+    .where('id', '=', imageId)
+    .executeTakeFirst();
+  return row ? { storageKey: row.storage_key, focal: { x: row.focal_x, y: row.focal_y } } : null;
+}
+
+async function readOriginal(storage: ImageStorage, key: string): Promise<Buffer> {
+  const file = await storage.get(key);
+  if (!file) throw new Error(`The original '${key}' is named by a row but is not kept`);
+  return buffer(file.stream());
+}
