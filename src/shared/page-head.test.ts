@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { pageHead, siteOf } from './page-head.ts';
+
+const page = { title: 'Land', description: 'Plots.', path: '/land', publicUrl: 'https://www.makao.example' };
+
+describe('the head of a page', () => {
+  test('names one canonical address, also in the preview', () => {
+    const head = pageHead(page);
+    expect(head.links).toEqual([{ rel: 'canonical', href: 'https://www.makao.example/land' }]);
+    expect(head.meta).toContainEqual({ property: 'og:url', content: 'https://www.makao.example/land' });
+  });
+
+  test('describes the page in 160 characters at most, as plain text', () => {
+    const head = pageHead({ ...page, description: `<p>${'A quiet street. '.repeat(20)}</p>` });
+    const description = head.meta.find((tag) => 'name' in tag && tag.name === 'description');
+    expect(JSON.stringify(description)).not.toContain('<p>');
+    expect(description && 'content' in description && description.content.length).toBeLessThanOrEqual(160);
+  });
+
+  test('gives previews an absolute picture', () => {
+    const head = pageHead({ ...page, image: { url: '/uploads/a.jpg', alt: 'The gate' } });
+    expect(head.meta).toContainEqual({ property: 'og:image', content: 'https://www.makao.example/uploads/a.jpg' });
+  });
+
+  test('carries structured data with its context', () => {
+    const head = pageHead({ ...page, jsonLd: [{ '@type': 'Place' }, { '@type': 'BreadcrumbList' }] });
+    expect(head.meta.filter((tag) => 'script:ld+json' in tag)).toEqual([
+      { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Place' } },
+      { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'BreadcrumbList' } },
+    ]);
+  });
+});
+
+test('the site is known from the root of the page, and empty when that failed', () => {
+  const loaderData = { agency: { name: 'Makao' }, publicUrl: 'https://www.makao.example' };
+  expect(siteOf([{ routeId: '__root__', loaderData }, { routeId: '/land' }])).toEqual({
+    publicUrl: 'https://www.makao.example',
+    siteName: 'Makao',
+  });
+  expect(siteOf([{ routeId: '__root__' }])).toEqual({ publicUrl: '', siteName: '' });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
+import { PlanLines } from './plan-lines.tsx';
+
+export interface EmptyStateProps {
+  title: string;
+  /** What was looked for, and what may help. */
+  children?: ReactNode;
+  /** One way out, such as 'Reset Filters'. */
+  action?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** Nothing was found, and what to do about it. */
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
+  return (
+    <div className="relative overflow-hidden rounded-panel bg-sunken p-[clamp(28px,5vw,56px)]">
+      <PlanLines />
+      <div className="relative grid justify-items-start gap-3">
+        <Heading level={level} size="h3">
+          {title}
+        </Heading>
+        {children && <div className="max-w-[44ch] text-soft">{children}</div>}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import { Heading } from './heading.tsx';
+
+export interface ErrorPanelProps {
+  title: string;
+  children?: ReactNode;
+  /** Tries again without a reload; the button reads 'Try again'. */
+  onRetry?: () => void;
+  /** Where 'Try again' leads when the script does not run: usually the page's own address. */
+  retryHref?: string;
+  retrying?: boolean;
+  level?: 2 | 3;
+}
+
+const buttonLook = 'border-current text-on-tint-red hover:border-current hover:bg-crimson-600/10';
+
+/** What failed, in words, and a way to try again. */
+export function ErrorPanel({ title, children, onRetry, retryHref, retrying, level = 2 }: ErrorPanelProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-3 rounded-panel bg-tint-red p-[clamp(28px,5vw,56px)] text-on-tint-red"
+    >
+      <Heading level={level} size="h3">
+        {title}
+      </Heading>
+      {children && <div className="max-w-[60ch]">{children}</div>}
+      {onRetry ? (
+        <Button variant="outline" icon={RotateCcw} busy={retrying} onClick={onRetry} className={buttonLook}>
+          Try again
+        </Button>
+      ) : (
+        retryHref && (
+          <ButtonLink variant="outline" icon={RotateCcw} href={retryHref} className={buttonLook}>
+            Try again
+          </ButtonLink>
+        )
+      )}
+    </div>
+  );
+}

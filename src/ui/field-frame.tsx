@@ -1,0 +1,109 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { useFormField } from './form/form-context.ts';
+import { Icon } from './icon.tsx';
+
+/** What every field takes beside the attributes of its native control. */
+export interface FieldProps {
+  label: ReactNode;
+  name: string;
+  /** Overrides what the form around the field says is wrong. */
+  error?: string | undefined;
+  help?: ReactNode;
+  /** Adds '(optional)' to the label; required is the norm and is not marked. */
+  optional?: boolean;
+  /** Keeps the label for screen readers alone, where the place says what the field is. */
+  labelHidden?: boolean;
+  /** What is said when a required field is empty; '{label} is required' otherwise. */
+  missingMessage?: string;
+  /** What is said when the answer has the wrong form. */
+  invalidMessage?: string;
+  className?: string;
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'data-missing': string | undefined;
+  'data-invalid': string | undefined;
+}
+
+export interface FieldState {
+  wiring: ControlWiring;
+  error: string | undefined;
+  /** What was typed before the form came back without JavaScript. */
+  returnedValue: string | undefined;
+}
+
+/** Ids, error and returned value of a field; `id` may be given from outside. */
+export function useField(props: FieldProps & { id?: string | undefined }): FieldState {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const field = useFormField(props.name);
+  const error = props.error ?? field.error;
+  const describedBy = classNames(props.help != null && `${id}-help`, error && `${id}-error`);
+  return {
+    error,
+    returnedValue: field.returnedValue,
+    wiring: {
+      id,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? true : undefined,
+      'data-missing': props.missingMessage,
+      'data-invalid': props.invalidMessage,
+    },
+  };
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'optional' | 'help' | 'labelHidden' | 'className'> {
+  id: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, control, help and error below. */
+export function FieldFrame({ id, label, optional, labelHidden, help, error, className, children }: FieldFrameProps) {
+  return (
+    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : labelClasses}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+/** The look of a label, for groups that have a legend in its place. */
+export const labelClasses = 'text-sm font-semibold leading-[1.35]';
+
+export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error: string | undefined }) {
+  return (
+    <>
+      {help != null && (
+        <span id={`${id}-help`} className="text-xs leading-[1.4] text-muted">
+          {help}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium leading-[1.35] text-danger">
+          <Icon of={CircleAlert} size={17} className="mt-px flex-none" />
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The look of an input, select or text area. */
+export const controlClasses = (error: string | undefined, className?: string): string =>
+  classNames(
+    'w-full min-w-0 min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-base leading-[1.5] text-text',
+    'placeholder:text-ink-500 placeholder:opacity-100 focus-visible:outline-offset-1',
+    error ? 'border-2 border-danger' : 'border-[1.5px] border-line-strong hover:border-muted focus:border-focus',
+    className,
+  );

@@ -1,0 +1,161 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses, FieldFrame, FieldNotes, type FieldProps, type FieldState, useField } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import { PriceInput, type PriceInputProps } from './price-input.tsx';
+
+type Native<Attributes> = Omit<Attributes, keyof FieldProps | 'prefix'>;
+
+/** Takes the field's own props off, so that the rest can go to the native control. */
+function nativeProps<Props extends FieldProps>(props: Props) {
+  const { label: _l, error: _e, help: _h, optional: _o, labelHidden: _lh, ...rest } = props;
+  const { missingMessage: _m, invalidMessage: _i, className: _c, ...native } = rest;
+  return native;
+}
+
+/** The start value: what came back with the form comes first, unless the page keeps the value itself. */
+function startValue(field: FieldState, props: { value?: unknown; defaultValue?: unknown }) {
+  if (props.value !== undefined || field.returnedValue === undefined) return {};
+  return { defaultValue: field.returnedValue };
+}
+
+export interface TextFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
+  /** An icon inside the box, at its left. */
+  icon?: LucideIcon;
+  /** The first answer to put right gets this to reach the input. */
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+/** One line of text, a date, a number, an address: any `<input>` that is typed into. */
+export function TextField({ icon, ...props }: TextFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame {...props} id={field.wiring.id} error={field.error}>
+      <span className="relative block">
+        {icon && (
+          <Icon
+            of={icon}
+            size={19}
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+          />
+        )}
+        <input
+          type="text"
+          {...nativeProps(props)}
+          {...startValue(field, props)}
+          {...field.wiring}
+          className={controlClasses(field.error, icon && 'pl-10.5')}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps extends FieldProps, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {}
+
+/** Several lines of text. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame {...props} id={field.wiring.id} error={field.error}>
+      <textarea
+        rows={4}
+        {...nativeProps(props)}
+        {...startValue(field, props)}
+        {...field.wiring}
+        className={controlClasses(field.error, 'min-h-30 resize-y')}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldProps, Native<SelectHTMLAttributes<HTMLSelectElement>> {
+  options: readonly SelectOption[];
+}
+
+/** The native select. */
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame {...props} id={field.wiring.id} error={field.error}>
+      <span className="relative block">
+        <select
+          {...nativeProps(props)}
+          {...startValue(field, props)}
+          {...field.wiring}
+          className={controlClasses(field.error, 'appearance-none pr-10 text-ellipsis')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      </span>
+    </FieldFrame>
+  );
+}
+
+export interface CheckboxFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {}
+
+/** A 22 px box in a row that is 44 px tall. The label may hold links. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const field = useField(props);
+  const { id } = field.wiring;
+  const ticked = field.returnedValue !== undefined && props.checked === undefined ? { defaultChecked: true } : {};
+  return (
+    <div className={classNames('grid content-start gap-1', props.className)}>
+      <div className="flex items-start gap-3 py-2.5 text-sm leading-[1.45]">
+        <input
+          {...nativeProps(props)}
+          {...ticked}
+          {...field.wiring}
+          type="checkbox"
+          className={classNames('checkbox', field.error && 'border-2 border-danger')}
+        />
+        <label htmlFor={id} className="[&_a]:text-link [&_a]:underline [&_a]:underline-offset-[0.2em]">
+          {props.label}
+          {props.optional && <span className="text-muted"> (optional)</span>}
+        </label>
+      </div>
+      <FieldNotes id={id} help={props.help} error={field.error} />
+    </div>
+  );
+}
+
+export interface PriceFieldProps extends FieldProps, Native<Omit<PriceInputProps, 'onDigits'>> {
+  /** Told of the digits at every change; go with `value` when the page keeps the price. */
+  onValueChange?: (digits: string) => void;
+}
+
+/** A price in Kenya shillings: 'Ksh.' in front, thousands grouped on leaving, plain digits when sent. */
+export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
+  const field = useField(props);
+  return (
+    <FieldFrame {...props} id={field.wiring.id} error={field.error}>
+      <span className="relative block">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted sm:left-3.5"
+        >
+          Ksh.
+        </span>
+        <PriceInput
+          {...nativeProps(props)}
+          {...startValue(field, props)}
+          {...field.wiring}
+          onDigits={onValueChange}
+          className={controlClasses(field.error, 'pr-1.5 pl-11.5 tabular-nums sm:pr-3.5 sm:pl-13')}
+        />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,35 @@
+/** What there is to know of one control when its form is checked. */
+export interface CheckedField {
+  name: string;
+  /** The words of its label. */
+  label: string;
+  value: string;
+  type: string;
+  required: boolean;
+  /** Of a checkbox or a group of radios. */
+  checked: boolean;
+  /** What the browser itself finds wrong: its min, max, pattern, length. Empty when nothing is. */
+  nativeMessage: string;
+  missingMessage: string | undefined;
+  invalidMessage: string | undefined;
+}
+
+/** Something, one @, something with a dot in it; the server looks closer. */
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with a field, as a sentence for under it, or null. Spaces alone are no answer. */
+export function problemOf(field: CheckedField): string | null {
+  const isBox = field.type === 'checkbox' || field.type === 'radio';
+  const empty = isBox ? !field.checked : field.value.trim() === '';
+  if (empty) return field.required ? missing(field, isBox) : null;
+  if (field.type === 'email' && !addressPattern.test(field.value.trim())) {
+    return field.invalidMessage ?? 'Please enter a valid email address';
+  }
+  return field.nativeMessage === '' ? null : (field.invalidMessage ?? field.nativeMessage);
+}
+
+function missing(field: CheckedField, isBox: boolean): string {
+  if (field.missingMessage) return field.missingMessage;
+  if (isBox) return field.type === 'radio' ? 'Please choose one' : 'Please tick this box to go on';
+  return `${field.label} is required`;
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** What the fields of a form know of it: what was typed before, and what is wrong, by the field's name. */
+export interface FormFields {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+const noForm: FormFields = { values: {}, errors: {} };
+
+export const FormFieldsContext = createContext<FormFields>(noForm);
+
+/** What the form around a field says about it; nothing outside a SubmissionForm, such as in a filter bar. */
+export function useFormField(name: string): { returnedValue: string | undefined; error: string | undefined } {
+  const { values, errors } = useContext(FormFieldsContext);
+  return { returnedValue: values[name], error: errors[name] };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { attemptFor, randomKey } from './attempt-key.ts';
+import { type CheckedField, problemOf } from './field-check.ts';
+import { problemsByField } from './returned.ts';
+
+const field = (over: Partial<CheckedField>): CheckedField => ({
+  name: 'email',
+  label: 'Email address',
+  value: '',
+  type: 'text',
+  required: true,
+  checked: false,
+  nativeMessage: '',
+  missingMessage: undefined,
+  invalidMessage: undefined,
+  ...over,
+});
+
+describe('a field', () => {
+  test('asks for an answer by its label, also when only spaces were typed', () => {
+    expect(problemOf(field({}))).toBe('Email address is required');
+    expect(problemOf(field({ value: '   ' }))).toBe('Email address is required');
+  });
+
+  test('uses the words its form wants', () => {
+    expect(problemOf(field({ missingMessage: 'Required' }))).toBe('Required');
+    expect(problemOf(field({ type: 'email', value: 'grace@', invalidMessage: 'Invalid email' }))).toBe('Invalid email');
+  });
+
+  test('accepts no answer when it is optional', () => {
+    expect(problemOf(field({ required: false }))).toBeNull();
+  });
+
+  test('refuses an address without a dot after the @, which browsers let through', () => {
+    expect(problemOf(field({ type: 'email', value: 'brian.otieno@gmail' }))).toBe('Please enter a valid email address');
+    expect(problemOf(field({ type: 'email', value: ' brian.otieno@example.com ' }))).toBeNull();
+  });
+
+  test('asks for a tick or a choice', () => {
+    expect(problemOf(field({ type: 'checkbox', value: 'on' }))).toBe('Please tick this box to go on');
+    expect(problemOf(field({ type: 'checkbox', value: 'on', checked: true }))).toBeNull();
+    expect(problemOf(field({ type: 'radio', value: '9' }))).toBe('Please choose one');
+  });
+
+  test('repeats what the browser finds, such as a day in the past', () => {
+    expect(problemOf(field({ type: 'date', value: '2020-01-01', nativeMessage: 'Too early.' }))).toBe('Too early.');
+  });
+});
+
+describe('the key of an attempt', () => {
+  test('stays for the same answers, in whatever order they come', () => {
+    const first = attemptFor(null, { email: 'a@example.com', name: 'Amina' }, () => 'one');
+    expect(attemptFor(first, { name: 'Amina', email: 'a@example.com' }, () => 'two').key).toBe('one');
+  });
+
+  test('is new when an answer changed', () => {
+    const first = attemptFor(null, { email: 'a@example.com' }, () => 'one');
+    expect(attemptFor(first, { email: 'b@example.com' }, () => 'two').key).toBe('two');
+  });
+
+  test('is a UUID', () => {
+    expect(randomKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe("the server's complaints", () => {
+  test('go to the fields of the form, by its own names, the first of each', () => {
+    const complaints = [
+      { field: 'email', code: 'x', message: 'Email is required' },
+      { field: 'email', code: 'y', message: 'Email is too long' },
+      { field: 'preferred_date', code: 'x', message: 'Choose a day from today' },
+      { field: 'property_id', code: 'x', message: 'Choose one listing' },
+    ];
+    expect(problemsByField(complaints, new Set(['email', 'date']), { preferred_date: 'date' })).toEqual({
+      problems: { email: 'Email is required', date: 'Choose a day from today' },
+      leftOver: ['Choose one listing'],
+    });
+  });
+});

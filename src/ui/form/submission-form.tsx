@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FORM_ID_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
+import { Alert } from '../alert.tsx';
+import { Button, type ButtonProps } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { FormFieldsContext } from './form-context.ts';
+import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
+
+export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
+  /** Names the form: the id of its heading, or words. */
+  labelledBy?: string;
+  label?: string;
+  /** The look of the button, and its words; `busyLabel` stands in it while the form is sent. */
+  button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
+  /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
+  sent?: (sent: SentForm<Result>) => ReactNode;
+  /** Between the fields and the button, such as the line about terms. */
+  beforeButton?: ReactNode;
+  /** Under the button. */
+  note?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export interface SentForm<Result> {
+  /** Null when the form was posted without JavaScript. */
+  result: Result | null;
+  /** For the button that brings the form back. */
+  startAgain: () => void;
+}
+
+/**
+ * A form of the site. Without JavaScript it is posted to the page's own address; with it, it is checked here,
+ * sent once, and says under each field and beside the button what went wrong. Fields inside find their returned
+ * value and their error by their name.
+ */
+export function SubmissionForm<Body, Result>(props: SubmissionFormProps<Body, Result>) {
+  const submission = useSubmission(props);
+  const { phase, startAgain } = submission;
+  if (phase.name === 'sent' && props.sent) {
+    return (
+      <SentPlace id={props.form.id} takesFocus={phase.result !== null}>
+        {props.sent({ result: phase.result, startAgain })}
+      </SentPlace>
+    );
+  }
+  return <LiveForm key={submission.round} {...props} submission={submission} />;
+}
+
+interface LiveFormProps<Body, Result> extends SubmissionFormProps<Body, Result> {
+  submission: Submission<Result>;
+}
+
+function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
+  const { form, submission, button, children } = props;
+  const { label, ...buttonLook } = button;
+  const element = useRef<HTMLFormElement>(null);
+  useOwnMessages(element);
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      // The fragment brings the reader back to the form when the page returns with its errors.
+      action={`#${form.id}`}
+      method="post"
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      onSubmit={submission.submit}
+      onInput={({ target }) => submission.clearError(target instanceof Element ? nameOf(target) : '')}
+      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4.5', props.className)}
+    >
+      <HiddenFields formId={form.id} />
+      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>{children}</FormFieldsContext>
+      {props.beforeButton}
+      <FailureAlert submission={submission} />
+      <Button type="submit" {...buttonLook} busy={submission.phase.name === 'sending'}>
+        {label}
+      </Button>
+      {props.note}
+    </form>
+  );
+}
+
+const nameOf = (target: Element): string => target.getAttribute('name') ?? '';
+
+/** With the script running, our sentences stand under the fields in place of the browser's bubbles. */
+function useOwnMessages(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, [form]);
+}
+
+/** Which form this is, and the field that only machines fill in. */
+export function HiddenFields({ formId }: { formId: string }) {
+  return (
+    <>
+      <input type="hidden" name={FORM_ID_FIELD} value={formId} />
+      <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+        <label>
+          Leave this empty <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** What went wrong, beside the button. */
+export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
+  if (!submission.failure) return null;
+  const { title, line } = submission.failure;
+  return (
+    <Alert tone="error">
+      <strong className="font-semibold">{title}</strong>
+      {line && <> {line}</>}
+    </Alert>
+  );
+}
+
+/** Where the confirmation stands. It takes the focus after a submission on this page, so that it is read out. */
+function SentPlace({ id, takesFocus, children }: { id: string; takesFocus: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} id={id} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { showToast } from '../toast-store.ts';
+import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
+import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
+import { problemsByField } from './returned.ts';
+import { type FailureWords, useSubmissionStart } from './submission-start.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The part of a PageForm the browser needs. Declare the form with `satisfies PageForm` and the body keeps its type. */
+export interface SubmittableForm<Body> {
+  id: string;
+  toBody(fields: Texts): Body;
+}
+
+export interface SubmissionOptions<Body, Result> {
+  form: SubmittableForm<Body>;
+  /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
+  returned: FormState | null;
+  send: (body: Body, idempotencyKey: string) => Promise<Result>;
+  /** After success: a toast, a change of page. The answers are those that were sent. */
+  onSent?: (result: Result, answers: Texts) => void;
+  /** The catalogue's words for a failure; the server's sentence when absent. */
+  failureWords?: (failure: ApiFailure) => FailureWords;
+  /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
+  fieldNames?: Texts;
+}
+
+/** 'sent' also stands after the redirect that follows a POST without JavaScript; then `result` is null. */
+type Phase<Result> = { name: 'editing' } | { name: 'sending' } | { name: 'sent'; result: Result | null };
+
+export interface Submission<Result> {
+  phase: Phase<Result>;
+  /** Rises with every form that was sent; used as key, it makes the next form start empty. */
+  round: number;
+  values: Texts;
+  errors: Texts;
+  failure: FailureWords | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Forgets the error of a field that is being edited. */
+  clearError: (name: string) => void;
+  /** Back to an empty form: 'Send Another Message'. */
+  startAgain: () => void;
+}
+
+const TRAPPED: FailureWords = {
+  title: 'A hidden field was filled in, as machines do.',
+  line: 'Please send the form once more, or call us.',
+};
+
+/** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
+export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Result>): Submission<Result> {
+  const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
+  const [phase, setPhase] = useState<Phase<Result>>(
+    start.wasSent ? { name: 'sent', result: null } : { name: 'editing' },
+  );
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<Texts>(start.errors);
+  const [failure, setFailure] = useState(start.failure);
+  const attempt = useRef<Attempt | null>(null);
+
+  /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
+  function refuse(form: HTMLFormElement, problems: Texts, words: FailureWords | null): void {
+    flushSync(() => {
+      setErrors(problems);
+      setFailure(words);
+      setPhase({ name: 'editing' });
+    });
+    focusFirstProblem(form, problems);
+  }
+
+  function fail(form: HTMLFormElement, reply: ApiFailure): void {
+    const { problems, leftOver } = problemsByField(reply.fields, namesOf(form), options.fieldNames);
+    const isAboutFields = Object.keys(problems).length > 0;
+    const words = (!isAboutFields && options.failureWords?.(reply)) || { title: reply.message };
+    refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
+    if (!isAboutFields) showToast({ ...words, tone: 'error' });
+  }
+
+  async function send(form: HTMLFormElement, answers: Texts): Promise<void> {
+    attempt.current = attemptFor(attempt.current, answers, randomKey);
+    setErrors({});
+    setFailure(null);
+    setPhase({ name: 'sending' });
+    try {
+      const result = await options.send(options.form.toBody(answers), attempt.current.key);
+      attempt.current = null;
+      setPhase({ name: 'sent', result });
+      setRound((before) => before + 1);
+      options.onSent?.(result, answers);
+    } catch (cause) {
+      fail(form, failureWithoutReply(cause));
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (phase.name === 'sending') return;
+    const form = event.currentTarget;
+    const problems = findProblems(form);
+    const { answers, isTrapped } = readAnswers(form);
+    if (Object.keys(problems).length > 0) refuse(form, problems, null);
+    else if (isTrapped) refuse(form, {}, TRAPPED);
+    else void send(form, answers);
+  }
+
+  return {
+    phase,
+    round,
+    values: round === 0 ? start.values : {},
+    errors,
+    failure,
+    submit,
+    clearError: (name) => setErrors((before) => without(before, name)),
+    startAgain: () => setPhase({ name: 'editing' }),
+  };
+}
+
+function without(errors: Texts, name: string): Texts {
+  if (!(name in errors)) return errors;
+  const { [name]: _edited, ...rest } = errors;
+  return rest;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const sizes = {
+  display: 'text-display',
+  h1: 'text-h1',
+  h2: 'text-h2',
+  h3: 'text-h3 font-medium',
+  title: 'text-title font-semibold',
+};
+export type HeadingSize = keyof typeof sizes;
+
+export interface HeadingProps {
+  /** Its place in the outline of the page; one h1 a page. */
+  level: 1 | 2 | 3 | 4;
+  /** Its look, when it differs from its level. */
+  size?: HeadingSize;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const usualSize: Record<HeadingProps['level'], HeadingSize> = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'title' };
+
+/** A heading in the display face. */
+export function Heading({ level, size = usualSize[level], id, className, children }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className={classNames('font-display text-balance', sizes[size], className)}>
+      {children}
+    </Tag>
+  );
+}
+
+/** The paragraph under a heading. */
+export function Lead({ className, children }: { className?: string; children: ReactNode }) {
+  return <p className={classNames('text-lead text-pretty text-soft', className)}>{children}</p>;
+}
+
+export interface SectionHeadProps {
+  title: string;
+  id?: string;
+  lead?: ReactNode;
+  /** At the right: a link or the arrows of a carousel. */
+  action?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** Title, lead and action over a section. */
+export function SectionHead({ title, id, lead, action, level = 2 }: SectionHeadProps) {
+  return (
+    <div className="mb-[clamp(1.75rem,3vw,2.75rem)] grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_auto] md:items-end">
+      <div className="grid gap-2.5">
+        <Heading level={level} size="h2" id={id}>
+          {title}
+        </Heading>
+        {lead && <p className="max-w-[62ch] text-soft">{lead}</p>}
+      </div>
+      {action && <div className="flex items-center justify-between gap-3">{action}</div>}
+    </div>
+  );
+}

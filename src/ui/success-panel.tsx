@@ -1,0 +1,34 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Heading } from './heading.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SuccessPanelProps {
+  title: string;
+  children?: ReactNode;
+  /** Buttons under the text. */
+  actions?: ReactNode;
+  id?: string;
+  level?: 2 | 3;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The green panel that stands where a form was. It can take the focus, so that it is read out. */
+export function SuccessPanel({ title, children, actions, id, level = 2, ref }: SuccessPanelProps) {
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="status"
+      tabIndex={-1}
+      className="grid justify-items-start gap-3 rounded-panel bg-tint-green p-[clamp(20px,2.4vw,30px)] text-on-tint-green"
+    >
+      <Icon of={CircleCheck} size={20} />
+      <Heading level={level} size="h3">
+        {title}
+      </Heading>
+      {children && <div className="grid gap-2">{children}</div>}
+      {actions && <div className="mt-1 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { digitsOf, groupThousands } from './thousands.ts';
+
+describe('prices in a field', () => {
+  test('are grouped in thousands', () => {
+    expect(['', '5', '950', '8000', '165000', '14500000'].map(groupThousands)).toEqual([
+      '',
+      '5',
+      '950',
+      '8,000',
+      '165,000',
+      '14,500,000',
+    ]);
+  });
+
+  test('come out as plain digits, however they were typed', () => {
+    expect(['8,000,000', 'Ksh. 8 000 000', '0750', '0', '', 'any'].map(digitsOf)).toEqual([
+      '8000000',
+      '8000000',
+      '750',
+      '0',
+      '',
+      '',
+    ]);
+  });
+});

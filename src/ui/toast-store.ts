@@ -1,0 +1,35 @@
+export interface ToastMessage {
+  title: string;
+  line?: string;
+  tone: 'success' | 'error';
+}
+
+export interface Toast extends ToastMessage {
+  id: number;
+}
+
+const VISIBLE_AT_MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message at the top right for 4 seconds; the oldest of more than three makes room. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1;
+  publish([...toasts, { ...message, id: lastId }].slice(-VISIBLE_AT_MOST));
+}
+
+export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

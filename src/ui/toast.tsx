@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-store.ts';
+
+export { showToast, type ToastMessage } from './toast-store.ts';
+
+const SHOWN_MS = 4000;
+const none: readonly Toast[] = [];
+
+/**
+ * The messages at the top right, the full width of a phone. Stands once, in the layout. The frame is always in the
+ * page, since screen readers only announce what is added to a region they already know.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
+  return (
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed top-[calc(var(--bars-height)+12px)] right-6 z-60 grid w-[min(400px,calc(100vw-48px))] gap-2.5 max-sm:inset-x-3 max-sm:w-auto"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useCloseAfter(toast.id, isHeld);
+  const isError = toast.tone === 'error';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the close button is the control
+    <div
+      role={isError ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'pointer-events-auto grid min-w-0 animate-toast-in grid-cols-[20px_minmax(0,1fr)_44px] items-start gap-3 rounded-[6px] border bg-surface py-3 pr-1 pl-4 text-text shadow-float wrap-anywhere',
+        isError ? 'border-danger' : 'border-line',
+      )}
+    >
+      <Icon
+        of={isError ? CircleAlert : CircleCheck}
+        size={20}
+        className={isError ? 'mt-0.5 text-danger' : 'mt-0.5 text-acacia-700'}
+      />
+      <div>
+        <p className="font-semibold">{toast.title}</p>
+        {toast.line && <p className="text-sm text-soft">{toast.line}</p>}
+      </div>
+      <IconButton label="Close" icon={X} iconSize={18} onClick={() => closeToast(toast.id)} className="-mt-1.5" />
+    </div>
+  );
+}
+
+/** Closes the message when its time is over; the clock stands still while the reader holds it. */
+function useCloseAfter(id: number, isHeld: boolean): void {
+  const leftMs = useRef(SHOWN_MS);
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => closeToast(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(1000, leftMs.current - (Date.now() - startedAt));
+    };
+  }, [id, isHeld]);
+}

@@ -1,0 +1,42 @@
+import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+
+const icons = { grid: LayoutGrid, list: List, map: MapIcon };
+const names = { grid: 'Grid view', list: 'List view', map: 'Map view' };
+export type ListingView = keyof typeof icons;
+
+export interface ViewToggleProps {
+  view: ListingView;
+  views?: readonly ListingView[];
+  /** The address of this page in another view. */
+  hrefFor: (view: ListingView) => string;
+}
+
+/** How a list is shown. Links, since each view has its address. */
+export function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewToggleProps) {
+  return (
+    <nav
+      aria-label="View"
+      className="inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75"
+    >
+      {views.map((name) => (
+        <SiteLink
+          key={name}
+          href={hrefFor(name)}
+          replace
+          resetScroll={false}
+          aria-label={names[name]}
+          aria-current={name === view ? 'true' : undefined}
+          className={classNames(
+            'grid min-h-10.5 min-w-11 place-items-center rounded-[2px]',
+            name === view ? 'bg-primary text-on-primary' : 'text-soft hover:bg-sunken',
+          )}
+        >
+          <Icon of={icons[name]} size={19} />
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}
