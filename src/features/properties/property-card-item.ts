@@ -1,0 +1,61 @@
+import { plainText } from '#shared/text.ts';
+import type { ListingPurpose, Property, PropertyStatus, PropertyType } from './contract.ts';
+import { placeName } from './property-words.ts';
+
+/** What a card shows of a property, and no more: it travels inside every page that has cards. */
+export interface PropertyCardItem {
+  id: number;
+  slug: string;
+  title: string;
+  purpose: ListingPurpose;
+  status: PropertyStatus;
+  isFeatured: boolean;
+  type: PropertyType;
+  /** 'Kilimani, Nairobi' */
+  place: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  areaSqm: number | null;
+  /** Whole Kenya shillings; for rent, a month. */
+  priceKes: number;
+  /** The first words of the description, for the list view. */
+  summary: string;
+  image: CardImage | null;
+}
+
+export interface CardImage {
+  id: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  alt: string;
+}
+
+const summaryLength = 200;
+
+/** A property of the API as its card shows it. */
+export function toPropertyCardItem(property: Property): PropertyCardItem {
+  const image = property.primary_image;
+  return {
+    id: property.id,
+    slug: property.slug,
+    title: property.title,
+    purpose: property.listing_purpose,
+    status: property.status,
+    isFeatured: property.featured,
+    type: property.type,
+    place: placeName(property),
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    areaSqm: property.floor_area_sqm,
+    priceKes: property.price,
+    summary: plainText(property.description, summaryLength),
+    image: image && {
+      id: image.image_id,
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+      alt: image.alt_text || property.title,
+    },
+  };
+}

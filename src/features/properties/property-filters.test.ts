@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  activeFilters,
+  countAdvancedFilters,
+  nothingFound,
+  resultCount,
+  searchName,
+  withoutFilters,
+} from './property-filters.ts';
+import { residentialList as list } from './property-list.ts';
+import { propertyListHref, readPropertySearch } from './property-search.ts';
+
+const read = (query: string) => readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
+const chips = (query: string) => activeFilters(list, read(query)).map((filter) => filter.label);
+
+describe('filters in force', () => {
+  test('are named in words', () => {
+    expect(
+      chips('type=rent&residential_subtype=apartment&county=Kilimani&min_price=10m&max_price=100m&bedrooms=4&bathrooms=3'),
+    ).toEqual(['Apartment', 'Kilimani', 'Ksh. 10M to 100M', '4 bedrooms', '3 bathrooms']);
+    expect(chips('title=garden&bedrooms=1&bathrooms=4')).toEqual(['‘garden’', '1 bedroom', '4+ bathrooms']);
+  });
+
+  test('say one-sided and exact prices as they are', () => {
+    expect(chips('min_price=10m')).toEqual(['From Ksh. 10M']);
+    expect(chips('max_price=165000')).toEqual(['Up to Ksh. 165K']);
+    expect(chips('max_price=12345678')).toEqual(['Up to Ksh. 12,345,678']);
+    expect(chips('min_price=5m&max_price=5m')).toEqual(['Ksh. 5M']);
+  });
+
+  test('do not include purpose, order, view and page', () => {
+    expect(chips('type=rent&sort=price_asc&view=list&page=3')).toEqual([]);
+  });
+
+  test('each lead to the search without them, at its first page', () => {
+    const filters = activeFilters(list, read('type=rent&county=Karen&bedrooms=4&view=list&page=3'));
+    expect(filters.map((filter) => propertyListHref(list, filter.without))).toEqual([
+      '/residential?type=rent&bedrooms=4&view=list',
+      '/residential?type=rent&county=Karen&view=list',
+    ]);
+  });
+
+  test('go all at once, and purpose, order and view stay', () => {
+    const search = read('type=rent&county=Karen&title=x&min_price=5&bedrooms=4&sort=price_asc&view=list&page=3');
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent&sort=price_asc&view=list');
+  });
+
+  test('behind the Filters button are counted', () => {
+    expect(['', 'county=Karen', 'bedrooms=2', 'bedrooms=2&bathrooms=1'].map((query) => countAdvancedFilters(read(query)))).toEqual([
+      0, 0, 1, 2,
+    ]);
+  });
+});
+
+describe('words of a list', () => {
+  test('count what was found', () => {
+    expect(resultCount(list, read(''), 27)).toEqual({ count: '27 homes', purpose: 'for sale' });
+    expect(resultCount(list, read('type=rent'), 1)).toEqual({ count: '1 home', purpose: 'for rent' });
+    expect(resultCount(list, read(''), 0)).toEqual({ count: 'No homes', purpose: 'for sale' });
+    expect(resultCount(list, read(''), 12_400).count).toBe('12,400 homes');
+  });
+
+  test('name the search', () => {
+    expect(searchName(list, read(''))).toBe('Homes for sale');
+    expect(searchName(list, read('type=rent&residential_subtype=villa&county=Karen'))).toBe('Villas for rent in Karen');
+  });
+
+  test('say what was not found and what may help', () => {
+    expect(nothingFound(list, read('county=Kilimani&min_price=8m&max_price=9m'))).toBe(
+      'Nothing in Kilimani between Ksh. 8M and 9M just now. Try a wider price or a neighbouring area.',
+    );
+    expect(nothingFound(list, read('max_price=1m'))).toBe(
+      'Nothing up to Ksh. 1M just now. Try a wider price or a neighbouring area.',
+    );
+    expect(nothingFound(list, read('bedrooms=5'))).toBe('Nothing just now. Try a neighbouring area or fewer filters.');
+    expect(nothingFound(list, read('type=rent'))).toBe('We have no homes for rent just now.');
+  });
+});

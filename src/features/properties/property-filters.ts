@@ -1,0 +1,109 @@
+import { formatKsh, shortKsh } from '#shared/money.ts';
+import type { PropertyList } from './property-list.ts';
+import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
+import { purposeWords, typeNames } from './property-words.ts';
+
+/** A filter in force: its words, and the search without it. */
+export interface ActiveFilter {
+  label: string;
+  without: PropertySearch;
+}
+
+/** The filters in force, in the order their fields stand. Purpose, order and view are no filters. */
+export function activeFilters(list: PropertyList, search: PropertySearch): ActiveFilter[] {
+  const without = (change: Partial<PropertySearch>) => changeSearch(search, change);
+  const found: (ActiveFilter | null)[] = [
+    search.category && search.category !== list.category
+      ? { label: search.category, without: without({ category: list.category }) }
+      : null,
+    search.type ? { label: typeNames[search.type].one, without: without({ type: null }) } : null,
+    search.place ? { label: search.place, without: without({ place: '' }) } : null,
+    search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
+    hasPrice(search)
+      ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }
+      : null,
+    search.bedrooms
+      ? { label: countWords(search.bedrooms, mostBedrooms, 'bedroom'), without: without({ bedrooms: null }) }
+      : null,
+    search.bathrooms
+      ? { label: countWords(search.bathrooms, mostBathrooms, 'bathroom'), without: without({ bathrooms: null }) }
+      : null,
+  ];
+  return found.filter((filter) => filter !== null);
+}
+
+/** How many of the filters behind the Filters button are in force. */
+export const countAdvancedFilters = (search: PropertySearch): number =>
+  [search.bedrooms, search.bathrooms].filter((count) => count !== null).length;
+
+/** The search with every filter off; purpose, order and view stay. */
+export const withoutFilters = (list: PropertyList, search: PropertySearch): PropertySearch =>
+  changeSearch(search, {
+    category: list.category,
+    type: null,
+    place: '',
+    title: '',
+    minPriceKes: null,
+    maxPriceKes: null,
+    bedrooms: null,
+    bathrooms: null,
+  });
+
+const hasPrice = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
+  minPriceKes !== null || maxPriceKes !== null;
+
+/** 'Ksh. 10M to 100M', 'From Ksh. 10M', 'Up to Ksh. 100M'. */
+function priceRange(search: PropertySearch): string {
+  const [min, max] = bounds(search);
+  if (min && max) return min === max ? min : `${min} to ${max.replace('Ksh. ', '')}`;
+  return min ? `From ${min}` : `Up to ${max}`;
+}
+
+/** The same inside a sentence: 'between Ksh. 10M and 100M'. */
+function priceInSentence(search: PropertySearch): string {
+  const [min, max] = bounds(search);
+  if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('Ksh. ', '')}`;
+  return min ? `from ${min}` : `up to ${max}`;
+}
+
+const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[] =>
+  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : exactPrice(bound)));
+
+/** Short where short is exact: a bound of 12,345,678 is not rounded away. */
+const exactPrice = (amountKes: number): string => {
+  const step = amountKes >= 1_000_000_000 ? 10_000_000 : amountKes >= 1_000_000 ? 10_000 : 10;
+  return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);
+};
+
+/** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
+function countWords(count: number, most: number, noun: string): string {
+  if (count >= most) return `${most}+ ${noun}s`;
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The count beside the list, in two parts for the eye: '27 homes' and 'for sale'. */
+export function resultCount(list: PropertyList, search: PropertySearch, total: number): { count: string; purpose: string } {
+  const noun = total === 1 ? list.noun.one : list.noun.many;
+  return {
+    count: `${total === 0 ? 'No' : total.toLocaleString('en-GB')} ${noun}`,
+    purpose: search.purpose ? purposeWords[search.purpose] : '',
+  };
+}
+
+/** What a search is for, as a title: 'Apartments for rent in Kilimani'. */
+export function searchName(list: PropertyList, search: PropertySearch): string {
+  const things = search.type ? typeNames[search.type].many : capitalised(list.noun.many);
+  const purpose = search.purpose ? ` ${purposeWords[search.purpose]}` : '';
+  return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was looked for and not found, and what may help. */
+export function nothingFound(list: PropertyList, search: PropertySearch): string {
+  if (activeFilters(list, search).length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
+  const place = search.place ? ` in ${search.place}` : '';
+  const price = hasPrice(search) ? ` ${priceInSentence(search)}` : '';
+  const hint = hasPrice(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
+  return `Nothing${place}${price} just now. Try ${hint}.`;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { listPropertiesQuery, maxPriceKes, residentialSubtypes } from './contract.ts';
+import { type PropertyList, residentialList } from './property-list.ts';
+import { changeSearch, propertyApiQuery, propertyListHref, readPropertySearch } from './property-search.ts';
+
+const everywhere: PropertyList = {
+  ...residentialList,
+  path: '/properties',
+  category: null,
+  defaultPurpose: null,
+  types: ['apartment', 'villa', 'office', 'warehouse'],
+  placeParameter: 'city',
+};
+
+const read = (query: string, list = residentialList) =>
+  readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
+const canonical = (query: string, list = residentialList) => propertyListHref(list, read(query, list));
+const apiQuery = (query: string, list = residentialList) => propertyApiQuery(list, read(query, list));
+
+describe('the address of a list says the whole search', () => {
+  test('and the plain address shows homes for sale, featured first, in a grid', () => {
+    expect(read('')).toEqual({
+      purpose: 'Sale',
+      category: 'Residential',
+      type: null,
+      place: '',
+      title: '',
+      minPriceKes: null,
+      maxPriceKes: null,
+      bedrooms: null,
+      bathrooms: null,
+      sort: 'featured',
+      view: 'grid',
+      page: 1,
+    });
+  });
+
+  test('in one canonical spelling, without what is usual', () => {
+    const full =
+      'type=rent&residential_subtype=villa&county=Karen&title=garden&min_price=10000000&max_price=100000000' +
+      '&bedrooms=4&bathrooms=3&sort=price_asc&view=list&page=2';
+    expect(canonical(full)).toBe(`/residential?${full}`);
+    expect(canonical('type=sale&sort=featured&view=grid&page=1&min_price=0')).toBe('/residential');
+  });
+
+  test.each([
+    ['type=RENT', 'Rent'],
+    ['type=For+Rent', 'Rent'],
+    ['type=to-let', 'Rent'],
+    ['type=SALE', 'Sale'],
+    ['type=for%20sale', 'Sale'],
+    ['type=Buy', 'Sale'],
+  ])('understands %s', (query, purpose) => {
+    expect(read(query).purpose).toBe(purpose);
+  });
+
+  test('understands prices as people write them', () => {
+    expect(read('min_price=8,000,000&max_price=Ksh+12.5M')).toMatchObject({
+      minPriceKes: 8_000_000,
+      maxPriceKes: 12_500_000,
+    });
+  });
+
+  test('and swaps prices the wrong way round', () => {
+    expect(read('min_price=20000000&max_price=10000000')).toMatchObject({
+      minPriceKes: 10_000_000,
+      maxPriceKes: 20_000_000,
+    });
+  });
+
+  test.each([
+    'type=swap',
+    'residential_subtype=castle',
+    'residential_subtype=office',
+    'county=%20%20',
+    'min_price=-5&max_price=cheap',
+    'bedrooms=-1&bathrooms=many',
+    'bedrooms=any&bathrooms=0',
+    'sort=random',
+    'view=hologram',
+    'page=0',
+    'page=-3',
+    'page=2.5',
+    'page=1e3',
+    'utm_source=newsletter',
+    'constructor=1&__proto__=2',
+  ])('leaves out what makes no sense: %s', (query) => {
+    expect(canonical(query)).toBe('/residential');
+  });
+
+  test('brings back what goes beyond its limits', () => {
+    expect(read(`county=${'x'.repeat(500)}`).place).toHaveLength(100);
+    expect(read('county=Kili%00mani%0A')).toMatchObject({ place: 'Kili mani' });
+    expect(read('bedrooms=9&bathrooms=5%2B')).toMatchObject({ bedrooms: 5, bathrooms: 4 });
+    expect(read('page=999999999')).toMatchObject({ page: 100_000 });
+    expect(read('max_price=999bn')).toMatchObject({ maxPriceKes });
+  });
+
+  test('a changed search starts again at its first page', () => {
+    expect(changeSearch(read('page=4&view=list'), { bedrooms: 3 })).toMatchObject({ page: 1, view: 'list', bedrooms: 3 });
+  });
+});
+
+describe('the call a search makes', () => {
+  test('is short for the plain list', () => {
+    expect(apiQuery('')).toEqual({
+      page: 1,
+      per_page: 10,
+      approval_status: 'Approved',
+      property_category: 'RESIDENTIAL',
+      listing_purpose: 'sale',
+    });
+  });
+
+  test('carries every filter by its name', () => {
+    expect(
+      apiQuery('type=rent&residential_subtype=villa&county=Karen&title=garden&min_price=1m&max_price=2m&bedrooms=5&bathrooms=4&page=3'),
+    ).toEqual({
+      page: 3,
+      per_page: 10,
+      approval_status: 'Approved',
+      property_category: 'RESIDENTIAL',
+      county: 'Karen',
+      title: 'garden',
+      listing_purpose: 'rent',
+      residential_subtype: 'villa',
+      bedrooms: 5,
+      bathrooms: 4,
+      min_price: 1_000_000,
+      max_price: 2_000_000,
+    });
+  });
+
+  test('splits the order at its last underscore and leaves it out for featured', () => {
+    expect(apiQuery('sort=created_at_desc')).toMatchObject({ sort_by: 'created_at', sort_order: 'desc' });
+    expect(apiQuery('sort=price_asc')).toMatchObject({ sort_by: 'price', sort_order: 'asc' });
+    expect(apiQuery('sort=featured')).not.toHaveProperty('sort_by');
+  });
+
+  test('names place, category and type as each list has them', () => {
+    expect(apiQuery('location=Naivasha&type=RENT', everywhere)).toEqual({
+      page: 1,
+      per_page: 10,
+      approval_status: 'Approved',
+      city: 'Naivasha',
+      listing_purpose: 'rent',
+    });
+    expect(apiQuery('search=godown&commercial_subtype=warehouse', everywhere)).toMatchObject({
+      title: 'godown',
+      commercial_subtype: 'warehouse',
+    });
+    expect(canonical('location=Naivasha&property_category=COMMERCIAL', everywhere)).toBe(
+      '/properties?property_category=commercial&city=Naivasha',
+    );
+  });
+
+  test.each(['', 'page=999999999', 'max_price=999bn&min_price=1', 'county=%25_%5C', 'sort=created_at_desc&bedrooms=7'])(
+    'is one the API accepts: %s',
+    (query) => {
+      const sent = Object.fromEntries(Object.entries(apiQuery(query)).map(([name, value]) => [name, String(value)]));
+      expect(listPropertiesQuery.safeParse(sent).error).toBeUndefined();
+    },
+  );
+
+  test('offers every type of home the API knows', () => {
+    expect(residentialList.types).toEqual(residentialSubtypes);
+  });
+});

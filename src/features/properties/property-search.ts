@@ -1,0 +1,149 @@
+import { parseKes } from '#shared/money.ts';
+import { stringifySearch } from '#shared/search-params.ts';
+import { hasControlCharacter } from '#shared/text.ts';
+import type { ListingPurpose, PropertyCategory, PropertyType } from './contract.ts';
+import type { PropertyList } from './property-list.ts';
+import { subtypeParameters } from './property-words.ts';
+
+export const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
+export type PropertySort = (typeof propertySortChoices)[number];
+
+/** What a visitor is looking for in a list of properties. The address of the page says all of it. */
+export interface PropertySearch {
+  purpose: ListingPurpose | null;
+  category: PropertyCategory | null;
+  type: PropertyType | null;
+  /** Part of a place: county, city, area or street. */
+  place: string;
+  /** Part of a title. */
+  title: string;
+  minPriceKes: number | null;
+  maxPriceKes: number | null;
+  /** Exactly this many; the highest choice means that many or more. */
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sort: PropertySort;
+  view: 'grid' | 'list';
+  page: number;
+}
+
+/** The last button of each row: 5+ bedrooms, 4+ bathrooms. */
+export const mostBedrooms = 5;
+export const mostBathrooms = 4;
+/** The API's own limits. What goes beyond is not worth a refusal, so it is brought back to them. */
+const highestPriceKes = 100_000_000_000;
+const highestPage = 100_000;
+const longestText = { place: 100, title: 200 };
+
+/** Query parameters as the address has them. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+/**
+ * The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page.
+ * Prices the wrong way round are swapped.
+ */
+export function readPropertySearch(list: PropertyList, raw: RawSearch): PropertySearch {
+  const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : '');
+  const [minPriceKes, maxPriceKes] = readPrices(text('min_price'), text('max_price'));
+  return {
+    purpose: readPurpose(text('type')) ?? list.defaultPurpose,
+    category: list.category ?? readCategory(text('property_category')),
+    type: readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype')),
+    place: readText(text('county') || text('city') || text('location'), longestText.place),
+    title: readText(text('title') || text('search'), longestText.title),
+    minPriceKes,
+    maxPriceKes,
+    bedrooms: readCount(text('bedrooms'), mostBedrooms),
+    bathrooms: readCount(text('bathrooms'), mostBathrooms),
+    sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
+    view: text('view').toLowerCase() === 'list' ? 'list' : 'grid',
+    page: readCount(text('page'), highestPage) ?? 1,
+  };
+}
+
+const purposeSpellings: Record<string, ListingPurpose> = { sale: 'Sale', buy: 'Sale', rent: 'Rent', let: 'Rent' };
+
+const readPurpose = (text: string): ListingPurpose | null =>
+  purposeSpellings[text.toLowerCase().replace(/^(for|to)[\s_+-]*/, '')] ?? null;
+
+const categories = ['Residential', 'Commercial', 'Industrial'] as const satisfies readonly PropertyCategory[];
+
+const readCategory = (text: string): PropertyCategory | null =>
+  categories.find((category) => category.toLowerCase() === text.toLowerCase()) ?? null;
+
+const readType = (list: PropertyList, text: string): PropertyType | null =>
+  list.types.find((type) => type === text.toLowerCase()) ?? null;
+
+function readText(text: string, longest: number): string {
+  const clean = [...text].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
+  return clean.replace(/\s+/g, ' ').slice(0, longest).trim();
+}
+
+/** A count from 1; '5+' is 5, and more than the highest is the highest. */
+function readCount(text: string, highest: number): number | null {
+  const match = /^(\d{1,15})\+?$/.exec(text);
+  const count = Number(match?.[1] ?? 0);
+  return count > 0 ? Math.min(count, highest) : null;
+}
+
+function readPrices(minText: string, maxText: string): [number | null, number | null] {
+  const [min, max] = [readPrice(minText), readPrice(maxText)];
+  return min !== null && max !== null && min > max ? [max, min] : [min, max];
+}
+
+/** No amount and an amount of nothing are both no bound. */
+const readPrice = (text: string): number | null => Math.min(parseKes(text) ?? 0, highestPriceKes) || null;
+
+/** The search with something else chosen: its first page. */
+export const changeSearch = (search: PropertySearch, change: Partial<PropertySearch>): PropertySearch => ({
+  ...search,
+  page: 1,
+  ...change,
+});
+
+/** The address of a search, in its one canonical spelling; what is usual for the page is left out. */
+export function propertyListHref(list: PropertyList, search: PropertySearch): string {
+  return list.path + stringifySearch(searchParameters(list, search));
+}
+
+/** The search as query parameters of the page, by the names its form uses. */
+export function searchParameters(list: PropertyList, search: PropertySearch): Record<string, string | number | null> {
+  const { purpose, type } = search;
+  return {
+    type: purpose && purpose !== list.defaultPurpose ? purpose.toLowerCase() : null,
+    property_category: search.category === list.category ? null : (search.category?.toLowerCase() ?? null),
+    ...(type ? { [subtypeParameters[type]]: type } : {}),
+    [list.placeParameter]: search.place,
+    title: search.title,
+    min_price: search.minPriceKes,
+    max_price: search.maxPriceKes,
+    bedrooms: search.bedrooms,
+    bathrooms: search.bathrooms,
+    sort: search.sort === 'featured' ? null : search.sort,
+    view: search.view === 'grid' ? null : search.view,
+    page: search.page === 1 ? null : search.page,
+  };
+}
+
+export const propertiesPerPage = 10;
+
+/** The search as the query of GET /properties. Price bounds are only sent when they narrow the list. */
+export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
+  const { purpose, type, sort } = search;
+  const sortEnd = sort.lastIndexOf('_');
+  return {
+    page: search.page,
+    per_page: propertiesPerPage,
+    approval_status: 'Approved',
+    ...(search.category ? { property_category: search.category.toUpperCase() } : {}),
+    ...(search.place ? { [list.placeParameter]: search.place } : {}),
+    ...(search.title ? { title: search.title } : {}),
+    ...(purpose ? { listing_purpose: purpose.toLowerCase() } : {}),
+    ...(type ? { [subtypeParameters[type]]: type } : {}),
+    ...(search.bedrooms ? { bedrooms: search.bedrooms } : {}),
+    ...(search.bathrooms ? { bathrooms: search.bathrooms } : {}),
+    ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
+    ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),
+    ...(sort === 'featured' ? {} : { sort_by: sort.slice(0, sortEnd), sort_order: sort.slice(sortEnd + 1) }),
+  };
+}
