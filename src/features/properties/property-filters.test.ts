@@ -16,7 +16,9 @@ const chips = (query: string) => activeFilters(list, read(query)).map((filter) =
 describe('filters in force', () => {
   test('are named in words', () => {
     expect(
-      chips('type=rent&residential_subtype=apartment&county=Kilimani&min_price=10m&max_price=100m&bedrooms=4&bathrooms=3'),
+      chips(
+        'type=rent&residential_subtype=apartment&county=Kilimani&min_price=10m&max_price=100m&bedrooms=4&bathrooms=3',
+      ),
     ).toEqual(['Apartment', 'Kilimani', 'Ksh. 10M to 100M', '4 bedrooms', '3 bathrooms']);
     expect(chips('title=garden&bedrooms=1&bathrooms=4')).toEqual(['‘garden’', '1 bedroom', '4+ bathrooms']);
   });
@@ -42,13 +44,15 @@ describe('filters in force', () => {
 
   test('go all at once, and purpose, order and view stay', () => {
     const search = read('type=rent&county=Karen&title=x&min_price=5&bedrooms=4&sort=price_asc&view=list&page=3');
-    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent&sort=price_asc&view=list');
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe(
+      '/residential?type=rent&sort=price_asc&view=list',
+    );
   });
 
   test('behind the Filters button are counted', () => {
-    expect(['', 'county=Karen', 'bedrooms=2', 'bedrooms=2&bathrooms=1'].map((query) => countAdvancedFilters(read(query)))).toEqual([
-      0, 0, 1, 2,
-    ]);
+    expect(
+      ['', 'county=Karen', 'bedrooms=2', 'bedrooms=2&bathrooms=1'].map((query) => countAdvancedFilters(read(query))),
+    ).toEqual([0, 0, 1, 2]);
   });
 });
 

@@ -19,9 +19,7 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     search.type ? { label: typeNames[search.type].one, without: without({ type: null }) } : null,
     search.place ? { label: search.place, without: without({ place: '' }) } : null,
     search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
-    hasPrice(search)
-      ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) }
-      : null,
+    hasPrice(search) ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) } : null,
     search.bedrooms
       ? { label: countWords(search.bedrooms, mostBedrooms, 'bedroom'), without: without({ bedrooms: null }) }
       : null,
@@ -82,7 +80,11 @@ function countWords(count: number, most: number, noun: string): string {
 }
 
 /** The count beside the list, in two parts for the eye: '27 homes' and 'for sale'. */
-export function resultCount(list: PropertyList, search: PropertySearch, total: number): { count: string; purpose: string } {
+export function resultCount(
+  list: PropertyList,
+  search: PropertySearch,
+  total: number,
+): { count: string; purpose: string } {
   const noun = total === 1 ? list.noun.one : list.noun.many;
   return {
     count: `${total === 0 ? 'No' : total.toLocaleString('en-GB')} ${noun}`,

@@ -97,7 +97,11 @@ describe('the address of a list says the whole search', () => {
   });
 
   test('a changed search starts again at its first page', () => {
-    expect(changeSearch(read('page=4&view=list'), { bedrooms: 3 })).toMatchObject({ page: 1, view: 'list', bedrooms: 3 });
+    expect(changeSearch(read('page=4&view=list'), { bedrooms: 3 })).toMatchObject({
+      page: 1,
+      view: 'list',
+      bedrooms: 3,
+    });
   });
 });
 
@@ -114,7 +118,9 @@ describe('the call a search makes', () => {
 
   test('carries every filter by its name', () => {
     expect(
-      apiQuery('type=rent&residential_subtype=villa&county=Karen&title=garden&min_price=1m&max_price=2m&bedrooms=5&bathrooms=4&page=3'),
+      apiQuery(
+        'type=rent&residential_subtype=villa&county=Karen&title=garden&min_price=1m&max_price=2m&bedrooms=5&bathrooms=4&page=3',
+      ),
     ).toEqual({
       page: 3,
       per_page: 10,
