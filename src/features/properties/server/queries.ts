@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Properties } from '#server/database/schema.gen.ts';
 import type {
   ListingPurpose,
@@ -73,9 +74,6 @@ const publicColumns = [
 
 /** The partial indexes are only used when the status stands in the query as a literal. */
 const isApproved = sql<boolean>`approval_status = 'Approved'`;
-
-/** A text as the inside of a LIKE pattern: what the visitor typed, taken literally. */
-export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 type Filters = Omit<ListPropertiesQuery, 'page' | 'per_page' | 'sort_by' | 'sort_order' | 'approval_status'>;
 

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { listingAgentSchema, listingImageSchema, maxPriceKes } from '#features/properties/contract.ts';
+import { defineEndpoint, listOf } from '#shared/contract.ts';
+import { queryBoolean, queryDecimal, queryInt, queryList, queryOneOf, queryText } from '#shared/query-values.ts';
+
+export const landStatuses = ['Available', 'Under offer', 'Sold'] as const;
+export type LandStatus = (typeof landStatuses)[number];
+export const sizeUnits = ['acres', 'hectares', 'sqm'] as const;
+export type SizeUnit = (typeof sizeUnits)[number];
+export const tenures = ['Freehold', 'Leasehold'] as const;
+export type Tenure = (typeof tenures)[number];
+
+export const landSchema = z
+  .strictObject({
+    id: z.int(),
+    slug: z.string(),
+    reference_number: z.string(),
+    title: z.string(),
+    description: z.string().meta({ description: 'Sanitised HTML.' }),
+    status: z.enum(landStatuses),
+    is_featured: z.boolean(),
+    is_approved: z.literal(true),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    price: z.int().min(1).meta({ description: 'Whole Kenya shillings.' }),
+    size: z.number(),
+    size_unit: z.enum(sizeUnits),
+    size_acres: z.number().meta({ description: 'The size in acres, four decimals.' }),
+    location: z.string(),
+    city: z.string(),
+    county: z.string(),
+    state: z.string(),
+    zipcode: z.string().nullable(),
+    address: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    zoning: z.string().nullable(),
+    utilities: z.string().meta({ description: 'Separated by commas.' }),
+    features: z.string().meta({ description: 'Separated by commas.' }),
+    topography: z.string().meta({ description: 'Separated by commas.' }),
+    tenure: z.enum(tenures).nullable(),
+    lease_years_left: z.int().nullable(),
+    official_search_on: z
+      .string()
+      .nullable()
+      .meta({ description: 'Day of an official search on file. Always make a search of your own.' }),
+    images: z.array(listingImageSchema),
+    primary_image: listingImageSchema.nullable(),
+  })
+  .meta({ id: 'Land' });
+export type Land = z.output<typeof landSchema>;
+
+export const landDetailSchema = z
+  .strictObject({ ...landSchema.shape, agent: listingAgentSchema.nullable(), similar: z.array(landSchema).max(3) })
+  .meta({ id: 'LandDetail' });
+export type LandDetail = z.output<typeof landDetailSchema>;
+
+const maxAcres = 1_000_000;
+
+export const listLandQuery = z
+  .strictObject({
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(10),
+    limit: queryInt(1, 100).optional().meta({ description: 'The same as per_page.' }),
+    title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
+    slug: queryText(160).optional(),
+    search: queryText(100).optional().meta({ description: 'Part of the title or of the description.' }),
+    location: queryText(100).optional().meta({ description: 'Part of the address, city, county, state or zip code.' }),
+    min_price: queryInt(0, maxPriceKes).optional(),
+    max_price: queryInt(0, maxPriceKes).optional(),
+    min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
+    max_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
+    state: queryList(20, 100).optional(),
+    city: queryList(20, 100).optional(),
+    zoning: queryList(20, 100).optional(),
+    utilities: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+    features: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+    topography: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+    status: queryList(5, 20).optional(),
+    featured: queryBoolean.optional(),
+    sort_by: queryOneOf(['price', 'size', 'created_at']).optional(),
+    sort_order: queryOneOf(['asc', 'desc']).optional(),
+  })
+  .refine(({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price, {
+    path: ['min_price'],
+    message: 'must not be above max_price',
+  })
+  .refine(({ min_size, max_size }) => min_size === undefined || max_size === undefined || min_size <= max_size, {
+    path: ['min_size'],
+    message: 'must not be above max_size',
+  });
+export type ListLandQuery = z.output<typeof listLandQuery>;
+
+export const listLand = defineEndpoint({
+  operationId: 'listLand',
+  method: 'GET',
+  path: '/land',
+  tag: 'Land',
+  summary: 'Plots for sale',
+  description: 'Featured first, then newest, unless sorted. Only approved plots are ever returned.',
+  query: listLandQuery,
+  data: listOf(landSchema),
+});
+
+const choices = z.array(z.strictObject({ value: z.string(), count: z.int() }));
+
+export const listLandFilters = defineEndpoint({
+  operationId: 'listLandFilters',
+  method: 'GET',
+  path: '/land/filters',
+  tag: 'Land',
+  summary: 'What plots can be filtered by, and how many there are of each',
+  data: z.strictObject({
+    states: choices,
+    cities: choices,
+    zoning: choices,
+    utilities: choices,
+    features: choices,
+    topography: choices,
+    statuses: choices,
+  }),
+});
+
+export const getLand = defineEndpoint({
+  operationId: 'getLand',
+  method: 'GET',
+  path: '/land/{slug}',
+  tag: 'Land',
+  summary: 'One plot with its photographs, agent and similar plots',
+  params: z.strictObject({ slug: z.string().min(1).max(160) }),
+  data: landDetailSchema,
+  errors: ['listing_not_found'],
+});

@@ -1,0 +1,199 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { ImageRow } from '#features/properties/server/queries.ts';
+import type { Database } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
+import type { DB, Land } from '#server/database/schema.gen.ts';
+import type { LandStatus, ListLandQuery, SizeUnit, Tenure } from '../contract.ts';
+
+/** 1 acre in square metres, exact (international yard and pound agreement, 1959). */
+const SQM_PER_ACRE = 4046.8564224;
+
+const publicColumns = [
+  'id',
+  'slug',
+  'reference_number',
+  'title',
+  'description_html',
+  'status',
+  'is_featured',
+  'price_kes',
+  'size',
+  'size_unit',
+  'size_sqm',
+  'location',
+  'city',
+  'county',
+  'state',
+  'zipcode',
+  'address',
+  'latitude',
+  'longitude',
+  'zoning',
+  'utilities',
+  'features',
+  'topography',
+  'tenure',
+  'lease_years_left',
+  'official_search_on',
+  'agent_id',
+  'published_at',
+  'updated_at',
+] as const;
+
+type SelectedRow = Pick<Selectable<Land>, (typeof publicColumns)[number]>;
+
+/** An approved plot: the database's checks guarantee the narrower types. */
+export interface LandRow extends SelectedRow {
+  status: LandStatus;
+  size_unit: SizeUnit;
+  size_sqm: number;
+  tenure: Tenure | null;
+  published_at: Date;
+}
+
+// The columns are text with a check constraint; the constraint is where these words are enforced.
+const asLandRow = (row: SelectedRow): LandRow => row as LandRow;
+
+/** The partial indexes are only used when the status stands in the query as a literal. */
+const isApproved = sql<boolean>`approval_status = 'Approved'`;
+
+type Filters = Omit<ListLandQuery, 'page' | 'per_page' | 'limit' | 'sort_by' | 'sort_order'>;
+
+function matching(filters: Filters) {
+  return (eb: ExpressionBuilder<DB, 'land'>) =>
+    eb.and([
+      isApproved,
+      ...(filters.title ? [eb(sql`lower(title)`, 'like', containing(filters.title))] : []),
+      ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
+      ...(filters.search ? [textMatches(eb, filters.search)] : []),
+      ...(filters.location ? [eb('place_search', 'like', containing(filters.location))] : []),
+      ...(filters.min_price ? [eb('price_kes', '>=', filters.min_price)] : []),
+      ...(filters.max_price === undefined ? [] : [eb('price_kes', '<=', filters.max_price)]),
+      ...(filters.min_size ? [eb('size_sqm', '>=', filters.min_size * SQM_PER_ACRE)] : []),
+      ...(filters.max_size === undefined ? [] : [eb('size_sqm', '<=', filters.max_size * SQM_PER_ACRE)]),
+      ...(filters.state ? [eb('state', 'in', filters.state)] : []),
+      ...(filters.city ? [eb('city', 'in', filters.city)] : []),
+      ...(filters.zoning ? [eb('zoning', 'in', filters.zoning)] : []),
+      ...(filters.status ? [eb('status', 'in', filters.status)] : []),
+      ...(filters.utilities ? [hasAny('utilities', filters.utilities)] : []),
+      ...(filters.features ? [hasAny('features', filters.features)] : []),
+      ...(filters.topography ? [hasAny('topography', filters.topography)] : []),
+      ...(filters.featured === undefined ? [] : [eb('is_featured', '=', filters.featured)]),
+    ]);
+}
+
+const textMatches = (eb: ExpressionBuilder<DB, 'land'>, text: string) =>
+  eb.or([eb(sql`lower(title)`, 'like', containing(text)), eb(sql`lower(description_html)`, 'like', containing(text))]);
+
+const hasAny = (column: 'utilities' | 'features' | 'topography', values: string[]) =>
+  sql<boolean>`${sql.ref(column)} && ${values}::text[]`;
+
+/** One page of approved plots and how many there are in all. */
+export async function listApprovedLand(
+  db: Database,
+  query: ListLandQuery,
+): Promise<{ rows: LandRow[]; total: number }> {
+  const where = matching(query);
+  const perPage = query.limit ?? query.per_page;
+  const direction = query.sort_order ?? 'desc';
+  const page = db
+    .selectFrom('land')
+    .select(publicColumns)
+    .where(where)
+    .$if(query.title !== undefined, (select) =>
+      select.orderBy(sql`lower(title) = ${query.title?.toLowerCase() ?? ''}`, 'desc'),
+    )
+    .$call((select) => {
+      if (query.sort_by === 'price') return select.orderBy('price_kes', direction).orderBy('id', direction);
+      if (query.sort_by === 'size') return select.orderBy('size_sqm', direction).orderBy('id', direction);
+      if (query.sort_by === 'created_at') return select.orderBy('published_at', direction).orderBy('id', direction);
+      return select.orderBy('is_featured', 'desc').orderBy('published_at', 'desc').orderBy('id', 'desc');
+    })
+    .limit(perPage)
+    .offset((query.page - 1) * perPage);
+  const count = db.selectFrom('land').select(sql<number>`count(*)`.as('total')).where(where);
+  const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows: rows.map(asLandRow), total: counted.total };
+}
+
+/** The approved plot with this slug, or null. */
+export async function findApprovedLand(db: Database, slug: string): Promise<LandRow | null> {
+  const row = await db
+    .selectFrom('land')
+    .select(publicColumns)
+    .where(isApproved)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ? asLandRow(row) : null;
+}
+
+/** Up to three other plots for sale: nearest in price, those of the same county first. */
+export async function listSimilarLand(db: Database, land: LandRow): Promise<LandRow[]> {
+  const near = (comparison: '<=' | '>', direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('land')
+      .select(publicColumns)
+      .where(isApproved)
+      .where('price_kes', comparison, land.price_kes)
+      .where('id', '<>', land.id)
+      .where('status', '<>', 'Sold')
+      .orderBy('price_kes', direction)
+      .limit(8)
+      .execute();
+  const found = (await Promise.all([near('<=', 'desc'), near('>', 'asc')])).flat().map(asLandRow);
+  const distance = (other: LandRow) =>
+    Math.abs(Math.log(other.price_kes / land.price_kes)) + (other.county === land.county ? 0 : 1);
+  return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
+}
+
+/** The photographs of these plots, the main one of each first. */
+export async function imagesOfLand(db: Database, landIds: number[]): Promise<Map<number, ImageRow[]>> {
+  if (landIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('land_images')
+    .innerJoin('images', 'images.id', 'land_images.image_id')
+    .select([
+      'land_images.id',
+      'land_images.image_id',
+      'land_images.land_id as listing_id',
+      'land_images.alt_text',
+      'images.alt_text as image_alt_text',
+      'images.width_px',
+      'images.height_px',
+      'images.placeholder',
+      'land_images.is_primary',
+    ])
+    .where('land_images.land_id', 'in', landIds)
+    .orderBy('land_images.is_primary', 'desc')
+    .orderBy('land_images.position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.listing_id);
+}
+
+export interface Choice {
+  value: string;
+  count: number;
+}
+
+/** The values of a column of approved plots, with how many plots have each. */
+export const countValues = async (db: Database, column: 'state' | 'city' | 'zoning' | 'status'): Promise<Choice[]> => {
+  const rows = await db
+    .selectFrom('land')
+    .select([`${column} as value`, sql<number>`count(*)`.as('count')])
+    .where(isApproved)
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .orderBy(column)
+    .execute();
+  return rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+};
+
+/** The words of a list column of approved plots, with how many plots have each. */
+export const countWords = async (db: Database, column: 'utilities' | 'features' | 'topography'): Promise<Choice[]> => {
+  const { rows } = await sql<Choice>`
+    select word as value, count(*) as count
+    from land cross join lateral unnest(${sql.ref(column)}) as word
+    where approval_status = 'Approved'
+    group by word order by word`.execute(db);
+  return rows;
+};
