@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   hourOfDay,
+  hourSpan,
   longDay,
   nairobiDay,
   nairobiHour,
@@ -44,5 +45,16 @@ describe('Nairobi time', () => {
       '12:00 PM',
       '4:00 PM',
     ]);
+  });
+
+  it('writes a span of time with its half of the day once, unless noon lies between', () => {
+    expect(['09:00', '11:00', '13:00', '16:00'].map((hour) => hourSpan(hour))).toEqual([
+      '9–10 AM',
+      '11 AM–12 PM',
+      '1–2 PM',
+      '4–5 PM',
+    ]);
+    expect(hourSpan('09:30', 90)).toBe('9:30–11 AM');
+    expect(hourSpan('23:30')).toBe('11:30 PM–12:30 AM');
   });
 });

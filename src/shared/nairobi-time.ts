@@ -44,3 +44,16 @@ export function hourOfDay(hour: string): string {
   const hours = Number(hour.slice(0, 2));
   return `${hours % 12 || 12}:${hour.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** '9–10 AM', '11 AM–12 PM', '9:30–10:30 AM': the span that starts at `hour` ('09:00'). */
+export function hourSpan(hour: string, durationMinutes = 60): string {
+  const start = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+  const [from, to] = [clockTime(start), clockTime(start + durationMinutes)];
+  return from.half === to.half ? `${from.time}–${to.time} ${to.half}` : `${from.time} ${from.half}–${to.time} ${to.half}`;
+}
+
+function clockTime(minutesOfDay: number): { time: string; half: 'AM' | 'PM' } {
+  const [hours, minutes] = [Math.floor(minutesOfDay / 60) % 24, minutesOfDay % 60];
+  const time = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+  return { time, half: hours < 12 ? 'AM' : 'PM' };
+}

@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // What an editor pastes from elsewhere keeps its meaning: a page's title is a section here, bold stays bold.
+  transformTags: { a: safeLink, h1: 'h2', h4: 'h3', b: 'strong', i: 'em' },
+  // Whatever stands inside these is no text for readers; other unknown tags are taken off around their text.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math', 'template', 'title'],
+};
+
+function safeLink(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName: 'a', attribs: { ...(href ? { href } : {}), rel: 'noopener' } };
+}
+
+/** Cleaned texts, the oldest first. Lists show the same listings again and again, and their texts seldom change. */
+const cleaned = new Map<string, string>();
+const CACHED_TEXTS = 1000;
+/** Beyond this many characters a text is cleaned each time, so that the cache stays below some 10 MB. */
+const LONGEST_CACHED = 5000;
+
+/**
+ * HTML written by staff with nothing in it but paragraphs, headings, lists, emphasis, quotations, and links to https,
+ * mail and phone addresses. Cleaning again changes nothing, so texts may be cleaned when stored and when read.
+ */
+export function cleanRichText(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, allowed).trim();
+  if (html.length <= LONGEST_CACHED) remember(html, clean);
+  return clean;
+}
+
+function remember(html: string, clean: string): void {
+  if (cleaned.size >= CACHED_TEXTS) {
+    const [oldest] = cleaned.keys();
+    if (oldest !== undefined) cleaned.delete(oldest);
+  }
+  cleaned.set(html, clean);
+}
