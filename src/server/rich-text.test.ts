@@ -42,12 +42,15 @@ describe('text written by staff loses', () => {
     expect(cleanRichText(html)).toBe('<p>x</p>');
   });
 
-  test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'http://plain.example', '//evil.example'])(
-    'links to %s',
-    (href) => {
-      expect(cleanRichText(`<a href="${href}">x</a>`)).not.toContain('href');
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'http://plain.example',
+    '//evil.example',
+  ])('links to %s', (href) => {
+    expect(cleanRichText(`<a href="${href}">x</a>`)).not.toContain('href');
+  });
 });
 
 test('cleaning twice is cleaning once', () => {

@@ -49,7 +49,9 @@ export function hourOfDay(hour: string): string {
 export function hourSpan(hour: string, durationMinutes = 60): string {
   const start = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
   const [from, to] = [clockTime(start), clockTime(start + durationMinutes)];
-  return from.half === to.half ? `${from.time}–${to.time} ${to.half}` : `${from.time} ${from.half}–${to.time} ${to.half}`;
+  return from.half === to.half
+    ? `${from.time}–${to.time} ${to.half}`
+    : `${from.time} ${from.half}–${to.time} ${to.half}`;
 }
 
 function clockTime(minutesOfDay: number): { time: string; half: 'AM' | 'PM' } {
