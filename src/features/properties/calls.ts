@@ -8,3 +8,4 @@ export const listPropertyImages = callOf<typeof contract.listPropertyImages>(
   'GET',
   '/property/images',
 );
+export const resolveProperty = callOf<typeof contract.resolveProperty>('resolveProperty', 'GET', '/property/resolve');

@@ -185,3 +185,23 @@ export const listPropertyImages = defineEndpoint({
   data: z.strictObject({ items: z.array(listingImageSchema) }),
   errors: ['listing_not_found'],
 });
+
+export const resolveProperty = defineEndpoint({
+  operationId: 'resolveProperty',
+  method: 'GET',
+  path: '/property/resolve',
+  tag: 'Properties',
+  summary: 'The slug a property is found at now',
+  description: 'By its id, or by its exact title or a former slug, as links shared earlier have them.',
+  query: z
+    .strictObject({
+      title: queryText(200).optional().meta({ description: 'The exact title, whatever its case, or a former slug.' }),
+      id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    })
+    .refine((query) => (query.title === undefined) !== (query.id === undefined), {
+      path: ['title'],
+      message: 'give either title or id',
+    }),
+  data: z.strictObject({ slug: z.string() }).meta({ id: 'PropertyAddress' }),
+  errors: ['listing_not_found'],
+});

@@ -1,3 +1,4 @@
+import { cleanRichText } from '#server/rich-text.ts';
 import { imageUrl, optimizedUrls } from '#shared/image-sizes.ts';
 import type { ListingAgent, ListingImage, Property } from '../contract.ts';
 import type { ImageRow, PropertyRow } from './queries.ts';
@@ -25,7 +26,7 @@ export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undef
     slug: row.slug,
     reference_number: row.reference_number,
     title: row.title,
-    description: row.description_html,
+    description: cleanRichText(row.description_html),
     featured: row.is_featured,
     listing_purpose: row.listing_purpose,
     status: row.status,

@@ -2,11 +2,19 @@ import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { paginate } from '#shared/contract.ts';
-import { getProperty, listProperties, listPropertyImages, type Property, type PropertyDetail } from '../contract.ts';
+import {
+  getProperty,
+  listProperties,
+  listPropertyImages,
+  type Property,
+  type PropertyDetail,
+  resolveProperty,
+} from '../contract.ts';
 import { presentAgent, presentImage, presentProperty } from './present.ts';
 import {
   findAgent,
   findApprovedProperty,
+  findPropertySlug,
   isApprovedProperty,
   listApprovedProperties,
   listImagesOfProperty,
@@ -34,6 +42,12 @@ export function registerProperties(api: Api, { db }: PropertyServices): void {
   api.handle(listPropertyImages, async ({ query }) => {
     if (!(await isApprovedProperty(db, query.property_id))) throw new ApiError('listing_not_found');
     return { items: (await listImagesOfProperty(db, query.property_id)).map(presentImage) };
+  });
+
+  api.handle(resolveProperty, async ({ query }) => {
+    const slug = await findPropertySlug(db, query.id === undefined ? { text: query.title ?? '' } : { id: query.id });
+    if (slug === null) throw new ApiError('listing_not_found');
+    return { slug };
   });
 }
 
