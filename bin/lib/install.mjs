@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, outerEnvironment, ownNode } from './checkout.mjs';
+import { Refusal } from './refusal.mjs';
+import { runQuietly } from './run.mjs';
+
+const stampFile = join(checkout, 'node_modules', '.makao-installed');
+
+/**
+ * Installs the packages of package-lock.json, unless that is what node_modules holds already.
+ * @param {(message: string) => void} progress
+ */
+export async function installPackages(progress) {
+  const lock = readFileSync(join(checkout, 'package-lock.json'), 'utf8');
+  const stamp = stampFor(lock);
+  if (read(stampFile) === stamp && existsSync(ownNode)) return;
+  if (!isInstalledByHand(lock)) {
+    progress('Installing packages…');
+    await install();
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/**
+ * What node_modules was made from and for; programs in it are of no use on another kind of machine.
+ * @param {string} lock
+ */
+function stampFor(lock) {
+  const digest = createHash('sha256').update(lock).digest('hex');
+  return `${digest} ${process.platform} ${process.arch}\n`;
+}
+
+/**
+ * Whether `npm ci` or `npm install` was run without us: npm's own record agrees with the lock file, and
+ * the Node.js in it runs on this machine.
+ * @param {string} lock
+ */
+function isInstalledByHand(lock) {
+  const record = read(join(checkout, 'node_modules', '.package-lock.json'));
+  if (record === null) return false;
+  const wanted = JSON.parse(lock).packages;
+  const present = JSON.parse(record).packages;
+  const agrees = Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const isForOtherMachines = !present[path] && (optional || devOptional);
+    return path === '' || isForOtherMachines || present[path]?.version === version;
+  });
+  const version = wanted['node_modules/node']?.version;
+  return agrees && spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
+}
+
+async function install() {
+  // Building needs the development packages, also where NODE_ENV says production.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runNpm(args);
+  if (code !== 0) {
+    throw new Refusal(
+      `${output.trimEnd()}\nThe packages could not be installed: npm ended with ${code}, see above.`,
+      code,
+    );
+  }
+  if (!existsSync(ownNode)) throw new Refusal(whyNodeIsMissing());
+}
+
+/** @param {string[]} args */
+async function runNpm(args) {
+  try {
+    return await runQuietly('npm', args, { cwd: checkout, env: outerEnvironment() });
+  } catch {
+    throw new Refusal('npm was not found. It comes with Node.js: install that from https://nodejs.org and try again.');
+  }
+}
+
+function whyNodeIsMissing() {
+  return [
+    'The packages are installed, but the Node.js that Makao runs on is not among them: the npm package "node" fetches it',
+    'in an install script, and npm is set not to run those (ignore-scripts). Run this once in the folder of Makao, then try again:',
+    '  npm rebuild --ignore-scripts=false',
+  ].join('\n');
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

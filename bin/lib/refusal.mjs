@@ -1,0 +1,25 @@
+/** Why a command cannot go on, in words for the person at the terminal. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {number} [exitCode]
+   */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Runs a command and ends the process with its exit code; a refusal is printed as its sentence alone.
+ * @param {() => Promise<number>} command
+ */
+export async function runCommand(command) {
+  try {
+    process.exit(await command());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exit(error.exitCode);
+  }
+}

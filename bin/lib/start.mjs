@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { serverProgram } from './build.mjs';
+import { checkout, ownNode } from './checkout.mjs';
+import { runCommand } from './refusal.mjs';
+import { run } from './run.mjs';
+import { setUp } from './set-up.mjs';
+
+await runCommand(async () => {
+  if (process.env.npm_lifecycle_event) endWithParent();
+  await setUp();
+  const { NODE_ENV = 'production', DATA_DIR } = process.env;
+  // The program runs in the checkout, where its data is kept by default; a path given is meant from here.
+  const dataDir = DATA_DIR ? { DATA_DIR: resolve(DATA_DIR) } : {};
+  const env = { ...process.env, NODE_ENV, ...dataDir };
+  return run(ownNode, [serverProgram, ...process.argv.slice(2)], { cwd: checkout, env, tied: true });
+});
+
+/** npm passes on a request to stop, but nothing when it is killed itself; it must not leave a server behind. */
+function endWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
