@@ -80,10 +80,10 @@ async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | nul
   const { settings } = await readState(dataDir);
   const isCurrent = settings === settingsFingerprint(binaries);
   if (isCurrent && (await greet({ ...server, password: cluster.password })) === 'ready') {
-    log.info({ pid: server.pid }, 'PostgreSQL was still running and is taken over');
+    log.info({ serverPid: server.pid }, 'PostgreSQL was still running and is taken over');
     return server;
   }
-  log.info({ pid: server.pid }, 'PostgreSQL was still running and is started anew');
+  log.info({ serverPid: server.pid }, 'PostgreSQL was still running and is started anew');
   await stopServer(server.pid);
   return null;
 }
@@ -134,7 +134,7 @@ async function keepRunning(setup: Setup, first: RunningServer, stopping: AbortSi
   let server = first;
   while (await pause(WATCH_MS, stopping)) {
     if (isAlive(server.pid)) continue;
-    setup.log.warn({ pid: server.pid }, 'PostgreSQL ended unexpectedly and is started again');
+    setup.log.warn({ serverPid: server.pid }, 'PostgreSQL ended unexpectedly and is started again');
     server = (await restart(setup, server.port, stopping)) ?? server;
   }
   return server;
@@ -146,7 +146,7 @@ async function restart(setup: Setup, port: number, stopping: AbortSignal): Promi
   do {
     try {
       const server = await launchServer(setup.cluster, setup.binaries, port, setup.logFile);
-      setup.log.info({ pid: server.pid }, 'PostgreSQL is running again');
+      setup.log.info({ serverPid: server.pid }, 'PostgreSQL is running again');
       return server;
     } catch (error) {
       setup.log.error({ err: error }, 'PostgreSQL did not start; trying again');

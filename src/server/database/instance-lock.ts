@@ -56,7 +56,8 @@ function tryToLock(file: string): DatabaseSync | null {
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file, { timeout: 0 });
-    handle.exec('BEGIN EXCLUSIVE');
+    // Without a journal file beside it: there is nothing to roll back.
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return handle;
   } catch (error) {
     handle?.close();

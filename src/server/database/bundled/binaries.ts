@@ -1,9 +1,10 @@
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import { exists, makeOpenFolder, openForAll } from './folders.ts';
+import { isAlive } from './processes.ts';
 import { runAs } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 
@@ -65,10 +66,10 @@ async function findFault(binaries: Binaries, account: Account | null): Promise<s
 }
 
 async function copyPrograms(from: string, to: string): Promise<void> {
-  if (await exists(join(to, 'bin', 'postgres'))) return;
-  const unfinished = `${to}.${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
+  if (await exists(to)) return;
   await makeOpenFolder(dirname(to));
+  await clearUnfinishedCopies(to);
+  const unfinished = `${to}${UNFINISHED}${process.pid}`;
   await cp(from, unfinished, {
     recursive: true,
     // Copying links as absolute ones would lead back to the folder that is closed.
@@ -76,7 +77,20 @@ async function copyPrograms(from: string, to: string): Promise<void> {
     filter: (source) => !source.endsWith('.a') && !source.endsWith('/pkgconfig'),
   });
   await openForAll(unfinished);
-  await rename(unfinished, to);
+  // Refused when another Makao was quicker: its copy is as good.
+  await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/** Follows the name of a copy in the making, before the number of the process that makes it. */
+const UNFINISHED = '.unfinished-';
+
+async function clearUnfinishedCopies(to: string): Promise<void> {
+  const folder = dirname(to);
+  const start = `${basename(to)}${UNFINISHED}`;
+  for (const name of (await readdir(folder)).filter((found) => found.startsWith(start))) {
+    const maker = Number(name.slice(start.length));
+    if (maker === process.pid || !isAlive(maker)) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 function doesNotRun(reason: string): StartRefusedError {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Account } from './account.ts';
 
 /**
@@ -13,23 +14,22 @@ export function spawnOptionsFor(account: Account | null) {
 }
 
 /** Runs a short program to its end and collects what it prints. Never throws: not being able to run it is an answer too. */
-export function runAs(
+export async function runAs(
   account: Account | null,
   command: string,
   args: string[],
 ): Promise<{ succeeded: boolean; output: string }> {
-  return new Promise((done) => {
-    const child = spawn(command, args, {
-      ...spawnOptionsFor(account),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const collect = (text: Buffer) => {
-      output += text.toString();
-    };
+  let output = '';
+  const collect = (text: Buffer) => {
+    output += text.toString();
+  };
+  try {
+    const child = spawn(command, args, { ...spawnOptionsFor(account), stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', (error) => done({ succeeded: false, output: error.message }));
-    child.once('close', (code) => done({ succeeded: code === 0, output }));
-  });
+    const [code] = await once(child, 'close');
+    return { succeeded: code === 0, output };
+  } catch (error) {
+    return { succeeded: false, output: error instanceof Error ? error.message : String(error) };
+  }
 }
