@@ -58,7 +58,7 @@ function priceRange(search: PropertySearch): string {
 }
 
 /** The same inside a sentence: 'between Ksh. 10M and 100M'. */
-function priceInSentence(search: PropertySearch): string {
+export function priceInSentence(search: PropertySearch): string {
   const [min, max] = bounds(search);
   if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('Ksh. ', '')}`;
   return min ? `from ${min}` : `up to ${max}`;

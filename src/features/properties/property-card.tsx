@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { fallbackFor } from '#ui/photo/fallback-artwork.tsx';
+import { Photo } from '#ui/photo/photo.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import { PropertyBadges } from './property-badges.tsx';
+import type { PropertyCardItem } from './property-card-item.ts';
+import { PropertyFacts, PropertyPrice } from './property-facts.tsx';
+import { propertyHref, typeNames } from './property-words.ts';
+
+export interface PropertyCardProps {
+  property: PropertyCardItem;
+  /** `list` puts the photograph at the left and adds two lines of the description. */
+  variant?: 'grid' | 'list';
+  headingLevel?: 2 | 3;
+  /** The first photograph of the page, fetched before everything else. */
+  isFirst?: boolean;
+  /** The round button over the photograph. */
+  saveButton?: ReactNode;
+}
+
+const photoSizes = {
+  grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
+  list: '(min-width:640px) 320px, 92vw',
+};
+
+/** A property in a list. The title is the one link; it covers the whole card. */
+export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, saveButton }: PropertyCardProps) {
+  const isRow = variant === 'list';
+  return (
+    <article
+      className={classNames(
+        'group relative grid content-start gap-3.5',
+        isRow && 'sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:items-center sm:gap-7',
+      )}
+    >
+      <div className="relative">
+        <Photo
+          image={property.image}
+          sizes={photoSizes[variant]}
+          use="preview"
+          priority={isFirst}
+          fallback={fallbackFor(property.type)}
+          imageClassName="group-hover:scale-[1.025]"
+        />
+        <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap gap-1.5">
+          <PropertyBadges {...property} />
+        </div>
+        {saveButton && <div className="absolute top-2.5 right-2.5 z-2">{saveButton}</div>}
+      </div>
+      <CardText property={property} headingLevel={headingLevel} withSummary={isRow} />
+    </article>
+  );
+}
+
+interface CardTextProps {
+  property: PropertyCardItem;
+  headingLevel: 2 | 3;
+  withSummary: boolean;
+}
+
+function CardText({ property, headingLevel, withSummary }: CardTextProps) {
+  return (
+    <div className="min-w-0">
+      <p className="flex justify-between gap-3 text-sm leading-[1.4] text-muted">
+        <span>{property.place}</span>
+        <span>{typeNames[property.type].one}</span>
+      </p>
+      <Heading level={headingLevel} size="title" className="mt-0.75">
+        <SiteLink
+          id={propertyLinkId(property)}
+          href={propertyHref(property.slug)}
+          className="decoration-[1.5px] underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:z-1"
+        >
+          {property.title}
+        </SiteLink>
+      </Heading>
+      {withSummary && property.summary && (
+        <p className="mt-1.5 line-clamp-2 text-sm text-soft max-sm:hidden">{property.summary}</p>
+      )}
+      <div className="mt-2.75 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 border-t border-line pt-2.75">
+        <PropertyFacts property={property} />
+        <PropertyPrice {...property} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the focus goes when more cards have come. */
+export const propertyLinkId = (property: { id: number }): string => `property-${property.id}`;

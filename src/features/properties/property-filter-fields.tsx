@@ -1,0 +1,125 @@
+import { MapPin, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClasses } from '#ui/button-style.ts';
+import { PriceField, SelectField, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { OptionRow } from '#ui/option-row.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { countAdvancedFilters } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import { mostBathrooms, mostBedrooms, type PropertySearch, type PropertySort } from './property-search.ts';
+import { subtypeParameters, typeNames } from './property-words.ts';
+
+const purposeChoices = [
+  { value: 'sale', label: 'Buy' },
+  { value: 'rent', label: 'Rent' },
+];
+
+const sortNames: Record<PropertySort, string> = {
+  featured: 'Featured',
+  price_desc: 'Price High to Low',
+  price_asc: 'Price Low to High',
+  created_at_desc: 'Newest First',
+};
+const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+
+const digits = (amountKes: number | null): string => (amountKes === null ? '' : String(amountKes));
+
+interface MainFiltersProps {
+  list: PropertyList;
+  search: PropertySearch;
+}
+
+/** The row of the form. It leaves space below (beside it, from 1024 px) for the form's two buttons. */
+export function MainFilters({ list, search }: MainFiltersProps) {
+  const [anyType] = list.types;
+  return (
+    <div className="grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[auto_1fr_1.25fr_1fr_1fr] lg:items-end lg:gap-3 lg:pr-69 lg:pb-0">
+      <Segmented
+        label="I want to"
+        name="type"
+        options={purposeChoices}
+        defaultValue={search.purpose?.toLowerCase() ?? ''}
+        className="col-span-full lg:col-span-1"
+      />
+      <SelectField
+        label="Type"
+        name={anyType ? subtypeParameters[anyType] : 'residential_subtype'}
+        options={[
+          { value: '', label: 'All Types' },
+          ...list.types.map((type) => ({ value: type, label: typeNames[type].one })),
+        ]}
+        defaultValue={search.type ?? ''}
+      />
+      <TextField
+        label="Location"
+        name={list.placeParameter}
+        icon={MapPin}
+        placeholder="Any area"
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={search.place}
+      />
+      <PriceField label="Minimum price" name="min_price" placeholder="Any" defaultValue={digits(search.minPriceKes)} />
+      <PriceField label="Maximum price" name="max_price" placeholder="Any" defaultValue={digits(search.maxPriceKes)} />
+    </div>
+  );
+}
+
+const counts = (most: number) => [
+  { value: '', label: 'Any' },
+  ...Array.from({ length: most }, (_, index) => index + 1).map((count) => ({
+    value: String(count),
+    label: count === most ? `${count}+` : String(count),
+  })),
+];
+
+interface AdvancedFiltersProps {
+  search: PropertySearch;
+  /** Starts the fields again from the address when it changes. */
+  round: number;
+}
+
+/** Bedrooms, bathrooms and order, behind the Filters button; open at first when one of them is in force. */
+export function AdvancedFilters({ search, round }: AdvancedFiltersProps) {
+  const inForce = countAdvancedFilters(search);
+  const [startsOpen] = useState(inForce > 0 || search.sort !== 'featured');
+  return (
+    <details open={startsOpen}>
+      <summary
+        className={buttonClasses({
+          variant: 'outline',
+          className: 'absolute bottom-full left-0 w-[calc(50%-7px)] lg:right-27 lg:left-auto lg:w-39',
+        })}
+      >
+        <Icon of={SlidersHorizontal} />
+        Filters
+        {inForce > 0 && (
+          <Badge tone="available">
+            {inForce}
+            <span className="sr-only"> in force</span>
+          </Badge>
+        )}
+      </summary>
+      <div
+        key={round}
+        className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end"
+      >
+        <OptionRow
+          label="Bedrooms"
+          name="bedrooms"
+          options={counts(mostBedrooms)}
+          defaultValue={digits(search.bedrooms)}
+        />
+        <OptionRow
+          label="Bathrooms"
+          name="bathrooms"
+          options={counts(mostBathrooms)}
+          defaultValue={digits(search.bathrooms)}
+        />
+        <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { parseKes } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
+import { priceInSentence } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+import { useLiveForm } from './use-live-form.ts';
+
+interface PropertyFilterFormProps {
+  list: PropertyList;
+  /** The search the page is at, or on its way to. */
+  search: PropertySearch;
+  /** Told after Enter or the Search button. */
+  onSearch: () => void;
+}
+
+/** What a visitor looks for. A plain GET form; with script the list follows every change. */
+export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFormProps) {
+  const [note, setNote] = useState('');
+  const form = useLiveForm(answersOf(list, search), (element) => {
+    const fields = Object.fromEntries(new FormData(element));
+    const wanted = readPropertySearch(list, fields);
+    setNote(swapNote(fields, wanted));
+    return { href: propertyListHref(list, wanted), answers: answersOf(list, wanted) };
+  });
+  return (
+    <search>
+      <form
+        method="get"
+        action={list.path}
+        aria-label={`Search ${list.noun.many}`}
+        autoComplete="off"
+        onChange={form.onChange}
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          onSearch();
+        }}
+      >
+        <HiddenChoices search={search} />
+        <MainFilters key={form.round} list={list} search={search} />
+        {/* Two buttons stand in the space the fields leave them; so the panel of one can open below them all. */}
+        <div className="relative">
+          <AdvancedFilters round={form.round} search={search} />
+          <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
+            Search
+          </Button>
+          <p role="status" className="pt-3 text-sm text-muted empty:hidden">
+            {note}
+          </p>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const answersOf = (list: PropertyList, search: PropertySearch): string =>
+  propertyListHref(list, { ...search, view: 'grid', page: 1 });
+
+/** Said when the two prices were the wrong way round; the fields keep what was typed, so that it can be put right. */
+function swapNote(fields: Record<string, FormDataEntryValue>, wanted: PropertySearch): string {
+  const [min = 0, max = 0] = [fields.min_price, fields.max_price].map((price) => parseKes(String(price ?? '')) ?? 0);
+  if (!min || !max || min <= max) return '';
+  return `The minimum is above the maximum, so we looked ${priceInSentence(wanted)}.`;
+}
+
+/** What the address says and no field of this form shows. */
+function HiddenChoices({ search }: { search: PropertySearch }) {
+  return (
+    <>
+      {search.title && <input type="hidden" name="title" value={search.title} />}
+      {search.view === 'list' && <input type="hidden" name="view" value="list" />}
+    </>
+  );
+}

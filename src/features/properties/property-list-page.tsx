@@ -1,0 +1,102 @@
+import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { PropertyFilterForm } from './property-filter-form.tsx';
+import { searchName } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import type { PropertyPageResult } from './property-page.ts';
+import { PropertyResults, PropertySkeletons, type SaveButtonSlot } from './property-results.tsx';
+import { PropertyResultsBar } from './property-results-bar.tsx';
+import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+import { useLateTrue } from './use-late-true.ts';
+import { usePropertyResults } from './use-property-results.ts';
+
+export interface PropertyListPageProps {
+  list: PropertyList;
+  /** What the route has loaded. */
+  result: PropertyPageResult;
+  saveButton?: SaveButtonSlot;
+}
+
+/** A page of properties: what is looked for, what was found, how much more there is. */
+export function PropertyListPage({ list, result, saveButton }: PropertyListPageProps) {
+  const { search, isLoading } = useSearchUnderWay(list, result.search);
+  const results = usePropertyResults(list, result);
+  const showsSkeletons = useLateTrue(isLoading);
+  const resultsArea = useRef<HTMLElement>(null);
+  const totalItems = result.failure === null && results ? results.totalItems : null;
+  return (
+    <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
+      <Heading level={1} className="mt-0.5">
+        {list.heading}
+      </Heading>
+      <PropertyFilterForm
+        list={list}
+        search={search}
+        onSearch={() => resultsArea.current?.scrollIntoView({ block: 'nearest' })}
+      />
+      <section ref={resultsArea} aria-labelledby="results-heading" aria-busy={isLoading}>
+        <h2 id="results-heading" className="sr-only">
+          {searchName(list, search)}
+        </h2>
+        <PropertyResultsBar list={list} search={search} totalItems={totalItems} isLoading={showsSkeletons} />
+        {result.failure !== null && !showsSkeletons && (
+          <SearchFailure list={list} result={result} failure={result.failure} hasEarlier={results !== null} />
+        )}
+        {showsSkeletons ? (
+          <PropertySkeletons />
+        ) : (
+          results && <PropertyResults list={list} results={results} view={search.view} saveButton={saveButton} />
+        )}
+      </section>
+    </Container>
+  );
+}
+
+/** The search the address asks for already, while the list still shows the one before; and whether that is so. */
+function useSearchUnderWay(list: PropertyList, loaded: PropertySearch): { search: PropertySearch; isLoading: boolean } {
+  const asked = useRouterState({
+    select: ({ location }) => (location.pathname === list.path ? location.search : undefined),
+  });
+  if (!asked) return { search: loaded, isLoading: false };
+  const search = readPropertySearch(list, asked);
+  const isSame = propertyListHref(list, { ...search, view: loaded.view }) === propertyListHref(list, loaded);
+  return { search, isLoading: !isSame };
+}
+
+interface SearchFailureProps {
+  list: PropertyList;
+  result: PropertyPageResult;
+  failure: string;
+  /** Whether the cards of an earlier search are still shown below. */
+  hasEarlier: boolean;
+}
+
+function SearchFailure({ list, result, failure, hasEarlier }: SearchFailureProps) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    await router.invalidate({ filter: (match) => match.fullPath === list.path });
+    setIsRetrying(false);
+  };
+  return (
+    <div className="mb-8">
+      <ErrorPanel
+        level={3}
+        title={`We could not load these ${list.noun.many}`}
+        retryHref={propertyListHref(list, result.search)}
+        onRetry={isHydrated ? retry : undefined}
+        retrying={isRetrying}
+      >
+        {failure}
+        {hasEarlier && ` Below is what you looked at before.`}
+      </ErrorPanel>
+    </div>
+  );
+}

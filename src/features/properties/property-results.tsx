@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { PropertyCard, propertyLinkId } from './property-card.tsx';
+import type { PropertyCardItem } from './property-card-item.ts';
+import { nothingFound, withoutFilters } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import { PropertyLoadMore } from './property-load-more.tsx';
+import { changeSearch, type PropertySearch, propertyListHref } from './property-search.ts';
+import type { PropertyResults as Results } from './use-property-results.ts';
+
+export type SaveButtonSlot = (property: PropertyCardItem) => ReactNode;
+
+interface PropertyResultsProps {
+  list: PropertyList;
+  results: Results;
+  view: PropertySearch['view'];
+  saveButton?: SaveButtonSlot | undefined;
+}
+
+const grids = {
+  grid: 'grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3',
+  list: 'grid gap-y-11 sm:gap-y-8',
+};
+
+/** The cards, and all that can stand in their place or after them. */
+export function PropertyResults({ list, results, view, saveButton }: PropertyResultsProps) {
+  const { search, items, firstPage, totalItems } = results;
+  const loadMoreButton = useFocusOnNew(items);
+  if (totalItems === 0) return <NothingFound list={list} search={search} />;
+  if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;
+  return (
+    <>
+      {firstPage > 1 && (
+        <TextLink href={propertyListHref(list, { ...search, page: firstPage - 1 })} rel="prev" className="mb-4">
+          Previous {list.noun.many}
+        </TextLink>
+      )}
+      <ul className={grids[view]}>
+        {items.map((property, index) => (
+          <li key={property.id} className={classNames(view === 'list' && 'border-line sm:border-b sm:pb-8')}>
+            <PropertyCard
+              property={property}
+              variant={view}
+              isFirst={index === 0}
+              saveButton={saveButton?.(property)}
+            />
+          </li>
+        ))}
+      </ul>
+      <PropertyLoadMore list={list} results={results} buttonRef={loadMoreButton} />
+    </>
+  );
+}
+
+/** When cards come while the focus is on the button below them, it moves to the first new one, where reading goes on. */
+function useFocusOnNew(items: PropertyCardItem[]) {
+  const button = useRef<HTMLAnchorElement>(null);
+  const shownBefore = useRef(items);
+  useEffect(() => {
+    const firstNew = items[shownBefore.current.length];
+    const isLonger = firstNew && items[0]?.id === shownBefore.current[0]?.id;
+    if (isLonger && button.current && document.activeElement === button.current) {
+      document.getElementById(propertyLinkId(firstNew))?.focus({ preventScroll: true });
+    }
+    shownBefore.current = items;
+  }, [items]);
+  return button;
+}
+
+/** Six cards' shapes where the cards will be. */
+export function PropertySkeletons() {
+  return (
+    <div className={grids.grid}>
+      {['1', '2', '3', '4', '5', '6'].map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}
+
+function NothingFound({ list, search }: { list: PropertyList; search: PropertySearch }) {
+  return (
+    <EmptyState
+      level={3}
+      title="No properties found"
+      action={
+        <ButtonLink
+          variant="outline"
+          href={propertyListHref(list, withoutFilters(list, search))}
+          resetScroll={false}
+          className="bg-page"
+        >
+          Reset Filters
+        </ButtonLink>
+      }
+    >
+      {nothingFound(list, search)}
+    </EmptyState>
+  );
+}
+
+function BeyondTheLastPage({ list, results }: { list: PropertyList; results: Results }) {
+  const { search, firstPage, totalPages } = results;
+  return (
+    <EmptyState
+      level={3}
+      title={`There is no page ${firstPage.toLocaleString('en-GB')}`}
+      action={
+        <ButtonLink variant="outline" href={propertyListHref(list, changeSearch(search, {}))} className="bg-page">
+          Go to the first page
+        </ButtonLink>
+      }
+    >
+      This list has {totalPages === 1 ? 'one page' : `${totalPages.toLocaleString('en-GB')} pages`}.
+    </EmptyState>
+  );
+}

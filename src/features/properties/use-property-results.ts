@@ -1,0 +1,125 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPages, recallPages } from './loaded-pages.ts';
+import type { PropertyCardItem } from './property-card-item.ts';
+import type { PropertyList } from './property-list.ts';
+import { failureWords, fetchPropertyPage, type PropertyPage, type PropertyPageResult } from './property-page.ts';
+import { type PropertySearch, propertyListHref } from './property-search.ts';
+
+/** What is on screen: the pages of one search, the first of which came with the page of the site. */
+interface Shown {
+  key: string;
+  search: PropertySearch;
+  first: PropertyPage;
+  further: PropertyPage[];
+}
+
+type MoreState = { name: 'idle' } | { name: 'loading' } | { name: 'failed'; message: string };
+
+export interface PropertyResults {
+  /** The search whose homes are on screen; an earlier one while the newest could not be loaded. */
+  search: PropertySearch;
+  items: PropertyCardItem[];
+  totalItems: number;
+  /** The first page on screen, the last one, and how many there are. */
+  firstPage: number;
+  lastPage: number;
+  totalPages: number;
+  more: MoreState;
+  loadMore: () => void;
+}
+
+/**
+ * The homes on screen for what the route has loaded. A search that failed leaves the last one standing;
+ * null when nothing has ever been shown.
+ */
+export function usePropertyResults(list: PropertyList, result: PropertyPageResult): PropertyResults | null {
+  const [shown, setShown] = useShown(list, result);
+  const { more, loadMore } = useLoadMore(list, shown, (page) => {
+    setShown((current) => current && { ...current, further: [...current.further, page] });
+  });
+  if (!shown) return null;
+  const last = lastOf(shown);
+  return {
+    search: shown.search,
+    items: uniqueItems(shown),
+    totalItems: last.pagination.total_items,
+    firstPage: shown.first.pagination.current_page,
+    lastPage: last.pagination.current_page,
+    totalPages: last.pagination.total_pages,
+    more,
+    loadMore,
+  };
+}
+
+function useShown(list: PropertyList, result: PropertyPageResult) {
+  const isHydrated = useHydrated();
+  const [shown, setShown] = useState(() => start(list, result, isHydrated));
+  const startedHydrated = useRef(isHydrated);
+  if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
+  // The server knows nothing of what this tab had loaded; its page comes first and is lengthened right after.
+  useEffect(() => {
+    if (!startedHydrated.current) setShown((current) => current && { ...current, further: recallPages(current.key) });
+  }, []);
+  useEffect(() => {
+    if (shown && shown.further.length > 0) keepPages(shown.key, shown.further);
+  }, [shown]);
+  return [shown, setShown] as const;
+}
+
+function start(list: PropertyList, { search, page }: PropertyPageResult, recall: boolean): Shown | null {
+  if (!page) return null;
+  const key = propertyListHref(list, search);
+  return { key, search, first: page, further: recall ? recallPages(key) : [] };
+}
+
+/** A newer first page of the same search keeps what was loaded after it. */
+function next(list: PropertyList, result: PropertyPageResult, shown: Shown | null): Shown | null {
+  const started = start(list, result, true);
+  return started && shown?.key === started.key ? { ...started, further: shown.further } : started;
+}
+
+const lastOf = (shown: Shown): PropertyPage => shown.further.at(-1) ?? shown.first;
+
+/** A listing that moved between two pages while they were loaded is shown once. */
+function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
+  const items = [first, ...further].flatMap((page) => page.items);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+/** Loads the page after the last one, one at a time; another search, or leaving, stops it. */
+function useLoadMore(list: PropertyList, shown: Shown | null, append: (page: PropertyPage) => void) {
+  const [more, setMore] = useState<MoreState>({ name: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const key = shown?.key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search is what ends a load, though it is not read.
+  useEffect(() => {
+    setMore({ name: 'idle' });
+    return () => {
+      running.current?.abort();
+      running.current = null;
+    };
+  }, [key]);
+
+  const loadMore = useCallback(async () => {
+    if (!shown || running.current) return;
+    const { current_page, total_pages } = lastOf(shown).pagination;
+    if (current_page >= total_pages) return;
+    const load = new AbortController();
+    running.current = load;
+    setMore({ name: 'loading' });
+    try {
+      const page = await fetchPropertyPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
+      if (load.signal.aborted) return;
+      append(page);
+      setMore({ name: 'idle' });
+    } catch (error) {
+      if (!load.signal.aborted) setMore({ name: 'failed', message: failureWords(error) });
+    } finally {
+      if (running.current === load) running.current = null;
+    }
+  }, [list, shown, append]);
+
+  return { more, loadMore };
+}

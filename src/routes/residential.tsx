@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { residentialList } from '#features/properties/property-list.ts';
+import { propertyListHead } from '#features/properties/property-list-head.ts';
+import { PropertyListPage } from '#features/properties/property-list-page.tsx';
+import { loadPropertyPage } from '#features/properties/property-page.ts';
+import { readPropertySearch } from '#features/properties/property-search.ts';
+import { siteOf } from '#shared/page-head.ts';
+
+export const Route = createFileRoute('/residential')({
+  // Another view of the same homes loads nothing.
+  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(residentialList, search), view: 'grid' as const } }),
+  loader: ({ deps, abortController }) => loadPropertyPage(residentialList, deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(residentialList, loaderData, siteOf(matches)) : {}),
+  component: Residential,
+});
+
+function Residential() {
+  return <PropertyListPage list={residentialList} result={Route.useLoaderData()} />;
+}
