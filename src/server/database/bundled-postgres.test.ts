@@ -153,23 +153,22 @@ describe('works', () => {
 });
 
 describe('refuses', () => {
-  it('a second start on the same DATA_DIR, naming the first', async () => {
-    await start();
+  it('a second start on the same DATA_DIR, and other users its files', async () => {
+    const { folder } = await start();
     await expect(startBundledPostgres({ dataDir, log: console })).rejects.toThrow(
       `Another Makao is already running on this DATA_DIR (pid ${process.pid}). Stop it first or choose another DATA_DIR.`,
     );
+    expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('a database whose password file is lost', async () => {
+  it('a database whose password file is another one, or lost', async () => {
     await (await start()).stop();
-    await rm(join(dataDir, 'postgres-password'));
-    await expect(start()).rejects.toThrow('postgres-password is missing');
-  });
-
-  it('a database whose password file is another one', async () => {
-    await (await start()).stop();
-    await writeFile(join(dataDir, 'postgres-password'), 'of-another-database\n');
+    const passwordFile = join(dataDir, 'postgres-password');
+    await writeFile(passwordFile, 'of-another-database\n');
     await expect(start()).rejects.toThrow('is not the one of the database');
+    await rm(passwordFile);
+    await expect(start()).rejects.toThrow('postgres-password is missing');
   });
 
   it('to begin with an empty database when the files kept elsewhere are gone', async () => {
@@ -192,12 +191,6 @@ describe('protects', () => {
       expect(await ask(url, 'select rooms from homes')).toBe(7);
     }
     await busy;
-  });
-
-  it('the password file and the database files from other users', async () => {
-    const { folder } = await start();
-    expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it.runIf(isRoot)(
