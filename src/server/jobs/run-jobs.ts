@@ -47,7 +47,7 @@ export async function runJobs(options: JobsOptions): Promise<JobRun> {
   try {
     const runner = await startRunner(options, presence);
     await recover(options, presence);
-    const timer = setInterval(() => void recover(options, presence).catch(() => {}), RECOVERY_INTERVAL_MS);
+    const timer = setInterval(() => recoverQuietly(options, presence), RECOVERY_INTERVAL_MS);
     const runnerEnded = runner.promise.catch(() => {});
     return {
       ended: Promise.race([runnerEnded, presence.lost]),
@@ -66,6 +66,13 @@ export async function runJobs(options: JobsOptions): Promise<JobRun> {
 async function recover({ afterRecovery }: JobsOptions, presence: Presence): Promise<void> {
   await presence.freeAbandonedJobs();
   await afterRecovery?.();
+}
+
+/** A passing failure is no reason to stop: the next round is seconds away. */
+function recoverQuietly(options: JobsOptions, presence: Presence): void {
+  recover(options, presence).catch((error: unknown) => {
+    options.log.warn({ err: error }, 'Jobs of crashed runs could not be freed just now');
+  });
 }
 
 function startRunner({ pool, log, tasks, schedule = [] }: JobsOptions, presence: Presence): Promise<Runner> {

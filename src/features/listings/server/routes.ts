@@ -1,0 +1,10 @@
+import type { Api } from '#server/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { listListingsForVisits } from '../contract.ts';
+import { listListingsOpenToVisits } from './queries.ts';
+
+export function registerListings(api: Api, { db }: { db: Database }): void {
+  api.handle(listListingsForVisits, async ({ query }) => ({
+    listings: await listListingsOpenToVisits(db, query.search),
+  }));
+}

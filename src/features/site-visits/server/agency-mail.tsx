@@ -1,0 +1,109 @@
+import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph, MailQuote } from '#server/mail/mail-layout.tsx';
+import { type OutgoingMail, oneLine } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { readablePhone, whatsAppLink } from '#server/phone.ts';
+import { formatKes } from '#shared/money.ts';
+import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { type VisitFacts, whenInWords } from './visit-facts.ts';
+
+const CALL_BACK_HOURS = 24;
+
+/** Gives the office, or the agent, all it takes to call the visitor back within a day. Its answer goes to the visitor. */
+export function agencyMail(facts: VisitFacts, to: OutgoingMail['to']): OutgoingMail {
+  return {
+    template: 'site-visit.agency',
+    to,
+    replyTo: facts.visitor.email,
+    subject: `Visit request: ${facts.listing.title}, ${shortDay(facts.time.day)} (${facts.reference})`,
+    text: asText(facts),
+    html: renderMail(<VisitToArrange {...facts} />),
+  };
+}
+
+const nameOf = ({ visitor }: VisitFacts): string => oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
+
+const priceOf = ({ listing }: VisitFacts): string =>
+  `${formatKes(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}`;
+
+function callBackBy({ requestedAt }: VisitFacts): string {
+  const deadline = new Date(requestedAt.getTime() + CALL_BACK_HOURS * 3_600_000);
+  return `${longDay(nairobiDay(deadline))}, ${hourOfDay(nairobiHour(deadline))}`;
+}
+
+const phoneOf = ({ visitor }: VisitFacts): string =>
+  visitor.phoneE164 ? readablePhone(visitor.phoneE164) : oneLine(visitor.phone, 30);
+
+const telLink = ({ visitor }: VisitFacts): string => `tel:${visitor.phoneE164 ?? visitor.phone.replace(/[^\d+]/g, '')}`;
+
+const asText = (facts: VisitFacts) => `${nameOf(facts)} wants to see ${facts.listing.title}.
+Please call back by ${callBackBy(facts)}.
+
+Name: ${nameOf(facts)}
+Phone: ${phoneOf(facts)}${facts.visitor.phoneE164 ? `\nWhatsApp: ${whatsAppLink(facts.visitor.phoneE164)}` : ''}
+Email: ${facts.visitor.email}
+Day: ${whenInWords(facts.time)}
+Listing: ${facts.listing.title} (${facts.listing.reference})
+Place: ${facts.listing.place}
+Price: ${priceOf(facts)}
+Agent: ${facts.listing.agent?.name ?? 'nobody yet'}
+Newsletter: ${facts.wantsNewsletter ? 'asked for it' : 'no'}
+Reference: ${facts.reference}
+
+${facts.listingUrl}
+${facts.message ? `\nTheir message:\n${facts.message}\n` : ''}
+Answer this mail to write to ${nameOf(facts)}.
+`;
+
+function VisitToArrange(facts: VisitFacts) {
+  const { agency, listing, visitor } = facts;
+  return (
+    <MailLayout
+      agency={agency}
+      preview={`Call back by ${callBackBy(facts)}`}
+      reason={`Answer this mail to write to ${nameOf(facts)}.`}
+    >
+      <MailHeading>
+        {nameOf(facts)} wants to see {listing.title}
+      </MailHeading>
+      <MailParagraph>
+        Please call back by <strong>{callBackBy(facts)}</strong>.
+      </MailParagraph>
+      <MailFacts
+        facts={[
+          [
+            'Phone',
+            <MailLink key="phone" href={telLink(facts)}>
+              {phoneOf(facts)}
+            </MailLink>,
+          ],
+          [
+            'WhatsApp',
+            visitor.phoneE164 && <MailLink href={whatsAppLink(visitor.phoneE164)}>Write on WhatsApp</MailLink>,
+          ],
+          [
+            'Email',
+            <MailLink key="email" href={`mailto:${visitor.email}`}>
+              {visitor.email}
+            </MailLink>,
+          ],
+          ['Day', whenInWords(facts.time)],
+          [
+            'Listing',
+            <MailLink key="listing" href={facts.listingUrl}>{`${listing.title} (${listing.reference})`}</MailLink>,
+          ],
+          ['Place', listing.place],
+          ['Price', priceOf(facts)],
+          ['Agent', listing.agent?.name ?? 'Nobody yet'],
+          ['Newsletter', facts.wantsNewsletter ? 'Asked for it' : 'No'],
+          ['Reference', facts.reference],
+        ]}
+      />
+      {facts.message && (
+        <>
+          <MailParagraph>Their message:</MailParagraph>
+          <MailQuote>{facts.message}</MailQuote>
+        </>
+      )}
+    </MailLayout>
+  );
+}

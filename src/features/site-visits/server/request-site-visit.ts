@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { findListingToVisit, type ListingToVisit } from '#features/listings/server/queries.ts';
+import { requestSubscription } from '#features/subscribers/server/queries.ts';
+import type { Clock } from '#server/clock.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import { type OutgoingMail, queueMail } from '#server/mail/outgoing-mail.ts';
+import { phoneToE164 } from '#server/phone.ts';
+import type { RequestSiteVisitBody, SiteVisitReceipt } from '../contract.ts';
+import { agencyMail } from './agency-mail.tsx';
+import { insertSiteVisit } from './queries.ts';
+import type { VisitFacts } from './visit-facts.ts';
+import { holdVisitHour, readVisitTime } from './visit-time.ts';
+import { visitorMail } from './visitor-mail.tsx';
+
+export interface SiteVisitServices {
+  clock: Clock;
+  publicUrl: string;
+}
+
+const VISIT_MINUTES = 60;
+const MAX_MESSAGE_LENGTH = 5000;
+
+/**
+ * Stores a visitor's wish to see a listing, with the mails about it, in the caller's transaction.
+ * @throws ApiError invalid_field for a day or hour nobody can come, listing_not_found, listing_not_available
+ */
+export async function requestSiteVisit(
+  trx: Transaction<DB>,
+  services: SiteVisitServices,
+  body: RequestSiteVisitBody,
+): Promise<SiteVisitReceipt> {
+  const now = services.clock.now();
+  const time = readVisitTime(body.preferred_date, now);
+  const message = messageOf(body);
+  const listing = await getListingToVisit(trx, body);
+  await holdVisitHour(trx, time, now);
+  const calendarUid = `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`;
+  const visitor = visitorOf(body);
+  const wantsNewsletter = body.newsletter === true;
+  const stored = await insertSiteVisit(trx, {
+    property_id: listing.type === 'property' ? listing.id : null,
+    land_id: listing.type === 'land' ? listing.id : null,
+    first_name: visitor.firstName,
+    last_name: visitor.lastName,
+    email: visitor.email,
+    phone: visitor.phone,
+    phone_e164: visitor.phoneE164,
+    preferred_on: time.day,
+    starts_at: time.startsAt,
+    duration_minutes: VISIT_MINUTES,
+    message,
+    source: body.source ?? 'website',
+    agent_id: listing.agent?.id ?? null,
+    calendar_uid: calendarUid,
+    wants_newsletter: wantsNewsletter,
+  });
+  await queueVisitMails(trx, stored.id, {
+    reference: stored.reference,
+    agency: await getAgencySettings(trx),
+    listing,
+    listingUrl: `${services.publicUrl}/view/${listing.type}/${listing.slug}`,
+    time,
+    durationMinutes: VISIT_MINUTES,
+    visitor,
+    message,
+    wantsNewsletter,
+    requestedAt: now,
+    calendarUid,
+  });
+  if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
+  return {
+    id: stored.id,
+    reference: stored.reference,
+    status: 'Requested',
+    listing_title: listing.title,
+    preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
+    duration_minutes: VISIT_MINUTES,
+  };
+}
+
+async function getListingToVisit(trx: Transaction<DB>, body: RequestSiteVisitBody): Promise<ListingToVisit> {
+  const listing = await findListingToVisit(trx, body);
+  if (!listing) throw new ApiError('listing_not_found');
+  if (!listing.isOpenToVisits) throw new ApiError('listing_not_available');
+  return listing;
+}
+
+const visitorOf = (body: RequestSiteVisitBody): VisitFacts['visitor'] => ({
+  firstName: body.first_name,
+  lastName: body.last_name,
+  email: body.email,
+  phone: body.phone,
+  phoneE164: phoneToE164(body.phone),
+});
+
+/** One form calls it message, another notes; sent together they are one text. */
+function messageOf({ message, notes }: RequestSiteVisitBody): string {
+  const text = [message, notes].filter(Boolean).join('\n\n');
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  const sentence = `Message and notes together must be ${MAX_MESSAGE_LENGTH} characters or fewer`;
+  throw new ApiError('invalid_field', { detail: [{ field: 'notes', code: 'too_big', message: sentence }] });
+}
+
+async function queueVisitMails(trx: Transaction<DB>, visitId: number, facts: VisitFacts): Promise<void> {
+  const about = { type: 'site_visit', id: String(visitId) };
+  for (const mail of [visitorMail(facts), ...officeMails(facts)]) await queueMail(trx, { ...mail, about });
+}
+
+/** One to the office's address and one to the agent, unless they are the same. */
+function officeMails(facts: VisitFacts): OutgoingMail[] {
+  const { agency, listing } = facts;
+  const office = { name: agency.name, address: agency.notifications_email };
+  const agent = listing.agent && { name: listing.agent.name, address: listing.agent.email };
+  const isTwoPeople = agent && agent.address.toLowerCase() !== office.address.toLowerCase();
+  return [office, ...(isTwoPeople ? [agent] : [])].map((to) => agencyMail(facts, to));
+}

@@ -1,0 +1,36 @@
+import type { AgencySettings } from '#features/agency/server/queries.ts';
+import type { ListingToVisit } from '#features/listings/server/queries.ts';
+import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
+import type { VisitTime } from './visit-time.ts';
+
+/** Everything the mails about one requested visit tell. */
+export interface VisitFacts {
+  reference: string;
+  agency: AgencySettings;
+  listing: ListingToVisit;
+  listingUrl: string;
+  time: VisitTime;
+  durationMinutes: number;
+  visitor: { firstName: string; lastName: string; email: string; phone: string; phoneE164: string | null };
+  message: string;
+  wantsNewsletter: boolean;
+  requestedAt: Date;
+  calendarUid: string;
+}
+
+/** 'Saturday 28 November 2026, 9:00 AM East Africa Time', or the day alone while no hour is agreed. */
+export const whenInWords = ({ day, hour }: VisitTime): string =>
+  hour === null ? longDay(day) : `${longDay(day)}, ${hourOfDay(hour)} East Africa Time`;
+
+/** The agent's number where we have it, else the agency's. */
+export const phoneToCall = ({ listing, agency }: Pick<VisitFacts, 'listing' | 'agency'>): string =>
+  listing.agent?.phone ?? agency.phone;
+
+/**
+ * The visitor's name as we write it in a mail to an address nobody has proved to own. A form can be filled in with
+ * somebody else's address and an advertisement as the name; so a name that could be a link is not repeated.
+ */
+export function safeName({ firstName, lastName }: Pick<VisitFacts['visitor'], 'firstName' | 'lastName'>): string {
+  const name = `${firstName} ${lastName}`.replace(/\s+/g, ' ').trim();
+  return name.length <= 80 && /^[\p{Letter}\p{Mark}'’. -]+$/u.test(name) && !/\.\p{Letter}{2}/u.test(name) ? name : '';
+}

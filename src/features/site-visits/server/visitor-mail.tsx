@@ -1,0 +1,106 @@
+import { calendarFile } from '#server/mail/calendar.ts';
+import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph } from '#server/mail/mail-layout.tsx';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { readablePhone } from '#server/phone.ts';
+import { phoneToCall, safeName, type VisitFacts, whenInWords } from './visit-facts.ts';
+
+/** Tells the visitor what they asked for, who will call, and that it costs nothing. */
+export function visitorMail(facts: VisitFacts): OutgoingMail {
+  return {
+    template: 'site-visit.visitor',
+    to: { name: safeName(facts.visitor), address: facts.visitor.email },
+    subject: `Your visit to ${facts.listing.title} (${facts.reference})`,
+    text: asText(facts),
+    html: renderMail(<VisitRequested {...facts} />),
+    calendar: { method: 'REQUEST', body: visitCalendar(facts) },
+  };
+}
+
+const greeting = (facts: VisitFacts): string =>
+  safeName(facts.visitor) ? `Hello ${facts.visitor.firstName.trim()},` : 'Hello,';
+
+const callerName = ({ listing, agency }: VisitFacts): string => listing.agent?.name ?? `Our team at ${agency.name}`;
+
+const nextStep = (facts: VisitFacts): string =>
+  `${callerName(facts)} will call you within 24 hours to ${facts.time.hour === null ? 'agree on the hour' : 'confirm the visit'}.`;
+
+const freeOfCharge = (facts: VisitFacts): string =>
+  `Viewings are free. Nobody from ${facts.agency.name} asks for money to show you a place; if somebody does, call us at ${readablePhone(facts.agency.phone)}.`;
+
+const asText = (facts: VisitFacts) => `${greeting(facts)}
+
+We have your request to see ${facts.listing.title}. ${nextStep(facts)}
+
+Listing: ${facts.listing.title} (${facts.listing.reference})
+Place: ${facts.listing.place}
+Day: ${whenInWords(facts.time)}
+Length: about ${facts.durationMinutes} minutes
+Reference: ${facts.reference}
+${facts.listing.agent ? `Your agent: ${facts.listing.agent.name}, ${readablePhone(phoneToCall(facts))}` : `Call us: ${readablePhone(phoneToCall(facts))}`}
+
+See it again: ${facts.listingUrl}
+
+${freeOfCharge(facts)}
+
+Another day suits you better? Answer this mail or call us.
+
+${facts.agency.name}, ${facts.agency.address_line}. ${readablePhone(facts.agency.phone)}
+`;
+
+function VisitRequested(facts: VisitFacts) {
+  const { agency, listing, listingUrl } = facts;
+  const phone = phoneToCall(facts);
+  const callLink = <MailLink href={`tel:${phone}`}>{readablePhone(phone)}</MailLink>;
+  return (
+    <MailLayout
+      agency={agency}
+      preview={nextStep(facts)}
+      reason="You get this mail because this address was entered in our visit form. It was not you? Then answer this mail and we delete the request."
+    >
+      <MailHeading>We have your request</MailHeading>
+      <MailParagraph>{greeting(facts)}</MailParagraph>
+      <MailParagraph>
+        You asked to see <MailLink href={listingUrl}>{listing.title}</MailLink>. {nextStep(facts)}
+      </MailParagraph>
+      <MailFacts
+        facts={[
+          ['Place', listing.place],
+          ['Day', whenInWords(facts.time)],
+          ['Length', `About ${facts.durationMinutes} minutes`],
+          ['Listing', listing.reference],
+          ['Your reference', facts.reference],
+          listing.agent
+            ? [
+                'Your agent',
+                <span key="agent">
+                  {listing.agent.name}, {callLink}
+                </span>,
+              ]
+            : ['Call us', callLink],
+        ]}
+      />
+      <MailParagraph>{freeOfCharge(facts)}</MailParagraph>
+      <MailParagraph>Another day suits you better? Answer this mail or call us.</MailParagraph>
+    </MailLayout>
+  );
+}
+
+/** The visit as a calendar entry: still a wish, so it is marked as tentative. */
+const visitCalendar = (facts: VisitFacts): string =>
+  calendarFile({
+    method: 'REQUEST',
+    uid: facts.calendarUid,
+    sequence: 0,
+    stamp: facts.requestedAt,
+    when: facts.time.startsAt
+      ? { startsAt: facts.time.startsAt, durationMinutes: facts.durationMinutes }
+      : { day: facts.time.day },
+    summary: `Visit: ${facts.listing.title}`,
+    description: `${nextStep(facts)}\nReference ${facts.reference}. Viewings are free.\n${facts.listingUrl}`,
+    location: facts.listing.place,
+    url: facts.listingUrl,
+    organizer: { name: facts.agency.name, address: facts.agency.sales_email },
+    attendee: { name: safeName(facts.visitor) || facts.visitor.email, address: facts.visitor.email },
+    status: 'TENTATIVE',
+  });

@@ -1,0 +1,65 @@
+import {
+  type MailAgency,
+  MailButton,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailParagraph,
+} from '#server/mail/mail-layout.tsx';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+
+export interface ConfirmationFacts {
+  agency: MailAgency;
+  email: string;
+  confirmUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** Asks the owner of an address whether they want the newsletter; only their click subscribes it. */
+export function confirmSubscriptionMail(facts: ConfirmationFacts): OutgoingMail {
+  return {
+    template: 'newsletter.confirm',
+    to: { name: '', address: facts.email },
+    subject: `Confirm your subscription to ${facts.agency.name}`,
+    text: asText(facts),
+    html: renderMail(<ConfirmSubscription {...facts} />),
+    unsubscribeUrl: facts.unsubscribeUrl,
+  };
+}
+
+const asText = ({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) => `Please confirm your subscription
+
+Somebody, we hope you, asked for the newsletter of ${agency.name} at ${email}: new homes and land, and tips for buyers, tenants and owners.
+
+Confirm here (the link works for 30 days):
+${confirmUrl}
+
+You did not ask for it? Then do nothing: without your confirmation we send no newsletter. You can also refuse it here:
+${unsubscribeUrl}
+
+${agency.name}, ${agency.address_line}. ${agency.phone}
+`;
+
+function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) {
+  return (
+    <MailLayout
+      agency={agency}
+      preview="One click and our newsletter is yours."
+      reason={
+        <>
+          You did not ask for this? Then do nothing: without your confirmation we send no newsletter. You can also{' '}
+          <MailLink href={unsubscribeUrl}>refuse it</MailLink>.
+        </>
+      }
+    >
+      <MailHeading>Please confirm your subscription</MailHeading>
+      <MailParagraph>
+        Somebody, we hope you, asked for the newsletter of {agency.name} at {email}: new homes and land, and tips for
+        buyers, tenants and owners.
+      </MailParagraph>
+      <MailButton href={confirmUrl}>Confirm subscription</MailButton>
+      <MailParagraph>The link works for 30 days.</MailParagraph>
+    </MailLayout>
+  );
+}

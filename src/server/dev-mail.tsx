@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import type { Database } from './database/database.ts';
+import { ApiError } from './errors.ts';
+
+/**
+ * Mails that were kept because no mail server is set up, to be read at /dev/mail while trying the site out. They hold
+ * personal data, so the pages answer only to a browser on this very machine: register them without SMTP_URL alone.
+ */
+export function registerDevMail(app: FastifyInstance, { db }: { db: Database }): void {
+  app.get('/dev/mail', async (request, reply) => {
+    refuseOthers(request);
+    return sendHtml(reply, <MailList mails={await listMails(db)} />);
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    refuseOthers(request);
+    const mail = await findMail(db, request.params.id);
+    if (!mail) throw new ApiError('not_found');
+    return sendHtml(reply, <OneMail mail={mail} />);
+  });
+}
+
+const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * The other end of the connection must be this machine, and so must the name it used: a proxy in front of the site also
+ * connects from here, and so would a page elsewhere whose name was made to point here.
+ */
+function refuseOthers(request: FastifyRequest): void {
+  const isHere =
+    loopbackAddress.test(request.socket.remoteAddress ?? '') && loopbackHost.test(request.headers.host ?? '');
+  if (!isHere || forwardedHeaders.some((name) => request.headers[name] !== undefined)) throw new ApiError('not_found');
+}
+
+const listMails = (db: Database) =>
+  db
+    .selectFrom('outgoing_mails')
+    .select(['id', 'created_at', 'to_name', 'to_address', 'subject', 'status'])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+async function findMail(db: Database, id: string) {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  return db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+}
+
+/** No script, no other origin; the mail itself sits in a frame that may do nothing at all. */
+const policy =
+  "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function sendHtml(reply: FastifyReply, page: ReactElement) {
+  return reply
+    .header('content-security-policy', policy)
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>${renderToStaticMarkup(page)}`);
+}
+
+const pageStyle: CSSProperties = {
+  maxWidth: 860,
+  margin: '0 auto',
+  padding: 24,
+  fontFamily: 'system-ui, sans-serif',
+  lineHeight: 1.5,
+  color: '#181c17',
+  backgroundColor: '#fbf9f5',
+};
+const cell: CSSProperties = { padding: '8px 12px 8px 0', borderTop: '1px solid #dcd4c4', verticalAlign: 'top' };
+const linkStyle: CSSProperties = { color: '#285947' };
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <html lang="en-KE">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{title}</title>
+    </head>
+    <body style={{ margin: 0, backgroundColor: '#fbf9f5' }}>
+      <main style={pageStyle}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </body>
+  </html>
+);
+
+const recipient = (mail: { to_name: string; to_address: string }): string =>
+  mail.to_name ? `${mail.to_name} <${mail.to_address}>` : mail.to_address;
+
+const moment = (at: Date): string => `${shortDay(nairobiDay(at))}, ${nairobiHour(at)}`;
+
+const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) => (
+  <Page title="Mails kept here">
+    <p>No mail server is set up (SMTP_URL), so mails are kept here for trying the site out. The newest 100:</p>
+    {mails.length === 0 && <p>None yet. Send a form of the site, then reload this page.</p>}
+    <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td style={{ ...cell, whiteSpace: 'nowrap' }}>{moment(mail.created_at)}</td>
+            <td style={cell}>
+              <a href={`/dev/mail/${mail.id}`} style={linkStyle}>
+                {mail.subject}
+              </a>
+              <br />
+              {recipient(mail)}
+            </td>
+            <td style={cell}>{mail.status}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Page>
+);
+
+const OneMail = ({ mail }: { mail: NonNullable<Awaited<ReturnType<typeof findMail>>> }) => (
+  <Page title={mail.subject}>
+    <p>
+      <a href="/dev/mail" style={linkStyle}>
+        All mails
+      </a>
+    </p>
+    <p>
+      To: {recipient(mail)}
+      <br />
+      {mail.reply_to && <>Answers go to: {mail.reply_to}</>}
+      <br />
+      {moment(mail.created_at)}, {mail.status}
+    </p>
+    <iframe
+      title="The mail as mail programs show it"
+      sandbox=""
+      srcDoc={mail.html_body}
+      style={{ width: '100%', height: 640, border: '1px solid #dcd4c4', backgroundColor: '#ffffff' }}
+    />
+    <h2>Plain text</h2>
+    <Text>{mail.text_body}</Text>
+    {mail.calendar_body && (
+      <>
+        <h2>Calendar</h2>
+        <Text>{mail.calendar_body}</Text>
+      </>
+    )}
+  </Page>
+);
+
+/** Text with its addresses as links: the frame above lets none be followed. */
+const Text = ({ children }: { children: string }) => (
+  <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {[...children.matchAll(/(https?:\/\/[^\s"<>]+)|[\s\S]+?(?=https?:\/\/|$)/g)].map(({ 0: part, 1: link, index }) =>
+      link === undefined ? (
+        part
+      ) : (
+        <a key={index} href={link} style={linkStyle}>
+          {link}
+        </a>
+      ),
+    )}
+  </pre>
+);
