@@ -10,33 +10,297 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutRouteImport } from './routes/about';
+import { Route as BlogsRouteImport } from './routes/blogs';
+import { Route as CareersRouteImport } from './routes/careers';
+import { Route as CommercialRouteImport } from './routes/commercial';
+import { Route as ContactRouteImport } from './routes/contact';
+import { Route as LandRouteImport } from './routes/land';
+import { Route as LeadsRouteImport } from './routes/leads';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as PropertiesRouteImport } from './routes/properties';
+import { Route as ResidentialRouteImport } from './routes/residential';
+import { Route as SavedRouteImport } from './routes/saved';
+import { Route as ServicesRouteImport } from './routes/services';
+import { Route as TermsRouteImport } from './routes/terms';
+import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
+import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
+import { Route as JointVentureRouteImport } from './routes/joint/venture';
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
+import { Route as PropertyManagementRouteImport } from './routes/property/management';
+import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
+import { Route as ViewLandSlugRouteImport } from './routes/view/land/$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogsRoute = BlogsRouteImport.update({
+  id: '/blogs',
+  path: '/blogs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CareersRoute = CareersRouteImport.update({
+  id: '/careers',
+  path: '/careers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CommercialRoute = CommercialRouteImport.update({
+  id: '/commercial',
+  path: '/commercial',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LandRoute = LandRouteImport.update({
+  id: '/land',
+  path: '/land',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LeadsRoute = LeadsRouteImport.update({
+  id: '/leads',
+  path: '/leads',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PropertiesRoute = PropertiesRouteImport.update({
+  id: '/properties',
+  path: '/properties',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResidentialRoute = ResidentialRouteImport.update({
+  id: '/residential',
+  path: '/residential',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesRoute = ServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookAppointmentRoute = BookAppointmentRouteImport.update({
+  id: '/book/appointment',
+  path: '/book/appointment',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EventsSiteVisitRoute = EventsSiteVisitRouteImport.update({
+  id: '/events/site-visit',
+  path: '/events/site-visit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JointVentureRoute = JointVentureRouteImport.update({
+  id: '/joint/venture',
+  path: '/joint/venture',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy/policy',
+  path: '/privacy/policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PropertyManagementRoute = PropertyManagementRouteImport.update({
+  id: '/property/management',
+  path: '/property/management',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewBlogSlugRoute = ViewBlogSlugRouteImport.update({
+  id: '/view/blog/$slug',
+  path: '/view/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewLandSlugRoute = ViewLandSlugRouteImport.update({
+  id: '/view/land/$slug',
+  path: '/view/land/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/blogs': typeof BlogsRoute;
+  '/careers': typeof CareersRoute;
+  '/commercial': typeof CommercialRoute;
+  '/contact': typeof ContactRoute;
+  '/land': typeof LandRoute;
+  '/leads': typeof LeadsRoute;
+  '/login': typeof LoginRoute;
+  '/properties': typeof PropertiesRoute;
+  '/residential': typeof ResidentialRoute;
+  '/saved': typeof SavedRoute;
+  '/services': typeof ServicesRoute;
+  '/terms': typeof TermsRoute;
+  '/book/appointment': typeof BookAppointmentRoute;
+  '/events/site-visit': typeof EventsSiteVisitRoute;
+  '/joint/venture': typeof JointVentureRoute;
+  '/privacy/policy': typeof PrivacyPolicyRoute;
+  '/property/management': typeof PropertyManagementRoute;
+  '/view/blog/$slug': typeof ViewBlogSlugRoute;
+  '/view/land/$slug': typeof ViewLandSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/blogs': typeof BlogsRoute;
+  '/careers': typeof CareersRoute;
+  '/commercial': typeof CommercialRoute;
+  '/contact': typeof ContactRoute;
+  '/land': typeof LandRoute;
+  '/leads': typeof LeadsRoute;
+  '/login': typeof LoginRoute;
+  '/properties': typeof PropertiesRoute;
+  '/residential': typeof ResidentialRoute;
+  '/saved': typeof SavedRoute;
+  '/services': typeof ServicesRoute;
+  '/terms': typeof TermsRoute;
+  '/book/appointment': typeof BookAppointmentRoute;
+  '/events/site-visit': typeof EventsSiteVisitRoute;
+  '/joint/venture': typeof JointVentureRoute;
+  '/privacy/policy': typeof PrivacyPolicyRoute;
+  '/property/management': typeof PropertyManagementRoute;
+  '/view/blog/$slug': typeof ViewBlogSlugRoute;
+  '/view/land/$slug': typeof ViewLandSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/blogs': typeof BlogsRoute;
+  '/careers': typeof CareersRoute;
+  '/commercial': typeof CommercialRoute;
+  '/contact': typeof ContactRoute;
+  '/land': typeof LandRoute;
+  '/leads': typeof LeadsRoute;
+  '/login': typeof LoginRoute;
+  '/properties': typeof PropertiesRoute;
+  '/residential': typeof ResidentialRoute;
+  '/saved': typeof SavedRoute;
+  '/services': typeof ServicesRoute;
+  '/terms': typeof TermsRoute;
+  '/book/appointment': typeof BookAppointmentRoute;
+  '/events/site-visit': typeof EventsSiteVisitRoute;
+  '/joint/venture': typeof JointVentureRoute;
+  '/privacy/policy': typeof PrivacyPolicyRoute;
+  '/property/management': typeof PropertyManagementRoute;
+  '/view/blog/$slug': typeof ViewBlogSlugRoute;
+  '/view/land/$slug': typeof ViewLandSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/blogs'
+    | '/careers'
+    | '/commercial'
+    | '/contact'
+    | '/land'
+    | '/leads'
+    | '/login'
+    | '/properties'
+    | '/residential'
+    | '/saved'
+    | '/services'
+    | '/terms'
+    | '/book/appointment'
+    | '/events/site-visit'
+    | '/joint/venture'
+    | '/privacy/policy'
+    | '/property/management'
+    | '/view/blog/$slug'
+    | '/view/land/$slug';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to:
+    | '/'
+    | '/about'
+    | '/blogs'
+    | '/careers'
+    | '/commercial'
+    | '/contact'
+    | '/land'
+    | '/leads'
+    | '/login'
+    | '/properties'
+    | '/residential'
+    | '/saved'
+    | '/services'
+    | '/terms'
+    | '/book/appointment'
+    | '/events/site-visit'
+    | '/joint/venture'
+    | '/privacy/policy'
+    | '/property/management'
+    | '/view/blog/$slug'
+    | '/view/land/$slug';
+  id:
+    | '__root__'
+    | '/'
+    | '/about'
+    | '/blogs'
+    | '/careers'
+    | '/commercial'
+    | '/contact'
+    | '/land'
+    | '/leads'
+    | '/login'
+    | '/properties'
+    | '/residential'
+    | '/saved'
+    | '/services'
+    | '/terms'
+    | '/book/appointment'
+    | '/events/site-visit'
+    | '/joint/venture'
+    | '/privacy/policy'
+    | '/property/management'
+    | '/view/blog/$slug'
+    | '/view/land/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
+  BlogsRoute: typeof BlogsRoute;
+  CareersRoute: typeof CareersRoute;
+  CommercialRoute: typeof CommercialRoute;
+  ContactRoute: typeof ContactRoute;
+  LandRoute: typeof LandRoute;
+  LeadsRoute: typeof LeadsRoute;
+  LoginRoute: typeof LoginRoute;
+  PropertiesRoute: typeof PropertiesRoute;
+  ResidentialRoute: typeof ResidentialRoute;
+  SavedRoute: typeof SavedRoute;
+  ServicesRoute: typeof ServicesRoute;
+  TermsRoute: typeof TermsRoute;
+  BookAppointmentRoute: typeof BookAppointmentRoute;
+  EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
+  JointVentureRoute: typeof JointVentureRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  PropertyManagementRoute: typeof PropertyManagementRoute;
+  ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
+  ViewLandSlugRoute: typeof ViewLandSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +312,171 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blogs': {
+      id: '/blogs';
+      path: '/blogs';
+      fullPath: '/blogs';
+      preLoaderRoute: typeof BlogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/careers': {
+      id: '/careers';
+      path: '/careers';
+      fullPath: '/careers';
+      preLoaderRoute: typeof CareersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/commercial': {
+      id: '/commercial';
+      path: '/commercial';
+      fullPath: '/commercial';
+      preLoaderRoute: typeof CommercialRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/land': {
+      id: '/land';
+      path: '/land';
+      fullPath: '/land';
+      preLoaderRoute: typeof LandRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/leads': {
+      id: '/leads';
+      path: '/leads';
+      fullPath: '/leads';
+      preLoaderRoute: typeof LeadsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/properties': {
+      id: '/properties';
+      path: '/properties';
+      fullPath: '/properties';
+      preLoaderRoute: typeof PropertiesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/residential': {
+      id: '/residential';
+      path: '/residential';
+      fullPath: '/residential';
+      preLoaderRoute: typeof ResidentialRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/saved': {
+      id: '/saved';
+      path: '/saved';
+      fullPath: '/saved';
+      preLoaderRoute: typeof SavedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services': {
+      id: '/services';
+      path: '/services';
+      fullPath: '/services';
+      preLoaderRoute: typeof ServicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/appointment': {
+      id: '/book/appointment';
+      path: '/book/appointment';
+      fullPath: '/book/appointment';
+      preLoaderRoute: typeof BookAppointmentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/events/site-visit': {
+      id: '/events/site-visit';
+      path: '/events/site-visit';
+      fullPath: '/events/site-visit';
+      preLoaderRoute: typeof EventsSiteVisitRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/joint/venture': {
+      id: '/joint/venture';
+      path: '/joint/venture';
+      fullPath: '/joint/venture';
+      preLoaderRoute: typeof JointVentureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy/policy': {
+      id: '/privacy/policy';
+      path: '/privacy/policy';
+      fullPath: '/privacy/policy';
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/property/management': {
+      id: '/property/management';
+      path: '/property/management';
+      fullPath: '/property/management';
+      preLoaderRoute: typeof PropertyManagementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view/blog/$slug': {
+      id: '/view/blog/$slug';
+      path: '/view/blog/$slug';
+      fullPath: '/view/blog/$slug';
+      preLoaderRoute: typeof ViewBlogSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view/land/$slug': {
+      id: '/view/land/$slug';
+      path: '/view/land/$slug';
+      fullPath: '/view/land/$slug';
+      preLoaderRoute: typeof ViewLandSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  BlogsRoute: BlogsRoute,
+  CareersRoute: CareersRoute,
+  CommercialRoute: CommercialRoute,
+  ContactRoute: ContactRoute,
+  LandRoute: LandRoute,
+  LeadsRoute: LeadsRoute,
+  LoginRoute: LoginRoute,
+  PropertiesRoute: PropertiesRoute,
+  ResidentialRoute: ResidentialRoute,
+  SavedRoute: SavedRoute,
+  ServicesRoute: ServicesRoute,
+  TermsRoute: TermsRoute,
+  BookAppointmentRoute: BookAppointmentRoute,
+  EventsSiteVisitRoute: EventsSiteVisitRoute,
+  JointVentureRoute: JointVentureRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PropertyManagementRoute: PropertyManagementRoute,
+  ViewBlogSlugRoute: ViewBlogSlugRoute,
+  ViewLandSlugRoute: ViewLandSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,8 @@ import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './shared/search-params.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { NotFoundPage } from './ui/not-found-page.tsx';
 
 const scriptMark = createIsomorphicFn()
   .server((): string | undefined => getGlobalStartContext()?.scriptMark)
@@ -15,6 +17,9 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    // For every page, so that what goes wrong in one stays inside the site's frame.
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
   });
 }
 

@@ -1,21 +1,54 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { createRootRoute, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AgencyContext } from '#features/agency/agency-context.ts';
 import { getAgency } from '#features/agency/calls.ts';
+import { ChatButton } from '#features/agency/chat-button.tsx';
+import { SiteFooter } from '#features/agency/site-footer.tsx';
+import { SiteHeader } from '#features/agency/site-header.tsx';
+import { SavedLink } from '#features/listings/saved-link.tsx';
+import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { pageContext } from '#shared/page-state.ts';
+import { CookieConsent } from '#ui/cookie-consent.tsx';
+import { ErrorPage } from '#ui/error-page.tsx';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
+import { PageAnnouncer } from '#ui/page-announcer.tsx';
+import { PageProgress } from '#ui/page-progress.tsx';
+import { ScrollToTop } from '#ui/scroll-to-top.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Toaster } from '#ui/toast.tsx';
 import stylesheet from '../styles.css?url';
 
 export const Route = createRootRoute({
   loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [{ rel: 'stylesheet', href: stylesheet }],
+  head: ({ loaderData, matches }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#0f110e' },
+      { name: 'format-detection', content: 'telephone=no' },
+      // No page matched but the root: the address is unknown.
+      { title: matches.length === 1 ? 'Page Not Found' : (loaderData?.agency.name ?? 'Property agency') },
+    ],
+    links: [
+      { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: brygada, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ],
   }),
   shellComponent: Document,
-  component: Outlet,
+  component: SiteLayout,
+  errorComponent: ErrorPage,
+  notFoundComponent: () => <NotFoundPage />,
 });
 
-function Document({ children }: { children: React.ReactNode }) {
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-KE">
       <head>
@@ -26,5 +59,33 @@ function Document({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Pages with a frame of their own: the office. */
+const hasOwnFrame = (pathname: string): boolean => pathname === '/office' || pathname.startsWith('/office/');
+
+function SiteLayout() {
+  const { agency, formState } = Route.useLoaderData();
+  const isFramed = useLocation({ select: ({ pathname }) => !hasOwnFrame(pathname) });
+  return (
+    <AgencyContext value={agency}>
+      <SkipLink />
+      <PageProgress />
+      {isFramed && <SiteHeader agency={agency} saved={<SavedLink />} />}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isFramed && (
+        <>
+          <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
+          <ScrollToTop />
+          <ChatButton agency={agency} />
+          <CookieConsent />
+        </>
+      )}
+      <Toaster />
+      <PageAnnouncer />
+    </AgencyContext>
   );
 }

@@ -1,4 +1,13 @@
+import type { ComponentProps } from 'react';
 import { plainText } from './text.ts';
+
+/** A meta tag, or structured data, which the router takes in the same list. */
+export type MetaTag = ComponentProps<'meta'> & { 'script:ld+json'?: object };
+
+export interface PageHead {
+  meta: MetaTag[];
+  links: ComponentProps<'link'>[];
+}
 
 export interface PagePicture {
   /** Path or address of a JPEG, 1200 x 630 and under 600 KB, since WhatsApp shows nothing larger. */
@@ -33,7 +42,7 @@ const DESCRIPTION_MAX = 160;
  * Title, description, canonical address, previews and structured data of a page, for a route's `head`.
  * The router writes `script:ld+json` as a data block with <, > and & escaped, so a listing's text cannot end it.
  */
-export function pageHead(input: PageHeadInput) {
+export function pageHead(input: PageHeadInput): PageHead {
   const url = `${input.publicUrl}${input.path}`;
   const description = plainText(input.description, DESCRIPTION_MAX);
   return {

@@ -64,3 +64,11 @@ export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Reco
   const target = field ?? form.querySelector('[type="submit"]');
   if (target instanceof HTMLElement) target.focus();
 }
+
+/** Moves the focus to where an empty form starts. */
+export function focusFirstField(form: HTMLFormElement): void {
+  Array.from(form.elements)
+    .filter(isControl)
+    .find((control) => control.type !== 'hidden' && control.tabIndex >= 0)
+    ?.focus();
+}

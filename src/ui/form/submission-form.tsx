@@ -4,6 +4,7 @@ import { Alert } from '../alert.tsx';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { FormFieldsContext } from './form-context.ts';
+import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
 
 export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
@@ -54,8 +55,7 @@ interface LiveFormProps<Body, Result> extends SubmissionFormProps<Body, Result> 
 function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
   const { form, submission, button, children } = props;
   const { label, ...buttonLook } = button;
-  const element = useRef<HTMLFormElement>(null);
-  useOwnMessages(element);
+  const element = useLiveForm(submission.round, props.sent ? 'after a panel' : 'empty');
   return (
     <form
       ref={element}
@@ -82,13 +82,6 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
 }
 
 const nameOf = (target: Element): string => target.getAttribute('name') ?? '';
-
-/** With the script running, our sentences stand under the fields in place of the browser's bubbles. */
-function useOwnMessages(form: React.RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, [form]);
-}
 
 /** Which form this is, and the field that only machines fill in. */
 export function HiddenFields({ formId }: { formId: string }) {

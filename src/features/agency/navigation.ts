@@ -1,0 +1,59 @@
+export interface NavLink {
+  label: string;
+  href: string;
+  /** Paths beside its own under which the link is the current one. */
+  also?: readonly string[];
+}
+
+export interface NavGroup {
+  label: string;
+  /** The path all its links share. */
+  path: string;
+  links: readonly NavLink[];
+}
+
+export type NavEntry = NavLink | NavGroup;
+
+const byPurpose = (path: string): readonly NavLink[] => [
+  { label: 'For Sale', href: `${path}?type=sale` },
+  { label: 'For Rent', href: `${path}?type=rent` },
+];
+
+/** The main navigation, in order. */
+export const mainNavigation: readonly NavEntry[] = [
+  { label: 'Residential', path: '/residential', links: byPurpose('/residential') },
+  { label: 'Commercial', path: '/commercial', links: byPurpose('/commercial') },
+  { label: 'Land', href: '/land', also: ['/view/land'] },
+  { label: 'Services', href: '/services' },
+  { label: 'Management', href: '/property/management' },
+  { label: 'About', href: '/about' },
+  { label: 'Tips & Insights', href: '/blogs', also: ['/view/blog'] },
+  { label: 'Contact', href: '/contact' },
+  { label: 'Sign Up', href: '/leads' },
+];
+
+export const quickLinks: readonly NavLink[] = [
+  { label: 'About', href: '/about' },
+  { label: 'Services', href: '/services' },
+  { label: 'Property management', href: '/property/management' },
+  { label: 'Joint venture', href: '/joint/venture' },
+  { label: 'Tips & Insights', href: '/blogs' },
+  { label: 'Careers', href: '/careers' },
+  { label: 'Book Appointment', href: '/book/appointment' },
+];
+
+export const propertyTypeLinks: readonly NavLink[] = [
+  { label: 'Residential for sale', href: '/residential?type=sale' },
+  { label: 'Residential for rent', href: '/residential?type=rent' },
+  { label: 'Commercial for sale', href: '/commercial?type=sale' },
+  { label: 'Commercial for rent', href: '/commercial?type=rent' },
+  { label: 'Land', href: '/land' },
+];
+
+const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
+/** Whether the page belongs to a link or group of the navigation, by the start of its path. */
+export function isCurrent(pathname: string, entry: NavEntry): boolean {
+  if ('links' in entry) return isUnder(pathname, entry.path);
+  return [entry.href, ...(entry.also ?? [])].some((path) => isUnder(pathname, path));
+}

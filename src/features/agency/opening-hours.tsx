@@ -1,0 +1,18 @@
+import type { Agency } from './contract.ts';
+
+/** Hours are stored with hyphens, as they are typed; ranges are set with an en dash. */
+export const asRange = (text: string): string => text.replace(/\s*-\s*/g, '–');
+
+/** The week's hours as a list. */
+export function OpeningHours({ agency }: { agency: Pick<Agency, 'working_hours'> }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4.5 gap-y-1.5 text-sm tabular-nums">
+      {agency.working_hours.map(({ days, hours }) => (
+        <div key={days} className="contents">
+          <dt className="text-bone-400">{asRange(days)}</dt>
+          <dd className="text-bone-300">{asRange(hours)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#ui/browser-storage.ts';
+import { addListing, readListings, removeListing, type SavedListing } from './saved-listings.ts';
+
+const KEY = 'makao-saved';
+const none: readonly SavedListing[] = [];
+
+let readFrom: string | null = null;
+let saved: readonly SavedListing[] = none;
+const listeners = new Set<() => void>();
+
+/** The saved listings, newest first. The same array until something changes, as React wants it. */
+function currentListings(): readonly SavedListing[] {
+  const stored = readStored(KEY);
+  if (stored !== readFrom) {
+    readFrom = stored;
+    saved = readListings(stored);
+  }
+  return saved;
+}
+
+/** Tells of changes here and in other tabs. */
+function onChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function store(listings: readonly SavedListing[]): void {
+  writeStored(KEY, JSON.stringify(listings));
+  for (const listener of listeners) listener();
+}
+
+export function toggleSaved(listing: SavedListing): void {
+  const before = currentListings();
+  store(isAmong(before, listing) ? removeListing(before, listing) : addListing(before, listing));
+}
+
+export const removeSaved = (listing: Pick<SavedListing, 'kind' | 'slug'>): void =>
+  store(removeListing(currentListings(), listing));
+
+const isAmong = (listings: readonly SavedListing[], { kind, slug }: Pick<SavedListing, 'kind' | 'slug'>): boolean =>
+  listings.some((listing) => listing.kind === kind && listing.slug === slug);
+
+/** The listings saved in this browser; none while the page comes from the server. */
+export const useSavedListings = (): readonly SavedListing[] =>
+  useSyncExternalStore(onChange, currentListings, () => none);
+
+export const useIsSaved = (listing: Pick<SavedListing, 'kind' | 'slug'>): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => isAmong(currentListings(), listing),
+    () => false,
+  );
+
+export const useSavedCount = (): number =>
+  useSyncExternalStore(
+    onChange,
+    () => currentListings().length,
+    () => 0,
+  );

@@ -1,0 +1,84 @@
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { FieldNotes } from '#ui/field-frame.tsx';
+import { FailureAlert, HiddenFields } from '#ui/form/submission-form.tsx';
+import { useLiveForm } from '#ui/form/use-live-form.ts';
+import { useSubmission } from '#ui/form/use-submission.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { subscribe } from './calls.ts';
+import { newsletterForm } from './forms.ts';
+
+const SENT_TITLE = 'Subscription Successful';
+
+/** The newsletter box of the footer: one field and its button in one frame, on a dark ground. */
+export function NewsletterForm({ returned }: { returned: FormState | null }) {
+  const submission = useSubmission({
+    form: newsletterForm,
+    returned,
+    send: ({ email = '' }, idempotencyKey) => callApi(subscribe, { body: { email }, idempotencyKey }),
+    onSent: ({ email }) =>
+      showToast({
+        title: SENT_TITLE,
+        line: `${email} is subscribed. Please open the link we have mailed.`,
+        tone: 'success',
+      }),
+    failureWords: ({ status, message }) => ({
+      title: 'Subscription Failed',
+      line: status > 0 ? message : 'Unable to subscribe. Please try again.',
+    }),
+  });
+  const form = useLiveForm(submission.round, 'empty');
+  const error = submission.errors.email;
+  const isBusy = submission.phase.name === 'sending';
+  return (
+    <form
+      key={submission.round}
+      ref={form}
+      id={newsletterForm.id}
+      action={`#${newsletterForm.id}`}
+      method="post"
+      aria-label="Newsletter"
+      onSubmit={submission.submit}
+      onInput={() => submission.clearError('email')}
+      className="grid max-w-[440px] gap-2.5"
+    >
+      <HiddenFields formId={newsletterForm.id} />
+      <label htmlFor="newsletter-email" className="text-sm leading-[1.35] font-semibold">
+        Email address
+      </label>
+      <div
+        className={`newsletter-row flex rounded-control border-[1.5px] ${error ? 'border-danger' : 'border-line-strong'}`}
+      >
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.com"
+          defaultValue={submission.values.email}
+          data-missing="Email is required"
+          aria-describedby={error && 'newsletter-email-error'}
+          aria-invalid={error ? true : undefined}
+          className="min-h-[50px] min-w-0 flex-1 rounded-l-[2px] bg-transparent px-3.5 text-white placeholder:text-bone-400 placeholder:opacity-100"
+        />
+        <button
+          type="submit"
+          disabled={isBusy}
+          className="inline-flex cursor-pointer items-center gap-2 rounded-r-[2px] bg-bone-50 px-5 font-semibold text-ink-900 hover:bg-bone-200 disabled:cursor-not-allowed disabled:bg-bone-200 disabled:text-ink-600"
+        >
+          {isBusy && <Spinner />}
+          {isBusy ? 'Subscribing...' : 'Subscribe'}
+        </button>
+      </div>
+      <FieldNotes id="newsletter-email" error={error} />
+      <FailureAlert submission={submission} />
+      {submission.phase.name === 'sent' && submission.phase.result === null && (
+        <Alert tone="success">{SENT_TITLE}. Please open the link we have mailed to you.</Alert>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlainPage } from '#features/agency/plain-page.tsx';
+import { pageHead, siteOf } from '#shared/page-head.ts';
+
+export const Route = createFileRoute('/contact')({
+  head: ({ matches }) =>
+    pageHead({
+      title: 'Contact Us',
+      description: 'Call, write, or come up. The address, the e-mail and our hours are at the foot of this page.',
+      path: '/contact',
+      noIndex: true,
+      ...siteOf(matches),
+    }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <PlainPage title="Contact Us">
+      Call, write, or come up. The address, the e-mail and our hours are at the foot of this page.
+    </PlainPage>
+  );
+}

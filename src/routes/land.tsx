@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlainPage } from '#features/agency/plain-page.tsx';
+import { pageHead, siteOf } from '#shared/page-head.ts';
+
+export const Route = createFileRoute('/land')({
+  head: ({ matches }) =>
+    pageHead({
+      title: 'Land Listings',
+      description:
+        'Our plots are not listed here yet. Call us with the area and the size, and we tell you what is for sale.',
+      path: '/land',
+      noIndex: true,
+      ...siteOf(matches),
+    }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <PlainPage title="Land Listings">
+      Our plots are not listed here yet. Call us with the area and the size, and we tell you what is for sale.
+    </PlainPage>
+  );
+}

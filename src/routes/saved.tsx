@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SavedList } from '#features/listings/saved-list.tsx';
+import { pageHead, siteOf } from '#shared/page-head.ts';
+import { Container } from '#ui/container.tsx';
+import { Heading } from '#ui/heading.tsx';
+
+export const Route = createFileRoute('/saved')({
+  head: ({ matches }) =>
+    pageHead({
+      title: 'Saved listings',
+      description: 'The homes and plots you saved in this browser.',
+      path: '/saved',
+      noIndex: true,
+      ...siteOf(matches),
+    }),
+  component: SavedPage,
+});
+
+function SavedPage() {
+  return (
+    <Container className="grid gap-8 py-section">
+      <Heading level={1}>Saved listings</Heading>
+      <SavedList />
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import { Container } from './container.tsx';
+import { Heading, Lead } from './heading.tsx';
+import { MissingPlot } from './missing-plot.tsx';
+import { TextLink } from './site-link.tsx';
+
+/** There is nothing at this address. Below, the page may suggest what there is. */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <section className="bg-sunken">
+        <Container className="grid items-center gap-x-16 gap-y-9 py-[clamp(3rem,6vw,6rem)] lg:grid-cols-[7fr_5fr]">
+          <div>
+            <Lead className="mb-2.5">Page Not Found</Lead>
+            <Heading level={1} size="display" className="max-w-[12ch]">
+              There is no plot at this&nbsp;address.
+            </Heading>
+            <Lead className="mt-5 mb-7.5 max-w-[40ch]">
+              The listing may have been let or sold, or the link lost a letter on the way to you.
+            </Lead>
+            <div className="flex flex-wrap items-center gap-3">
+              <ButtonLink href="/">Return to Homepage</ButtonLink>
+              <Button
+                variant="outline"
+                icon={ArrowLeft}
+                onClick={() => window.history.back()}
+                className="needs-script bg-page"
+              >
+                Go Back
+              </Button>
+              <TextLink href="/commercial" arrow className="ml-2">
+                Browse Properties
+              </TextLink>
+            </div>
+          </div>
+          <MissingPlot />
+        </Container>
+      </section>
+      {children}
+    </>
+  );
+}

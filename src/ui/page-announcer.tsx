@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** The title is written into the document just after the new page is in place. */
+const TITLE_IS_SET_MS = 120;
+
+/**
+ * After a change of page without a reload, does what a reload would have done for people who do not see it:
+ * moves the focus to the new page's heading and says its title.
+ */
+export function PageAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!fromLocation || !pathChanged) return;
+      if (!toLocation.hash) focusNewPage();
+      clearTimeout(timer);
+      timer = setTimeout(() => setTitle(document.title), TITLE_IS_SET_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [router]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+function focusNewPage(): void {
+  const main = document.getElementById('main');
+  const target = main?.querySelector('h1') ?? main;
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
