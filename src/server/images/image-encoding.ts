@@ -18,7 +18,7 @@ const PLACEHOLDER_QUALITIES = [50, 30, 10, 1] as const;
  */
 const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
-  webp: (picture) => picture.webp({ quality: 76, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 64, effort: 3 }),
   jpeg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 

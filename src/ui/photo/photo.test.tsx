@@ -1,0 +1,95 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { fallbackFor } from './fallback-artwork.tsx';
+import { Photo, type PhotoProps } from './photo.tsx';
+
+const id = '3f6c0a52-8f4b-4f3e-9d57-0e7d1a2b3c4d';
+const image = {
+  id,
+  width: 1600,
+  height: 1067,
+  placeholder: 'data:image/webp;base64,UklGRg==',
+  alt: 'Front of the house',
+};
+
+const render = (props: Partial<PhotoProps> = {}) =>
+  renderToString(<Photo image={image} use="preview" sizes="92vw" fallback="villa" {...props} />);
+
+const candidates = (markup: string, format: string) =>
+  [...markup.matchAll(new RegExp(`/(\\w+)\\.${format} (\\d+)w`, 'g'))].map(([, size, width]) => `${size} ${width}`);
+
+describe('works', () => {
+  it('offers AVIF, then WebP, then JPEG, in the size a medium network gets', () => {
+    const markup = render();
+    expect([...markup.matchAll(/type="(image\/\w+)"/g)].map(([, type]) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const format of ['avif', 'webp', 'jpg'])
+      expect(candidates(markup, format)).toEqual(['thumbnail 150', 'small 300', 'medium 600']);
+    expect(markup).toContain(`src="/uploads/images/${id}/medium.jpg"`);
+  });
+
+  it.each([
+    ['thumbnail', 'small 300'],
+    ['full', 'large 1200'],
+  ] as const)('offers at most what the use needs: %s up to %s', (use, last) => {
+    expect(candidates(render({ use }), 'avif').at(-1)).toBe(last);
+  });
+
+  it('never offers more than the photograph has', () => {
+    expect(candidates(render({ use: 'full', image: { ...image, width: 500 } }), 'webp').at(-1)).toBe('medium 500');
+  });
+
+  it('states its size and words, and loads late', () => {
+    const markup = render();
+    for (const part of [
+      'width="1600"',
+      'height="1067"',
+      'alt="Front of the house"',
+      'loading="lazy"',
+      'decoding="async"',
+    ])
+      expect(markup).toContain(part);
+    expect(markup).toContain('aspect-3/2');
+    expect(markup).toContain('background-image:url(&quot;data:image/webp;base64,UklGRg==&quot;)');
+  });
+
+  it('fetches the photograph of the page first and announces it', () => {
+    const markup = render({ priority: true, use: 'full' });
+    const link = markup.match(/<link[^>]*>/)?.[0] ?? '';
+    for (const part of [
+      'rel="preload"',
+      'as="image"',
+      'type="image/avif"',
+      'fetchPriority="high"',
+      'imageSizes="92vw"',
+    ])
+      expect(link).toContain(part);
+    expect(candidates(link, 'avif').at(-1)).toBe('large 1200');
+    expect(link).not.toContain('href');
+    expect(markup).toMatch(/<img[^>]*fetchPriority="high"/);
+    expect(markup).not.toContain('loading="lazy"');
+  });
+
+  it('shows the drawn scene when there is no photograph', () => {
+    const markup = render({ image: null });
+    expect(markup).toContain('src="/fallback/villa.jpg"');
+    expect(markup).toContain('alt="No photograph yet"');
+    expect(markup).not.toContain('Image unavailable');
+  });
+
+  it.each([
+    ['industrial', 'warehouse'],
+    ['land', 'land'],
+    ['office', 'office'],
+    ['houseboat', 'apartment'],
+  ])('has a scene for %s: %s', (type, scene) => expect(fallbackFor(type)).toBe(scene));
+});
+
+describe('protects', () => {
+  it('hides nothing in the markup of the server', () => {
+    for (const priority of [true, false]) expect(render({ priority })).not.toMatch(/[" ]opacity-0/);
+  });
+
+  it('fades the photograph of the page never', () => {
+    expect(render({ priority: true })).not.toContain('opacity-0');
+  });
+});
