@@ -10,7 +10,10 @@ export function listBrowserModules(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const modules = chunks.map((chunk) => [chunk.fileName, chunk.moduleIds.map((id) => relative(process.cwd(), id.replace(/\?.*$/, '')))]);
+      const modules = chunks.map((chunk) => [
+        chunk.fileName,
+        chunk.moduleIds.map((id) => relative(process.cwd(), id.replace(/\?.*$/, ''))),
+      ]);
       await writeFile('dist/browser-modules.json', JSON.stringify(Object.fromEntries(modules), null, 2));
     },
   };

@@ -1,37 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAgency } from '#features/agency/server/routes.ts';
+import { registerHealth } from '#features/health/server/routes.ts';
+import { registerListings } from '#features/listings/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
+import { tourForm } from '#features/site-visits/forms.ts';
+import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
+import { confirmSubscriptionForm, newsletterForm, unsubscribeForm } from '#features/subscribers/forms.ts';
+import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
+import { registerSubscribers } from '#features/subscribers/server/routes.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import { Api } from './api.ts';
 import { serveApiReference } from './api-reference.tsx';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { registerDevMail } from './dev-mail.tsx';
 import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { serveImages } from './images/image-routes.ts';
+import type { ImageVariants } from './images/image-variants.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
 
-export interface Services extends HttpServerOptions {
+export interface ApiServices {
   db: Database;
   clock: Clock;
   publicUrl: string;
   validateReplies: boolean;
+}
+
+export interface Services extends HttpServerOptions, ApiServices {
+  images?: ImageVariants;
+  /** Whether mails are kept for reading at /dev/mail, because no mail server is set. */
+  keepsMail: boolean;
   /** Absent in tests of the API alone. */
   pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
 
 /** Every endpoint of the product. A new feature adds its line here. */
-export function createApi(services: Pick<Services, 'db' | 'clock' | 'publicUrl' | 'validateReplies'>): Api {
+export function createApi(services: ApiServices): Api {
   const api = new Api({ validateReplies: services.validateReplies });
+  registerHealth(api, services);
   registerAgency(api, services);
   registerProperties(api, services);
+  registerListings(api, services);
+  registerSiteVisits(api, services);
+  registerSubscribers(api, services);
   return api;
 }
 
 /** Every form that can be posted without JavaScript. */
-const pageForms: readonly PageForm[] = [];
+const pageForms: readonly PageForm[] = [tourForm, newsletterForm, confirmSubscriptionForm, unsubscribeForm];
 
 /** The whole site, ready to listen or to be asked in process by a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -46,20 +66,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   serveApiReference(app, document);
-  if (services.pages) {
-    const { render, folders, development } = services.pages;
-    if (development) serveDevelopmentFiles(app, development);
-    if (folders) await serveStaticFiles(app, folders);
-    const pageServices = {
-      api,
-      render,
-      publicUrl: services.publicUrl,
-      forms: pageForms,
-    };
-    await app.register(async (scope) => {
-      servePages(scope, pageServices);
-      servePageForms(scope, pageServices);
-    });
-  }
+  if (services.images) serveImages(app, services.images);
+  if (services.keepsMail) registerDevMail(app, services);
+  if (services.pages) await addPages(app, services, api, services.pages);
   return app;
+}
+
+async function addPages(app: FastifyInstance, services: Services, api: Api, pages: NonNullable<Services['pages']>) {
+  const { render, folders, development } = pages;
+  if (development) serveDevelopmentFiles(app, development);
+  if (folders) await serveStaticFiles(app, folders);
+  const pageServices = { api, render, publicUrl: services.publicUrl, forms: pageForms };
+  await app.register(async (scope) => {
+    registerOneClickUnsubscribe(scope, services);
+    servePages(scope, pageServices);
+    servePageForms(scope, pageServices);
+  });
 }

@@ -3,7 +3,16 @@ import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { fillEmptyDatabase } from './fill-database.ts';
+import { DiskStorage } from './images/disk-storage.ts';
+import { EncodeQueue } from './images/encode-queue.ts';
+import { createImageImport } from './images/image-import.ts';
+import { createImageVariants } from './images/image-variants.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
+import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
+import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
+import { createMailTransport } from './mail/transport.ts';
 import { ensureOwner } from './owner-account.ts';
 
 export interface SiteOptions {
@@ -23,38 +32,58 @@ export interface Site {
 }
 
 /** Starts everything in the order it depends on, and stops it in the opposite one. */
-export async function startSite({ config, log, say, root, pages, validateReplies }: SiteOptions): Promise<Site> {
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { config, log, say, root, pages, validateReplies } = options;
+  const { databaseUrl, dataDir } = config;
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
+    databaseUrl,
+    dataDir,
     migrationsDir: `${root}/migrations`,
     log,
     progress: say,
   });
-  if (config.owner && (await ensureOwner(database.db, config.owner)))
-    say(`Made the owner's account for ${config.owner.email}`);
-  const address = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
+  const { db, pool } = database;
+  const storage = new DiskStorage(`${dataDir}/images`);
+  const queue = new EncodeQueue();
+  const images = createImageVariants({ db, storage, queue });
+  const { importImage } = createImageImport({ db, storage, queue });
+  await fillEmptyDatabase({ db, importImage, loadDemo: config.loadDemo, demoDir: `${root}/demo`, say });
+  if (config.owner && (await ensureOwner(db, config.owner))) say(`Made the owner's account for ${config.owner.email}`);
+
+  const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
+  const publicUrl = config.publicUrl ?? addressOf(null, config);
   const app = await buildApp({
-    db: database.db,
+    db,
+    images,
     clock: systemClock,
     log,
-    publicUrl: address,
-    https: address.startsWith('https:'),
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    keepsMail: mailTransport === null,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
     validateReplies,
     ...(pages ? { pages } : {}),
+  });
+  const jobs = await startJobs({
+    pool,
+    log,
+    tasks: { [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }) },
+    afterRecovery: () => failAbandonedMails(db),
   });
   await app.listen({ port: config.port, host: config.host });
   return {
     address: addressOf(app.server.address(), config),
     async stop() {
       await app.close();
+      await jobs.stop();
+      mailTransport?.close();
       await database.close();
     },
   };
 }
 
+/** Where the site answers; 0.0.0.0 is every address of the machine, and 127.0.0.1 one a person can open. */
 function addressOf(bound: AddressInfo | string | null, config: Config): string {
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   return `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;

@@ -26,6 +26,7 @@ export async function createTestApp(overrides: Partial<Services> = {}): Promise<
     trustProxy: false,
     submissionsPerMinute: 10_000,
     validateReplies: true,
+    keepsMail: true,
     ...overrides,
   });
   return {

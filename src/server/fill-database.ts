@@ -1,0 +1,18 @@
+import { loadDemoAgency, loadStartingPoint } from '#demo/load-demo-agency.ts';
+import type { Database } from './database/database.ts';
+
+interface FillOptions {
+  db: Database;
+  importImage: (image: { bytes: Buffer; altText: string }) => Promise<string>;
+  loadDemo: boolean;
+  demoDir: string;
+  say: (message: string) => void;
+}
+
+/** Gives an empty database its first content: the demo agency, or an agency without listings to begin with. */
+export async function fillEmptyDatabase({ db, importImage, loadDemo, demoDir, say }: FillOptions): Promise<void> {
+  const settings = await db.selectFrom('agency_settings').select('id').executeTakeFirst();
+  if (settings) return;
+  if (loadDemo) await loadDemoAgency({ db, importImage, demoDir, progress: say });
+  else await loadStartingPoint(db);
+}
