@@ -35,6 +35,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     clientErrorHandler: answerUnreadableRequest,
   });
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
