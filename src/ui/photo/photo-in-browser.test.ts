@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   complaints.length = 0;
-  Object.assign(site, { healthMs: 0, imageMs: 0, scriptMs: 0, missing: new Set(), isArtworkMissing: false });
+  Object.assign(site, { healthMs: 0, scriptMs: 0, missing: new Set(), isArtworkMissing: false });
+  site.imagesMayCome = Promise.resolve();
   site.page = { images: [1, 2, 3, 4].map(trialImage), more: [trialImage(9), trialImage(10)] };
 });
 afterEach(() => page.context().close());
@@ -68,6 +69,13 @@ const boxes = () =>
     }),
   );
 
+/** Keeps photographs on their way until the answer is called. */
+function holdImages(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.imagesMayCome = promise;
+  return resolve;
+}
+
 describe('works', () => {
   it('shows photographs without script, in frames of the same place and size', async () => {
     await visit({ javaScriptEnabled: false });
@@ -89,13 +97,14 @@ describe('works', () => {
   });
 
   it('shows the blurred placeholder until the photograph has come', async () => {
-    site.imageMs = 600;
+    const letImagesCome = holdImages();
     await visit();
     const background = await frame(2)
       .locator('> span')
       .evaluate((element) => getComputedStyle(element).backgroundImage);
     expect(background).toContain('data:image/webp');
     expect(await isLoaded(2)).toBe(false);
+    letImagesCome();
     await eventually(() => isLoaded(2)).toBe(true);
   });
 
@@ -140,10 +149,11 @@ describe('works', () => {
 
   it('fades in a photograph that script sees begin', async () => {
     await visit();
-    site.imageMs = 500;
+    const letImagesCome = holdImages();
     await page.getByText('Load More').click();
     await frame(10).scrollIntoViewIfNeeded();
     expect(await opacityOf(10)).toBe(0);
+    letImagesCome();
     await eventually(() => opacityOf(10)).toBe(1);
     expect(await isLoaded(10)).toBe(true);
   });

@@ -24,7 +24,8 @@ export interface PhotoSite {
   origin: string;
   page: PhotoPageProps;
   healthMs: number;
-  imageMs: number;
+  /** Photographs are answered once this has come true. */
+  imagesMayCome: Promise<void>;
   scriptMs: number;
   /** Numbers of photographs that are not there. */
   missing: Set<number>;
@@ -42,7 +43,7 @@ export async function startPhotoSite(): Promise<PhotoSite> {
     origin: '',
     page: { images: [], more: [] },
     healthMs: 0,
-    imageMs: 0,
+    imagesMayCome: Promise.resolve(),
     scriptMs: 0,
     missing: new Set(),
     isArtworkMissing: false,
@@ -74,7 +75,7 @@ async function serveTrialImages(app: FastifyInstance, site: PhotoSite): Promise<
   app.get<{ Params: { id: string; name: string } }>('/uploads/images/:id/:name', async (request, reply) => {
     const number = Number(request.params.id.slice(-12));
     site.requested.push(`${number}/${request.params.name}`);
-    await wait(site.imageMs);
+    await site.imagesMayCome;
     if (site.missing.has(number)) return reply.status(404).send();
     return reply.header('cache-control', 'max-age=600').type('image/avif').send(avif);
   });
