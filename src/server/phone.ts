@@ -4,11 +4,13 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
  * A phone number as E.164 (`+254712345678`), or null when it cannot be read as one. Numbers without a country code
- * are Kenyan: 07xx and 01xx. The number as typed is kept beside it, so a null loses nothing.
+ * are Kenyan (07xx, 01xx) and must be ones that exist there; one with a code is taken at its word where its length is
+ * right. The number as typed is kept beside it, so a null loses nothing.
  */
 export function phoneToE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed, 'KE');
-  return number?.isPossible() && E164.test(number.number) ? number.number : null;
+  const isReadable = typed.trim().startsWith('+') ? number?.isPossible() : number?.isValid();
+  return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 
 /** '+254 712 345 678', as people read it out. */
