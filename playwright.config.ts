@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
+const reports = process.env.TEST_REPORTS;
 const port = Number(process.env.E2E_PORT ?? 3210);
 
 /** Journeys run against the built site on a fresh demo agency, which `e2e/serve.ts` starts and throws away. */
@@ -10,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: reports ? [['list'], ['json', { outputFile: `${reports}/playwright.json` }]] : [['list']],
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 /** Starts the built site with the demo agency in a folder of its own, for the browser tests; cleans up when it ends. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3210' } } });
 const dataDir = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
+// PostgreSQL runs as another account when we are root, and has to get in.
+await chmod(dataDir, 0o755);
 
 const site = spawn(process.execPath, ['dist/app/main.js'], {
   stdio: 'inherit',

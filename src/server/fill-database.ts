@@ -9,10 +9,14 @@ interface FillOptions {
   say: (message: string) => void;
 }
 
-/** Gives an empty database its first content: the demo agency, or an agency without listings to begin with. */
-export async function fillEmptyDatabase({ db, importImage, loadDemo, demoDir, say }: FillOptions): Promise<void> {
+/**
+ * Gives an empty database its first content: the demo agency, or an agency without listings to begin with.
+ * @returns whether it was empty
+ */
+export async function fillEmptyDatabase({ db, importImage, loadDemo, demoDir, say }: FillOptions): Promise<boolean> {
   const settings = await db.selectFrom('agency_settings').select('id').executeTakeFirst();
-  if (settings) return;
+  if (settings) return false;
   if (loadDemo) await loadDemoAgency({ db, importImage, demoDir, progress: say });
   else await loadStartingPoint(db);
+  return true;
 }

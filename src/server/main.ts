@@ -13,8 +13,8 @@ const say = (message: string) => console.log(message);
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  await refuseTakenPort(config);
   const lock = await acquireInstanceLock(config.dataDir);
+  await refuseTakenPort(config);
   const site = await startSite({
     config,
     log,
@@ -67,6 +67,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  // The channel to bin/start closes when that is killed.
+  if (process.channel) process.once('disconnect', onSignal);
 }
 
 main().catch((error: unknown) => {

@@ -2,12 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { fillEmptyDatabase } from './fill-database.ts';
 import { DiskStorage } from './images/disk-storage.ts';
 import { EncodeQueue } from './images/encode-queue.ts';
 import { createImageImport } from './images/image-import.ts';
 import { createImageVariants } from './images/image-variants.ts';
+import { WARM_IMAGE, warmAllImages, warmImage } from './images/warm-images.ts';
+import { migrateJobs } from './jobs/migrate-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
@@ -33,21 +35,40 @@ export interface Site {
 
 /** Starts everything in the order it depends on, and stops it in the opposite one. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, log, say, root, pages, validateReplies } = options;
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir } = options.config;
   const database = await openDatabase({
     databaseUrl,
     dataDir,
-    migrationsDir: `${root}/migrations`,
-    log,
-    progress: say,
+    migrationsDir: `${options.root}/migrations`,
+    log: options.log,
+    progress: options.say,
   });
+  try {
+    return await startOn(database, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  { config, log, say, root, pages, validateReplies }: SiteOptions,
+): Promise<Site> {
   const { db, pool } = database;
-  const storage = new DiskStorage(`${dataDir}/images`);
+  const storage = new DiskStorage(`${config.dataDir}/images`);
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });
   const { importImage } = createImageImport({ db, storage, queue });
-  await fillEmptyDatabase({ db, importImage, loadDemo: config.loadDemo, demoDir: `${root}/demo`, say });
+  await migrateJobs(pool);
+  const isFilled = await fillEmptyDatabase({
+    db,
+    importImage,
+    loadDemo: config.loadDemo,
+    demoDir: `${root}/demo`,
+    say,
+  });
+  if (isFilled) await warmAllImages(db);
   if (config.owner && (await ensureOwner(db, config.owner))) say(`Made the owner's account for ${config.owner.email}`);
 
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
@@ -68,7 +89,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const jobs = await startJobs({
     pool,
     log,
-    tasks: { [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }) },
+    tasks: {
+      [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
+      [WARM_IMAGE]: warmImage(images),
+    },
     afterRecovery: () => failAbandonedMails(db),
   });
   await app.listen({ port: config.port, host: config.host });

@@ -5,7 +5,9 @@ import { z } from 'zod';
 /** What the build says it put into the browser's files (`npm run build` comes before this test). */
 let modules: string[] = [];
 beforeAll(async () => {
-  const chunks = z.record(z.string(), z.array(z.string())).parse(JSON.parse(await readFile('dist/browser-modules.json', 'utf8')));
+  const chunks = z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(await readFile('dist/browser-modules.json', 'utf8')));
   modules = Object.values(chunks).flat();
 });
 
@@ -25,7 +27,9 @@ describe('protects the browser build', () => {
 
   test('first script stays below 110 kB compressed', async () => {
     const files = await readdir('dist/client/assets');
-    const sizes = await Promise.all(files.filter((file) => file.endsWith('.js.br')).map((file) => stat(`dist/client/assets/${file}`)));
+    const sizes = await Promise.all(
+      files.filter((file) => file.endsWith('.js.br')).map((file) => stat(`dist/client/assets/${file}`)),
+    );
     expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(110_000);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -21,6 +21,8 @@ const template = 'makao_template';
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'makao-test-'));
+  // PostgreSQL runs as another account when we are root, and has to get in.
+  await chmod(dataDir, 0o755);
   const postgres = given ? null : await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const serverUrl = given ?? postgres?.url ?? '';
   await makeTemplate(serverUrl);
