@@ -4,6 +4,11 @@ import type { FieldError } from '../error-catalogue.ts';
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
+  /** The API and the pages are built as two programs with a copy of this class each; both copies are the same thing. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return isRecord(value) && value.name === 'ApiFailure' && typeof value.status === 'number';
+  }
+
   constructor(
     readonly status: number,
     readonly code: string,
