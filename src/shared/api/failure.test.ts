@@ -7,5 +7,5 @@ test('a failure thrown by the other program, with its own copy of the class, is 
   expect(other.ApiFailure).not.toBe(ApiFailure);
   expect(new other.ApiFailure(404, 'listing_not_found', 'Gone')).toBeInstanceOf(ApiFailure);
   expect(new TypeError('No')).not.toBeInstanceOf(ApiFailure);
-  expect(null instanceof ApiFailure).toBe(false);
+  expect(null).not.toBeInstanceOf(ApiFailure);
 });

@@ -5,7 +5,7 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
   /** The API and the pages are built as two programs with a copy of this class each; both copies are the same thing. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return isRecord(value) && value.name === 'ApiFailure' && typeof value.status === 'number';
   }
 
