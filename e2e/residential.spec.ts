@@ -54,7 +54,7 @@ test.describe('what is looked for', () => {
   test('the address opens the same search, in any spelling', async ({ page }) => {
     await open(page, '/residential?type=For+Rent&residential_subtype=APARTMENT&bedrooms=2&sort=price_asc');
     await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
-    await expect(page.getByLabel('Type')).toHaveValue('apartment');
+    await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');
     await expect(page.getByRole('radio', { name: '2', exact: true }).first()).toBeChecked();
     await expect(chip(page, '2 bedrooms')).toBeVisible();
     const found = await prices(page);
@@ -68,7 +68,7 @@ test.describe('what is looked for', () => {
 
   test('type, bedrooms, bathrooms and order follow each choice', async ({ page }) => {
     await open(page);
-    await page.getByLabel('Type').selectOption('Villa');
+    await page.getByLabel('Type', { exact: true }).selectOption('Villa');
     await expect(page).toHaveURL('/residential?residential_subtype=villa');
     await openFilters(page);
     const bedrooms = page.getByRole('group', { name: 'Bedrooms' });
@@ -206,7 +206,7 @@ test.describe('when the connection drops', () => {
     await expect(panel).toBeVisible();
     await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
     await page.unroute(isListCall);
-    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('Try again', { exact: true }).click();
     await expect(panel).toBeHidden();
     await expect(count(page)).toContainText('for rent');
     await expect(cards(page).first()).toContainText('/month');
@@ -225,7 +225,7 @@ test.describe('when the connection drops', () => {
     await expect(panel).toContainText('We are busy right now.');
     await expect(cards(page)).toHaveCount(10);
     await page.unroute(isListCall);
-    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('Try again', { exact: true }).click();
     await expect(cards(page)).toHaveCount(20);
   });
 });
@@ -304,13 +304,13 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL('/residential?type=rent');
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Type')).toBeFocused();
+    await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Kilimani');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/residential?type=rent&county=Kilimani');
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
-    await expect(page.locator('summary')).toBeFocused();
+    await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');

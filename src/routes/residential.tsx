@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SaveButton } from '#features/listings/save-button.tsx';
 import { residentialList } from '#features/properties/property-list.ts';
 import { propertyListHead } from '#features/properties/property-list-head.ts';
 import { PropertyListPage } from '#features/properties/property-list-page.tsx';
@@ -15,5 +16,11 @@ export const Route = createFileRoute('/residential')({
 });
 
 function Residential() {
-  return <PropertyListPage list={residentialList} result={Route.useLoaderData()} />;
+  return (
+    <PropertyListPage
+      list={residentialList}
+      result={Route.useLoaderData()}
+      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
+    />
+  );
 }

@@ -77,7 +77,7 @@ function CardText({ property, headingLevel, withSummary }: CardTextProps) {
         </SiteLink>
       </Heading>
       {withSummary && property.summary && (
-        <p className="mt-1.5 line-clamp-2 text-sm text-soft max-sm:hidden">{property.summary}</p>
+        <p className="mt-1.5 line-clamp-2 max-w-prose text-sm text-soft max-sm:hidden">{property.summary}</p>
       )}
       <div className="mt-2.75 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 border-t border-line pt-2.75">
         <PropertyFacts property={property} />

@@ -40,7 +40,7 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
         <HiddenChoices search={search} />
         <MainFilters key={form.round} list={list} search={search} />
         {/* Two buttons stand in the space the fields leave them; so the panel of one can open below them all. */}
-        <div className="relative">
+        <div className="relative flow-root">
           <AdvancedFilters round={form.round} search={search} />
           <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
             Search

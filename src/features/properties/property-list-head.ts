@@ -1,6 +1,7 @@
 import { socialImageUrl } from '#shared/image-sizes.ts';
 import { pageHead } from '#shared/page-head.ts';
-import { resultCount, searchName } from './property-filters.ts';
+import { breadcrumbList, type JsonLd, thing } from '#shared/structured-data.ts';
+import { searchName } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import type { PropertyPage, PropertyPageResult } from './property-page.ts';
 import { type PropertySearch, propertiesPerPage, propertyListHref } from './property-search.ts';
@@ -31,8 +32,9 @@ export function propertyListHead(list: PropertyList, { search, page }: PropertyP
 
 function descriptionOf(list: PropertyList, search: PropertySearch, page: PropertyPage | null): string {
   const total = page?.pagination.total_items ?? 0;
-  const found = total > 0 ? `${resultCount(list, search, total).count} with prices, sizes and photographs. ` : '';
-  return `${searchName(list, search)}: ${found}Viewings are free.`;
+  const choice =
+    total > 1 ? `: ${total.toLocaleString('en-GB')} to choose from, with prices, sizes and photographs` : '';
+  return `${searchName(list, search)}${choice}. Viewings are free.`;
 }
 
 function neighbours(list: PropertyList, search: PropertySearch, page: PropertyPage | null, { publicUrl }: Site) {
@@ -47,22 +49,21 @@ function neighbours(list: PropertyList, search: PropertySearch, page: PropertyPa
   ];
 }
 
-const breadcrumbs = (list: PropertyList, { publicUrl }: Site) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
-    { '@type': 'ListItem', position: 2, name: list.name, item: publicUrl + list.path },
-  ],
-});
+const breadcrumbs = (list: PropertyList, { publicUrl }: Site): JsonLd =>
+  breadcrumbList([
+    { name: 'Home', url: `${publicUrl}/` },
+    { name: list.name, url: publicUrl + list.path },
+  ]);
 
-const itemList = (list: PropertyList, search: PropertySearch, page: PropertyPage, { publicUrl }: Site) => ({
-  '@type': 'ItemList',
-  name: searchName(list, search),
-  numberOfItems: page.pagination.total_items,
-  itemListElement: page.items.map((item, index) => ({
-    '@type': 'ListItem',
-    position: (search.page - 1) * propertiesPerPage + index + 1,
-    name: item.title,
-    url: publicUrl + propertyHref(item.slug),
-  })),
-});
+const itemList = (list: PropertyList, search: PropertySearch, page: PropertyPage, { publicUrl }: Site): JsonLd =>
+  thing('ItemList', {
+    name: searchName(list, search),
+    numberOfItems: page.pagination.total_items,
+    itemListElement: page.items.map((item, index) =>
+      thing('ListItem', {
+        position: (search.page - 1) * propertiesPerPage + index + 1,
+        name: item.title,
+        url: publicUrl + propertyHref(item.slug),
+      }),
+    ),
+  });

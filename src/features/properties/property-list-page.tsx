@@ -1,4 +1,4 @@
-import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
@@ -24,7 +24,7 @@ export interface PropertyListPageProps {
 /** A page of properties: what is looked for, what was found, how much more there is. */
 export function PropertyListPage({ list, result, saveButton }: PropertyListPageProps) {
   const { search, isLoading } = useSearchUnderWay(list, result.search);
-  const results = usePropertyResults(list, result);
+  const results = usePropertyResults(list, result, search.view);
   const showsSkeletons = useLateTrue(isLoading);
   const resultsArea = useRef<HTMLElement>(null);
   const totalItems = result.failure === null && results ? results.totalItems : null;
@@ -50,7 +50,7 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
         {showsSkeletons ? (
           <PropertySkeletons />
         ) : (
-          results && <PropertyResults list={list} results={results} view={search.view} saveButton={saveButton} />
+          results && <PropertyResults list={list} results={results} saveButton={saveButton} />
         )}
       </section>
     </Container>
@@ -78,7 +78,6 @@ interface SearchFailureProps {
 
 function SearchFailure({ list, result, failure, hasEarlier }: SearchFailureProps) {
   const router = useRouter();
-  const isHydrated = useHydrated();
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);
@@ -91,7 +90,7 @@ function SearchFailure({ list, result, failure, hasEarlier }: SearchFailureProps
         level={3}
         title={`We could not load these ${list.noun.many}`}
         retryHref={propertyListHref(list, result.search)}
-        onRetry={isHydrated ? retry : undefined}
+        onRetry={retry}
         retrying={isRetrying}
       >
         {failure}

@@ -56,5 +56,5 @@ const replyUnavailable = createIsomorphicFn()
 /** Why a call failed, for people. */
 export function failureWords(error: unknown): string {
   if (error instanceof ApiFailure && error.status > 0) return error.message;
-  return 'The connection dropped. Check it and try again.';
+  return 'The connection dropped.';
 }

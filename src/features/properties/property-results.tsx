@@ -17,7 +17,6 @@ export type SaveButtonSlot = (property: PropertyCardItem) => ReactNode;
 interface PropertyResultsProps {
   list: PropertyList;
   results: Results;
-  view: PropertySearch['view'];
   saveButton?: SaveButtonSlot | undefined;
 }
 
@@ -27,7 +26,7 @@ const grids = {
 };
 
 /** The cards, and all that can stand in their place or after them. */
-export function PropertyResults({ list, results, view, saveButton }: PropertyResultsProps) {
+export function PropertyResults({ list, results, saveButton }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
   const loadMoreButton = useFocusOnNew(items);
   if (totalItems === 0) return <NothingFound list={list} search={search} />;
@@ -39,12 +38,12 @@ export function PropertyResults({ list, results, view, saveButton }: PropertyRes
           Previous {list.noun.many}
         </TextLink>
       )}
-      <ul className={grids[view]}>
+      <ul className={grids[search.view]}>
         {items.map((property, index) => (
-          <li key={property.id} className={classNames(view === 'list' && 'border-line sm:border-b sm:pb-8')}>
+          <li key={property.id} className={classNames(search.view === 'list' && 'border-line sm:border-b sm:pb-8')}>
             <PropertyCard
               property={property}
-              variant={view}
+              variant={search.view}
               isFirst={index === 0}
               saveButton={saveButton?.(property)}
             />

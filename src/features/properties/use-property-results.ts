@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepPages, recallPages } from './loaded-pages.ts';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';
@@ -17,7 +17,7 @@ interface Shown {
 type MoreState = { name: 'idle' } | { name: 'loading' } | { name: 'failed'; message: string };
 
 export interface PropertyResults {
-  /** The search whose homes are on screen; an earlier one while the newest could not be loaded. */
+  /** The search whose homes are on screen, in the view of the address; an earlier one while the newest could not be loaded. */
   search: PropertySearch;
   items: PropertyCardItem[];
   totalItems: number;
@@ -33,7 +33,11 @@ export interface PropertyResults {
  * The homes on screen for what the route has loaded. A search that failed leaves the last one standing;
  * null when nothing has ever been shown.
  */
-export function usePropertyResults(list: PropertyList, result: PropertyPageResult): PropertyResults | null {
+export function usePropertyResults(
+  list: PropertyList,
+  result: PropertyPageResult,
+  view: PropertySearch['view'],
+): PropertyResults | null {
   const [shown, setShown] = useShown(list, result);
   const { more, loadMore } = useLoadMore(list, shown, (page) => {
     setShown((current) => current && { ...current, further: [...current.further, page] });
@@ -41,7 +45,7 @@ export function usePropertyResults(list: PropertyList, result: PropertyPageResul
   if (!shown) return null;
   const last = lastOf(shown);
   return {
-    search: shown.search,
+    search: { ...shown.search, view },
     items: uniqueItems(shown),
     totalItems: last.pagination.total_items,
     firstPage: shown.first.pagination.current_page,
@@ -55,16 +59,41 @@ export function usePropertyResults(list: PropertyList, result: PropertyPageResul
 function useShown(list: PropertyList, result: PropertyPageResult) {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState(() => start(list, result, isHydrated));
-  const startedHydrated = useRef(isHydrated);
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
-  // The server knows nothing of what this tab had loaded; its page comes first and is lengthened right after.
-  useEffect(() => {
-    if (!startedHydrated.current) setShown((current) => current && { ...current, further: recallPages(current.key) });
-  }, []);
+  useScrollBack(useRecall(isHydrated, setShown));
   useEffect(() => {
     if (shown && shown.further.length > 0) keepPages(shown.key, shown.further);
   }, [shown]);
   return [shown, setShown] as const;
+}
+
+type ChangeShown = (change: (current: Shown | null) => Shown | null) => void;
+
+/**
+ * The server knows nothing of what this tab had loaded: after a reload its page comes first and is lengthened then.
+ * Tells whether it was.
+ */
+function useRecall(isHydrated: boolean, setShown: ChangeShown): boolean {
+  const wasHydrated = useRef(isHydrated);
+  const [isLengthened, setIsLengthened] = useState(false);
+  useEffect(() => {
+    if (wasHydrated.current) return;
+    setShown((current) => {
+      const further = current ? recallPages(current.key) : [];
+      return current && further.length > 0 ? { ...current, further } : current;
+    });
+    setIsLengthened(true);
+  }, [setShown]);
+  return isLengthened;
+}
+
+/** After a reload the router scrolls to where the visitor was, but the list is still short then; so once more. */
+function useScrollBack(isLengthened: boolean): void {
+  const left = useElementScrollRestoration({ getElement: () => window });
+  const target = useRef(left?.scrollY ?? 0);
+  useLayoutEffect(() => {
+    if (isLengthened && target.current > window.scrollY) window.scrollTo(window.scrollX, target.current);
+  }, [isLengthened]);
 }
 
 function start(list: PropertyList, { search, page }: PropertyPageResult, recall: boolean): Shown | null {
