@@ -1,0 +1,32 @@
+import { CalendarCheck } from 'lucide-react';
+import { ButtonLink } from '#ui/button.tsx';
+import { StickyBar } from '#ui/sticky-bar.tsx';
+import type { PropertyDetailView } from './property-detail.ts';
+import { similarAnchor } from './property-detail-status.tsx';
+import { isClosed } from './property-detail-words.ts';
+import { PropertyPrice } from './property-facts.tsx';
+import { placeName } from './property-words.ts';
+
+/** Price and the next step, at the foot of narrow screens. `tourAnchor` names the tour form. */
+export function PropertyDetailBar({ property, tourAnchor }: { property: PropertyDetailView; tourAnchor: string }) {
+  const isOver = isClosed(property.status);
+  return (
+    <StickyBar label="Price and tour">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-xs text-muted">{isOver ? property.status : placeName(property)}</p>
+        <PropertyPrice {...property} />
+      </div>
+      {isOver ? (
+        property.similar.length > 0 && (
+          <ButtonLink href={`#${similarAnchor}`} size="sm" variant="outline">
+            See similar
+          </ButtonLink>
+        )
+      ) : (
+        <ButtonLink href={`#${tourAnchor}`} size="sm" variant="visit" icon={CalendarCheck}>
+          Book tour
+        </ButtonLink>
+      )}
+    </StickyBar>
+  );
+}

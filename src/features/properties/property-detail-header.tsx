@@ -1,0 +1,78 @@
+import { Play, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatKes } from '#shared/money.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
+import { FactStrip } from '#ui/fact-strip.tsx';
+import { Heading, Lead } from '#ui/heading.tsx';
+import type { PropertyStatus } from './contract.ts';
+import type { PropertyDetailView } from './property-detail.ts';
+import { addressOf, keyFacts, priceOf } from './property-detail-words.ts';
+import { typeNames } from './property-words.ts';
+
+const statusTones: Record<PropertyStatus, BadgeTone> = {
+  Available: 'available',
+  'Under offer': 'reserved',
+  Sold: 'closed',
+  Let: 'closed',
+};
+
+export interface PropertyDetailHeaderProps {
+  property: PropertyDetailView;
+  /** The buttons after the tours: Save and Share. */
+  actions: ReactNode;
+}
+
+/** What it is, where it is, what it costs, and its size at a glance. */
+export function PropertyDetailHeader({ property, actions }: PropertyDetailHeaderProps) {
+  const facts = keyFacts(property);
+  return (
+    <header>
+      <p className="mb-3.5 flex flex-wrap gap-2">
+        <Badge>{typeNames[property.type].one}</Badge>
+        <Badge tone={statusTones[property.status]}>{property.status}</Badge>
+      </p>
+      <Heading level={1}>{property.title}</Heading>
+      <Lead className="mt-2.5">{addressOf(property)}</Lead>
+      <div className="mt-5.5 mb-6.5 flex flex-wrap items-center justify-between gap-3.5">
+        <PropertyDetailPrice property={property} />
+        <div className="flex flex-wrap gap-2">
+          {property.virtualTourUrl && <TourLink href={property.virtualTourUrl} icon={Play} label="Virtual tour" />}
+          {property.videoUrl && <TourLink href={property.videoUrl} icon={Video} label="Video" />}
+          {actions}
+        </div>
+      </div>
+      {facts.length > 0 && <FactStrip facts={facts} />}
+    </header>
+  );
+}
+
+function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
+  const { amount, per } = priceOf(property);
+  return (
+    <div>
+      <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
+        {amount}
+        {per && <span className="text-[0.6em] text-muted">{per}</span>}
+      </p>
+      {property.serviceChargeKes !== null && property.serviceChargeKes > 0 && (
+        <p className="mt-1.5 text-sm text-muted tabular-nums">
+          Service charge {formatKes(property.serviceChargeKes)} a month
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TourLinkProps = Required<Pick<ButtonLinkProps, 'href' | 'icon'>> & { label: string };
+
+function TourLink({ href, icon, label }: TourLinkProps) {
+  return (
+    <ButtonLink href={href} icon={icon} variant="outline" size="sm" target="_blank" rel="noopener">
+      <span>
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+    </ButtonLink>
+  );
+}

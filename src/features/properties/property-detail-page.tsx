@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { PropertyBadges } from './property-badges.tsx';
+import type { PropertyCardItem } from './property-card-item.ts';
+import type { DetailSite, PropertyDetailView } from './property-detail.ts';
+import { PropertyAgentCard, ViewingsAreFree } from './property-detail-agent.tsx';
+import { PropertyDetailBar } from './property-detail-bar.tsx';
+import { PropertyDetailHeader } from './property-detail-header.tsx';
+import { PropertyDetailSections } from './property-detail-sections.tsx';
+import { SimilarProperties } from './property-detail-similar.tsx';
+import { PropertyStage } from './property-detail-stage.tsx';
+import { PropertyClosedPanel, PropertyUnderOfferNote } from './property-detail-status.tsx';
+import { crumbsOf, isClosed } from './property-detail-words.ts';
+
+export interface PropertyDetailPageProps {
+  property: PropertyDetailView;
+  site: DetailSite;
+  chatText: string;
+  /** Save and Share, beside the price. */
+  actions: ReactNode;
+  /** Not shown once the property is sold or let. */
+  tourForm: ReactNode;
+  /** The id of the form's element. */
+  tourAnchor: string;
+  saveButton: (property: PropertyCardItem) => ReactNode;
+}
+
+/** Everything there is to say about one property. */
+export function PropertyDetailPage(props: PropertyDetailPageProps) {
+  const { property, site, chatText, actions, tourAnchor, saveButton } = props;
+  return (
+    <>
+      <Container className="pt-1.5 pb-section">
+        <Breadcrumbs items={crumbsOf(property)} />
+        <div className="mt-1.5">
+          <PropertyStage
+            photos={property.photos}
+            title={property.title}
+            type={property.type}
+            badges={<PropertyBadges {...property} />}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px]">
+          <div className="min-w-0">
+            <PropertyDetailHeader property={property} actions={actions} />
+            <PropertyDetailSections property={property} />
+          </div>
+          <aside aria-label="Tour and agent" className="grid content-start gap-5">
+            <TourPlace {...props} />
+            <PropertyAgentCard property={property} site={site} chatText={chatText} />
+            <ViewingsAreFree property={property} site={site} />
+          </aside>
+        </div>
+      </Container>
+      <SimilarProperties property={property} saveButton={saveButton} />
+      <PropertyDetailBar property={property} tourAnchor={tourAnchor} />
+    </>
+  );
+}
+
+function TourPlace({ property, tourForm }: PropertyDetailPageProps) {
+  if (isClosed(property.status)) return <PropertyClosedPanel property={property} />;
+  return (
+    <>
+      <PropertyUnderOfferNote property={property} />
+      {tourForm}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { fallbackFor } from '#ui/photo/fallback-artwork.tsx';
+import { Photo } from '#ui/photo/photo.tsx';
+import type { CardImage } from './property-card-item.ts';
+
+const MOST_THUMBS = 8;
+
+interface PropertyThumbsProps {
+  photos: readonly CardImage[];
+  type: string;
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+/** Up to eight small photographs under the stage; each is a link to its place in the strip. */
+export function PropertyThumbs({ photos, type, current, onChoose }: PropertyThumbsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => centre(row.current, current), [current]);
+  return (
+    <ul
+      ref={row}
+      className="mt-2.5 grid auto-cols-[88px] grid-flow-col gap-2 overflow-x-auto [scrollbar-width:none] md:auto-cols-[minmax(88px,168px)]"
+    >
+      {photos.slice(0, MOST_THUMBS).map((image, index) => (
+        <li key={image.id}>
+          <a
+            href={`#photo-${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+            className={classNames(
+              'relative block focus-visible:outline-offset-[-3px]',
+              index === current &&
+                'after:absolute after:inset-0 after:rounded-photo after:inset-ring-3 after:inset-ring-murram-600',
+            )}
+          >
+            <Photo
+              image={{ ...image, alt: `Photo ${index + 1}` }}
+              sizes="(min-width:832px) 168px, 88px"
+              use="thumbnail"
+              fallback={fallbackFor(type)}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings the chosen thumb into the middle of its row, without moving the page. */
+function centre(row: HTMLUListElement | null, index: number): void {
+  const thumb = row?.children[index];
+  if (!row || !(thumb instanceof HTMLElement)) return;
+  row.scrollTo({ left: thumb.offsetLeft - row.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 });
+}

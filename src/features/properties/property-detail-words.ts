@@ -1,0 +1,131 @@
+import { formatSqm } from '#shared/areas.ts';
+import { formatKes } from '#shared/money.ts';
+import type { PropertyStatus } from './contract.ts';
+import type { PropertyDetailView } from './property-detail.ts';
+import { purposeWords, typeNames } from './property-words.ts';
+
+const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);
+
+/** 'Bogani East Road, Karen, Nairobi': street, area, town and county, each said once. */
+export const addressOf = (
+  property: Pick<PropertyDetailView, 'addressLines' | 'location' | 'city' | 'county'>,
+): string => once([...property.addressLines, property.location, property.city, property.county]).join(', ');
+
+/**
+ * 'The Jacaranda House, Karen, Nairobi, 5 Bed': title, city, county and bedrooms. Where city and county have the same
+ * name, the area stands for the city, so that no word is said twice.
+ */
+export function pageTitleOf(property: PropertyDetailView): string {
+  const { title, location, city, county, bedrooms } = property;
+  const place = once([city === county ? location : city, county]);
+  return [title, ...place, ...(bedrooms ? [`${bedrooms} Bed`] : [])].join(', ');
+}
+
+/** The price as this page says it: 'KES 128,000,000', and '/month' beside it for rent. */
+export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKes' | 'purpose'>) => ({
+  amount: formatKes(priceKes),
+  per: purpose === 'Rent' ? '/month' : '',
+});
+
+/** What is known of size and age, in the order people ask; nothing is shown where nothing is known. */
+export function keyFacts(property: PropertyDetailView): { label: string; value: string }[] {
+  const { bedrooms, bathrooms, areaSqm, yearBuilt } = property;
+  const facts: [string, number | null, (value: number) => string][] = [
+    ['Bedrooms', bedrooms, String],
+    ['Bathrooms', bathrooms, String],
+    ['Floor area', areaSqm, formatSqm],
+    ['Year built', yearBuilt, String],
+  ];
+  return facts.flatMap(([label, value, words]) => (value === null ? [] : [{ label, value: words(value) }]));
+}
+
+/** True of every place we show, for listings whose own lists are empty. */
+export const usualInside = [
+  'Every room is shown on the tour',
+  'Floor plan on request',
+  'Fittings that stay are listed in the agreement',
+] as const;
+export const usualAround = [
+  'The way there is part of the tour',
+  'Shops, schools and clinics pointed out on the way',
+] as const;
+
+/** Sold and let are over; under offer may still come back. */
+export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';
+
+/** What to say about a property that is not simply available; null when it is. */
+export function statusNote(status: PropertyStatus): { title: string; text: string } | null {
+  switch (status) {
+    case 'Available':
+      return null;
+    case 'Under offer':
+      return {
+        title: 'This property is under offer',
+        text: 'Somebody has made an offer that is not final yet. You can still ask to see it, and we tell you if it comes back.',
+      };
+    case 'Sold':
+      return {
+        title: 'This property has been sold',
+        text: 'The page stays here so that links to it keep working. There are no more tours.',
+      };
+    case 'Let':
+      return {
+        title: 'This property has been let',
+        text: 'The page stays here so that links to it keep working. There are no more tours.',
+      };
+  }
+}
+
+type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;
+
+const isHome = ({ category }: Pick<PropertyDetailView, 'category'>): boolean => category === 'Residential';
+
+/** The list a property stands in: 'Residential for sale'. */
+export const listOf = (property: Listed): { label: string; href: string } => ({
+  label: `${isHome(property) ? 'Residential' : 'Commercial'} ${purposeWords[property.purpose]}`,
+  href: `${isHome(property) ? '/residential' : '/commercial'}?type=${property.purpose.toLowerCase()}`,
+});
+
+/** The way to a property: home, its list, and its list in its area. */
+export function crumbsOf(property: Listed): { label: string; href: string }[] {
+  const list = listOf(property);
+  return [
+    { label: 'Home', href: '/' },
+    list,
+    { label: property.location, href: `${list.href}&county=${encodeURIComponent(property.location)}` },
+  ];
+}
+
+const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
+
+/** 'More houses', 'More apartments': the heading over others like this one. */
+export const moreLikeIt = ({ type }: Pick<PropertyDetailView, 'type'>): string =>
+  `More ${houses.includes(type) ? 'houses' : typeNames[type].many.toLowerCase()}`;
+
+/** 'The Jacaranda House (MK-0123)', as a visitor names it to us. */
+export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView, 'title' | 'reference'>): string =>
+  `${title} (${reference})`;
+
+/** What a chat about the property opens with. */
+export const chatTextAbout = (property: Pick<PropertyDetailView, 'title' | 'reference'>, url: string): string =>
+  `Hello. I would like to know more about ${nameWithReference(property)}: ${url}`;
+
+/** Where the place is on a map of another site: its position, or else a search for its address. */
+export function mapHref(property: PropertyDetailView): string {
+  const { latitude, longitude } = property;
+  if (latitude !== null && longitude !== null) {
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  }
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${addressOf(property)}, ${property.country}`)}`;
+}
+
+/** 'AN' for 'Achieng Njoroge': first and last name. */
+export function initialsOf(name: string): string {
+  const names = name.split(/\s+/).filter(Boolean);
+  const [first, last] = [names[0], names.length > 1 ? names.at(-1) : undefined];
+  return [first, last].map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
+export const inWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

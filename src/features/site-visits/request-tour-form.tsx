@@ -1,0 +1,49 @@
+import { CalendarCheck } from 'lucide-react';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { requestSiteVisit } from './calls.ts';
+import { tourForm } from './forms.ts';
+import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';
+import { TourRequested } from './request-tour-sent.tsx';
+import { tourFailureWords } from './tour-failure-words.ts';
+
+/** The id of the form's element, for links that lead to it. */
+export const tourAnchor = tourForm.id;
+
+export interface RequestTourFormProps {
+  property: TourProperty;
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+/** 'Book Property Tour' on the page of a property. The green panel takes its place once it was sent. */
+export function RequestTourForm({ property, returned }: RequestTourFormProps) {
+  return (
+    <SubmissionForm
+      form={tourForm}
+      returned={returned}
+      send={(body, idempotencyKey) => callApi(requestSiteVisit, { body, idempotencyKey })}
+      failureWords={tourFailureWords}
+      labelledBy="tour-heading"
+      button={{
+        label: 'Book Property Tour',
+        busyLabel: 'Submitting...',
+        variant: 'visit',
+        icon: CalendarCheck,
+        wide: true,
+      }}
+      sent={(sent) => <TourRequested {...sent} />}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+    >
+      <div>
+        <Heading level={2} size="h3" id="tour-heading">
+          Book Property Tour
+        </Heading>
+        <p className="mt-1 text-sm text-muted">One hour, with the agent who knows the place.</p>
+      </div>
+      <TourRequestFields property={property} />
+    </SubmissionForm>
+  );
+}

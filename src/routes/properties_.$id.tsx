@@ -1,0 +1,15 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { findSlugOfId } from '#features/properties/property-detail.ts';
+import { PropertyNotFound, propertyProblemHead } from '#features/properties/property-detail-problem.tsx';
+import { propertyHref } from '#features/properties/property-words.ts';
+
+/** `/properties/{id}`, as articles link to a property: leads to its page. */
+export const Route = createFileRoute('/properties_/$id')({
+  loader: async ({ params, abortController }) => {
+    const slug = await findSlugOfId(params.id, abortController.signal);
+    if (slug === null) throw notFound();
+    throw redirect({ href: propertyHref(slug), statusCode: 301 });
+  },
+  head: () => propertyProblemHead,
+  notFoundComponent: PropertyNotFound,
+});
