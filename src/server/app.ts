@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
+import { registerLand } from '#features/land/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
@@ -44,6 +45,7 @@ export function createApi(services: ApiServices): Api {
   registerHealth(api, services);
   registerAgency(api, services);
   registerProperties(api, services);
+  registerLand(api, services);
   registerListings(api, services);
   registerSiteVisits(api, services);
   registerSubscribers(api, services);

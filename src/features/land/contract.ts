@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { listingAgentSchema, listingImageSchema, maxPriceKes } from '#features/properties/contract.ts';
+import { listingImageSchema } from '#features/photographs/contract.ts';
+import { maxPriceKes } from '#features/properties/contract.ts';
+import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryBoolean, queryDecimal, queryInt, queryList, queryOneOf, queryText } from '#shared/query-values.ts';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listingImageSchema } from '#features/photographs/contract.ts';
+import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 
@@ -17,34 +19,6 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 /** Prices are whole Kenya shillings. */
 const priceKes = z.int().min(1);
 export const maxPriceKes = 100_000_000_000;
-
-const optimizedUrlsSchema = z.strictObject({
-  thumbnail: z.string(),
-  small: z.string(),
-  medium: z.string(),
-  large: z.string(),
-  original: z.string(),
-});
-
-export const listingImageSchema = z
-  .strictObject({
-    id: z.int(),
-    image_id: z
-      .uuid()
-      .meta({ description: 'Names the photograph in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
-    full_url: z.string(),
-    image_url: z.string(),
-    optimized_urls: optimizedUrlsSchema,
-    alt_text: z.string(),
-    width: z.int(),
-    height: z.int(),
-    placeholder: z
-      .string()
-      .meta({ description: 'A very small blurred picture as a data URI, to show while the photograph loads.' }),
-    is_primary: z.boolean(),
-  })
-  .meta({ id: 'ListingImage' });
-export type ListingImage = z.output<typeof listingImageSchema>;
 
 export const propertySchema = z
   .strictObject({
@@ -89,17 +63,6 @@ export const propertySchema = z
   })
   .meta({ id: 'Property' });
 export type Property = z.output<typeof propertySchema>;
-
-export const listingAgentSchema = z
-  .strictObject({
-    name: z.string(),
-    job_title: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    areas: z.array(z.string()),
-  })
-  .meta({ id: 'ListingAgent' });
-export type ListingAgent = z.output<typeof listingAgentSchema>;
 
 export const propertyDetailSchema = z
   .strictObject({

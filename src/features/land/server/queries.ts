@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { ImageRow } from '#features/properties/server/queries.ts';
+import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Land } from '#server/database/schema.gen.ts';

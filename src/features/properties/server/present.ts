@@ -1,23 +1,7 @@
+import { type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import { imageUrl, optimizedUrls } from '#shared/image-sizes.ts';
-import type { ListingAgent, ListingImage, Property } from '../contract.ts';
-import type { ImageRow, PropertyRow } from './queries.ts';
-
-/** A photograph of a listing as the API shows it. */
-export function presentImage(row: ImageRow): ListingImage {
-  return {
-    id: row.id,
-    image_id: row.image_id,
-    full_url: imageUrl(row.image_id, 'large', 'jpeg'),
-    image_url: imageUrl(row.image_id, 'large', 'jpeg'),
-    optimized_urls: optimizedUrls(row.image_id),
-    alt_text: row.alt_text || row.image_alt_text,
-    width: row.width_px,
-    height: row.height_px,
-    placeholder: row.placeholder,
-    is_primary: row.is_primary,
-  };
-}
+import type { Property } from '../contract.ts';
+import type { PropertyRow } from './queries.ts';
 
 /** A property as lists show it. */
 export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undefined): Property {
@@ -56,18 +40,3 @@ export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undef
     primary_image: primaryImage ? presentImage(primaryImage) : null,
   };
 }
-
-/** The member of staff who shows a listing, as visitors see them. */
-export const presentAgent = (row: {
-  name: string;
-  job_title: string | null;
-  phone: string | null;
-  email: string;
-  areas: string[];
-}): ListingAgent => ({
-  name: row.name,
-  job_title: row.job_title ?? 'Sales executive',
-  phone: row.phone ?? '',
-  email: row.email,
-  areas: row.areas,
-});

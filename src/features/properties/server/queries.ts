@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Properties } from '#server/database/schema.gen.ts';
@@ -19,18 +20,6 @@ export interface PropertyRow extends StoredProperty {
   property_type: PropertyType;
   status: PropertyStatus;
   published_at: Date;
-}
-
-export interface ImageRow {
-  id: number;
-  image_id: string;
-  listing_id: number;
-  alt_text: string;
-  image_alt_text: string;
-  width_px: number;
-  height_px: number;
-  placeholder: string;
-  is_primary: boolean;
 }
 
 const publicColumns = [
@@ -243,15 +232,6 @@ export async function listSimilarProperties(db: Database, property: PropertyRow)
     Math.abs(Math.log(other.price_kes / property.price_kes)) + (other.location === property.location ? 0 : 1);
   return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
 }
-
-/** The member of staff who shows this property, if that person still works here. */
-export const findAgent = (db: Database, staffId: string) =>
-  db
-    .selectFrom('staff')
-    .select(['name', 'job_title', 'phone', 'email', 'areas'])
-    .where('id', '=', staffId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
 
 export async function isApprovedProperty(db: Database, id: number): Promise<boolean> {
   const row = await db.selectFrom('properties').select('id').where(isApproved).where('id', '=', id).executeTakeFirst();

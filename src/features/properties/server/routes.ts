@@ -1,3 +1,5 @@
+import { presentImage } from '#features/photographs/server/queries.ts';
+import { findAgent, presentAgent } from '#features/staff/server/queries.ts';
 import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -10,9 +12,8 @@ import {
   type PropertyDetail,
   resolveProperty,
 } from '../contract.ts';
-import { presentAgent, presentImage, presentProperty } from './present.ts';
+import { presentProperty } from './present.ts';
 import {
-  findAgent,
   findApprovedProperty,
   findPropertySlug,
   isApprovedProperty,

@@ -1,0 +1,60 @@
+import { findAgent, presentAgent } from '#features/staff/server/queries.ts';
+import type { Api } from '#server/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { paginate } from '#shared/contract.ts';
+import { getLand, type Land, type LandDetail, listLand, listLandFilters } from '../contract.ts';
+import { presentLand } from './present.ts';
+import {
+  countValues,
+  countWords,
+  findApprovedLand,
+  imagesOfLand,
+  type LandRow,
+  listApprovedLand,
+  listSimilarLand,
+} from './queries.ts';
+
+export function registerLand(api: Api, { db }: { db: Database }): void {
+  api.handle(listLand, async ({ query }) => {
+    const { rows, total } = await listApprovedLand(db, query);
+    return { items: await present(db, rows), pagination: paginate(query.page, query.limit ?? query.per_page, total) };
+  });
+
+  api.handle(listLandFilters, async () => {
+    const [states, cities, zoning, statuses, utilities, features, topography] = await Promise.all([
+      countValues(db, 'state'),
+      countValues(db, 'city'),
+      countValues(db, 'zoning'),
+      countValues(db, 'status'),
+      countWords(db, 'utilities'),
+      countWords(db, 'features'),
+      countWords(db, 'topography'),
+    ]);
+    return { states, cities, zoning, statuses, utilities, features, topography };
+  });
+
+  api.handle(getLand, async ({ params }) => {
+    const row = await findApprovedLand(db, params.slug);
+    if (!row) throw new ApiError('listing_not_found');
+    return landDetail(db, row);
+  });
+}
+
+async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
+  const images = await imagesOfLand(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => presentLand(row, images.get(row.id) ?? []));
+}
+
+async function landDetail(db: Database, row: LandRow): Promise<LandDetail> {
+  const [[land], similar, agent] = await Promise.all([
+    present(db, [row]),
+    listSimilarLand(db, row).then((rows) => present(db, rows)),
+    row.agent_id ? findAgent(db, row.agent_id) : undefined,
+  ]);
+  if (!land) throw new ApiError('listing_not_found');
+  return { ...land, agent: agent ? presentAgent(agent) : null, similar };
+}
