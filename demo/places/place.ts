@@ -1,0 +1,33 @@
+import type { PropertyType } from '#features/properties/contract.ts';
+
+/** Lowest and highest asking price, in whole Kenya shillings. */
+export type PriceBand = readonly [fromKes: number, toKes: number];
+
+export type PriceBands = Partial<Record<PropertyType, PriceBand>>;
+
+/** Kenya had provinces until 2013; people still name the country by them, and `land.state` holds them. */
+export type Region = 'Nairobi' | 'Central' | 'Eastern' | 'Rift Valley' | 'Coast';
+
+export interface Place {
+  name: string;
+  city: string;
+  county: string;
+  region: Region;
+  postcode?: string;
+  /** The middle of the place, WGS 84. */
+  latitude: number;
+  longitude: number;
+  /** How far from the middle an address may lie. */
+  spreadKm: number;
+  roads: readonly string[];
+  estates: readonly string[];
+  /** What is usually asked here for a whole property, in 2026. */
+  salePrices: PriceBands;
+  /** What is usually asked here for one month, in 2026. */
+  rents: PriceBands;
+  /** What is usually asked here for an acre, in 2026. */
+  landPerAcre?: PriceBand;
+}
+
+export const millions = (from: number, to: number): PriceBand => [from * 1_000_000, to * 1_000_000];
+export const thousands = (from: number, to: number): PriceBand => [from * 1_000, to * 1_000];

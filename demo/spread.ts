@@ -1,0 +1,52 @@
+import type { Place } from './places/place.ts';
+
+const kmPerDegree = 111.32;
+const dayMs = 86_400_000;
+
+/** A number from 0 up to 1 that is always the same for the same words (FNV-1a). */
+export function steadyFraction(words: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of words) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 13;
+  return (hash >>> 0) / 2 ** 32;
+}
+
+/** Where this listing lies in its place: somewhere within the spread, always at the same point. */
+export function pointWithin(place: Place, words: string): [latitude: number, longitude: number] {
+  const angle = 2 * Math.PI * steadyFraction(`${words} angle`);
+  const distanceKm = place.spreadKm * Math.sqrt(steadyFraction(`${words} distance`));
+  const north = (distanceKm * Math.sin(angle)) / kmPerDegree;
+  const east = (distanceKm * Math.cos(angle)) / (kmPerDegree * Math.cos((place.latitude * Math.PI) / 180));
+  return [rounded(place.latitude + north), rounded(place.longitude + east)];
+}
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(5));
+
+export interface ListingDates {
+  createdAt: Date;
+  publishedAt: Date;
+  /** When the price was lowered, for those whose price was. */
+  priceChangedAt: Date;
+  confirmedAt: Date;
+}
+
+/**
+ * When a listing was published and last confirmed, counted back from now: publishing is spread over the last
+ * 300 days in an order of its own, confirming over the last 20.
+ */
+export function datesFor(nth: number, words: string, now: Date): ListingDates {
+  const publishedDaysAgo = 2 + ((nth * 89) % 298) + steadyFraction(`${words} hour`);
+  const confirmedDaysAgo = Math.min(publishedDaysAgo - 1, 20 * steadyFraction(`${words} confirmed`));
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  return {
+    createdAt: daysAgo(publishedDaysAgo + 3),
+    publishedAt: daysAgo(publishedDaysAgo),
+    priceChangedAt: daysAgo(publishedDaysAgo * 0.4),
+    confirmedAt: daysAgo(confirmedDaysAgo),
+  };
+}
