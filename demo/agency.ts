@@ -1,0 +1,62 @@
+import type { Agency } from '#features/agency/contract.ts';
+
+/** The agency's own particulars, as its settings hold them. */
+export interface AgencyParticulars extends Agency {
+  notifications_email: string;
+}
+
+const workingHours: Agency['working_hours'] = [
+  { days: 'Mon-Fri', hours: '8:00 AM-5:00 PM', weekdays: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00' },
+  { days: 'Sat', hours: '10:00 AM-2:00 PM', weekdays: [6], opens: '10:00', closes: '14:00' },
+  { days: 'Sun', hours: 'Closed', weekdays: [7], opens: null, closes: null },
+];
+
+export const demoAgency: AgencyParticulars = {
+  name: 'Makao',
+  legal_name: 'Makao Property Agency Ltd',
+  address_line: '4th Floor, Acacia House, Ngong Road, Nairobi',
+  address_short: 'Acacia House, Ngong Road',
+  city: 'Nairobi',
+  country: 'Kenya',
+  latitude: -1.2997,
+  longitude: 36.7765,
+  phone: '+254700000214',
+  whatsapp: '+254700000214',
+  sales_email: 'sales@makao.example',
+  notifications_email: 'desk@makao.example',
+  social_links: [
+    { name: 'Instagram', url: 'https://instagram.example/makao' },
+    { name: 'Facebook', url: 'https://facebook.example/makao' },
+    { name: 'LinkedIn', url: 'https://linkedin.example/makao' },
+    { name: 'YouTube', url: 'https://youtube.example/makao' },
+  ],
+  working_hours: workingHours,
+  rental_management_url: 'https://portal.makao.example',
+  earb_number: 'EARB/DEMO/0000',
+  earb_valid_until: '2026-12-31',
+};
+
+/** What a new agency starts from. Every value stands to be replaced in the back office. */
+export const startingAgency: AgencyParticulars = {
+  name: 'Your agency',
+  legal_name: 'Your Agency Ltd',
+  address_line: 'Your street, Nairobi',
+  address_short: 'Your street',
+  city: 'Nairobi',
+  country: 'Kenya',
+  latitude: -1.2864,
+  longitude: 36.8172,
+  phone: '+254700000000',
+  whatsapp: '+254700000000',
+  sales_email: 'sales@your-agency.example',
+  notifications_email: 'office@your-agency.example',
+  social_links: [],
+  working_hours: workingHours,
+  rental_management_url: null,
+  earb_number: null,
+  earb_valid_until: null,
+};
+
+/** A Kenyan number as people read it out: +254700000214 → +254 700 000 214. */
+export const phoneForReading = (phone: string): string =>
+  phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');

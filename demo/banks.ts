@@ -1,0 +1,52 @@
+/** Lenders of the demo agency. All are invented; their addresses are reserved for examples and lead nowhere. */
+export interface DemoBank {
+  name: string;
+  category: 'Housing finance' | 'Commercial bank';
+  description: string;
+  website: string;
+}
+
+export const banks: readonly DemoBank[] = [
+  {
+    name: 'Nyumba Housing Finance',
+    category: 'Housing finance',
+    description: 'Long home loans and construction loans, paid out in stages as the building goes up.',
+    website: 'https://nyumba-housing.example',
+  },
+  {
+    name: 'Savannah Bank',
+    category: 'Commercial bank',
+    description: 'Mortgages for salaried buyers, with an answer in principle before you start to look.',
+    website: 'https://savannahbank.example',
+  },
+  {
+    name: 'Kilele Trust Bank',
+    category: 'Commercial bank',
+    description: 'Loans for second homes and for buying to let, weighed on the rent as well as the salary.',
+    website: 'https://kileletrust.example',
+  },
+  {
+    name: 'Taiga Commercial',
+    category: 'Commercial bank',
+    description: 'Offices, shops and godowns: purchase loans and equity release for businesses.',
+    website: 'https://taiga.example',
+  },
+  {
+    name: 'Pwani & Bara',
+    category: 'Commercial bank',
+    description: 'Plot loans and home loans at the coast and up-country, with branches in both.',
+    website: 'https://pwanibara.example',
+  },
+  {
+    name: 'Meridian East Africa',
+    category: 'Commercial bank',
+    description: 'Mortgages for Kenyans abroad, in shillings or dollars, arranged by video.',
+    website: 'https://meridian-ea.example',
+  },
+  {
+    name: 'Umoja',
+    category: 'Commercial bank',
+    description: 'Home loans for members of savings groups and co-operatives.',
+    website: 'https://umoja.example',
+  },
+];

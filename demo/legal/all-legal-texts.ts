@@ -1,0 +1,21 @@
+import type { AgencyParticulars } from '../agency.ts';
+import { contactConsentHtml, newsletterConsentHtml } from './consents.ts';
+import { privacyPolicyHtml } from './privacy-policy.ts';
+import { termsHtml } from './terms.ts';
+
+export interface DemoLegalText {
+  kind: 'terms' | 'privacy' | 'newsletter-consent' | 'contact-consent';
+  title: string;
+  bodyHtml: string;
+}
+
+/** The first version of each legal text, in the name of this agency. */
+export const legalTexts = (agency: AgencyParticulars): DemoLegalText[] => [
+  { kind: 'terms', title: 'Terms of use', bodyHtml: termsHtml(agency) },
+  { kind: 'privacy', title: 'Privacy policy', bodyHtml: privacyPolicyHtml(agency) },
+  { kind: 'newsletter-consent', title: 'Newsletter', bodyHtml: newsletterConsentHtml(agency) },
+  { kind: 'contact-consent', title: 'Contact', bodyHtml: contactConsentHtml(agency) },
+];
+
+/** The first day on which version 1 applies. */
+export const legalTextsEffectiveFrom = '2025-11-01';

@@ -1,0 +1,100 @@
+import type { ImageOf } from './all-contents.ts';
+import type { PageContents } from './page-content-types.ts';
+
+type ManagementKey = Extract<
+  keyof PageContents,
+  `management.${string}` | `joint-venture.${string}` | `careers.${string}`
+>;
+
+/** Property management, joint venture and careers. */
+export const managementContents = (imageOf: ImageOf): Pick<PageContents, ManagementKey> => ({
+  'management.hero': {
+    title: 'Let it, and let it be.',
+    lead: 'We find the tenant, collect the rent, fix the tap and send you one clear statement a month.',
+    image: imageOf('maisonette-01.jpg'),
+  },
+  'management.showcase': {
+    items: [
+      {
+        name: 'Commercial plaza',
+        place: 'Naivasha',
+        text: 'Five storeys of shops, offices and serviced rooms on the main street, run from one caretaker’s office and one set of accounts.',
+        image: imageOf('office-02.jpg'),
+      },
+      {
+        name: 'Grand Eben',
+        place: 'Nairobi',
+        text: 'Luxury apartments with a pool, a generator for every socket, and a residents’ committee that reads the statements.',
+        image: imageOf('apartment-04.jpg'),
+      },
+      {
+        name: 'Alfajiri Apartments',
+        place: 'Nairobi',
+        text: 'Family flats near schools and the bus. We let, inspect and repair them for owners in four countries.',
+        image: imageOf('apartment-01.jpg'),
+      },
+    ],
+  },
+  'management.owner': {
+    heading: 'Tell us about the property',
+    lead: 'A manager calls within one working day, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
+    steps: [
+      { title: 'We call you', text: 'Ten minutes: what it is, who is in it, what you want from it.' },
+      { title: 'We visit and value', text: 'Photographs, meter readings, a snag list and a rent estimate.' },
+      { title: 'You sign one agreement', text: 'Fee, repair limit and payout date on a single page.' },
+      { title: 'We let and report', text: 'Your first statement arrives at the end of the first full month.' },
+    ],
+  },
+  'management.tenant': {
+    heading: 'Tell us where you would like to live',
+    lead: 'We write when something comes free that fits your budget, and show it to you before it goes on the site. Applying costs nothing.',
+    steps: [
+      { title: 'You apply', text: 'Where, how much, and how to reach you.' },
+      { title: 'We match', text: 'Homes in our care that are free now or soon.' },
+      { title: 'You view', text: 'At an hour that suits you, without a fee.' },
+      { title: 'You sign', text: 'A lease you can read, one deposit, and an inventory with photographs.' },
+    ],
+  },
+  'management.contact': {
+    heading: 'Talk to the management desk',
+    text: 'Mon-Fri 8:00 AM-5:00 PM. For a burst pipe in a home we manage, call at any hour.',
+    whatsapp_message: 'Hello. I would like to ask about having my property managed.',
+  },
+  'joint-venture.page': {
+    title: 'You have the land, the plan or the money.',
+    lead: 'We bring the other two to the table. For investors, landowners and developers who want a partner with a file on every plot.',
+    stats: [
+      { value: '30+', label: 'prime locations' },
+      { value: '10+', label: 'projects completed' },
+    ],
+    audiences: [
+      {
+        title: 'Investors',
+        text: 'Shares in projects with a valuation, a programme and an exit written down before the first payment.',
+      },
+      {
+        title: 'Landowners',
+        text: 'Bring the title; keep a part of what is built. We test the plot first and tell you if selling would pay better.',
+      },
+      {
+        title: 'Developers',
+        text: 'Sites, approvals, funding partners and a sales desk that has started before the foundations.',
+      },
+    ],
+    project: {
+      name: 'Naivasha lakeside resort and spa',
+      place: 'Naivasha',
+      text: 'A boutique resort and spa of twenty-eight cottages by the lake. Roads, water, power and the first twelve cottages stand; the spa and the restaurant are at roof level. The next stage needs a strategic investor who knows hotels.',
+      status: 'Active',
+      percent_complete: 50,
+      seeking: 'Seeking a strategic investor',
+      image: imageOf('resort-01.jpg'),
+    },
+  },
+  'careers.page': {
+    title: 'Work with us',
+    lead: 'A small firm with a lot of keys. We hire rarely, train properly and promote from inside.',
+    closed_note: 'The deadline has passed. You may still write to us, and we keep good applications for a year.',
+    email_subject: 'Application: Property Acquisition & Management Associate',
+  },
+});

@@ -1,0 +1,120 @@
+/** What the editable blocks of the pages hold, by their key in `page_contents`. */
+
+/** A figure and what it counts, such as '95%' and 'occupancy rate'. */
+export interface Stat {
+  value: string;
+  label: string;
+}
+
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+/** A photograph of the library; null where the agency has not chosen one. */
+export interface ContentImage {
+  image_id: string;
+  alt: string;
+}
+
+export interface PageHero {
+  title: string;
+  lead: string;
+}
+
+export interface ServiceCard {
+  /** Stable name: 'sales', 'management', 'letting' or 'consulting'. */
+  id: string;
+  title: string;
+  text: string;
+  link_label: string;
+  href: string;
+}
+
+export interface LeadsSlide {
+  /** What stands over the headline, such as 'Kajiado · 50 × 100 ft plot'. */
+  kicker: string;
+  title: string;
+  price_label: string;
+  price: string;
+  /** How another slide's button announces this one. */
+  short: string;
+  image: ContentImage | null;
+}
+
+export interface ManagedProperty {
+  name: string;
+  place: string;
+  text: string;
+  image: ContentImage | null;
+}
+
+export interface PageContents {
+  'home.hero': PageHero & { image: ContentImage | null };
+  'home.services': { heading: string; items: ServiceCard[] };
+  'home.management': {
+    heading: string;
+    lead: string;
+    benefits: string[];
+    stats: Stat[];
+    cta_label: string;
+    image: ContentImage | null;
+  };
+  'home.locations': {
+    heading: string;
+    paragraphs: string[];
+    tiles: { name: string; search: string; image: ContentImage | null }[];
+  };
+  'home.land': { heading: string; subtitle: string };
+  'home.partners': { heading: string; lead: string };
+  'home.process': { heading: string; steps: TitledText[] };
+  'home.lead-form': { heading: string; lead: string };
+  'about.hero': PageHero & { image: ContentImage | null };
+  'about.story': { paragraphs: string[]; statements: TitledText[] };
+  'about.stats': { stats: Stat[] };
+  'about.values': { heading: string; items: TitledText[] };
+  'services.page': PageHero & {
+    items: (ServiceCard & { image: ContentImage | null })[];
+    cta: { heading: string; text: string; label: string; href: string };
+  };
+  'visit.hero': PageHero & { stats: Stat[]; image: ContentImage | null };
+  'visit.on-the-day': { heading: string; steps: TitledText[] };
+  'leads.slides': { slides: LeadsSlide[] };
+  'leads.land': { heading: string; lead: string; empty: string };
+  'management.hero': PageHero & { image: ContentImage | null };
+  'management.showcase': { items: ManagedProperty[] };
+  'management.owner': { heading: string; lead: string; steps: TitledText[] };
+  'management.tenant': { heading: string; lead: string; steps: TitledText[] };
+  'management.contact': { heading: string; text: string; whatsapp_message: string };
+  'joint-venture.page': PageHero & {
+    stats: Stat[];
+    audiences: TitledText[];
+    project: {
+      name: string;
+      place: string;
+      text: string;
+      status: string;
+      percent_complete: number;
+      seeking: string;
+      image: ContentImage | null;
+    };
+  };
+  'consultation.intro': PageHero & { fee_note: string; after_booking: string };
+  'contact.page': PageHero & { finding_us: string };
+  'careers.page': PageHero & { closed_note: string; email_subject: string };
+  /** Shown where a listing gives no list of its own. */
+  'listing.defaults': { interior_features: string[]; location_highlights: string[]; land_features: string[] };
+  'listing.advice': { viewings_are_free: string; before_you_pay_for_land: string[] };
+  'newsletter.invitation': { heading: string; text: string };
+  'not-found.page': PageHero;
+  /** Rates the pages show, each with the day it was checked and where it stands written. */
+  'rates.stamp-duty': {
+    municipality_percent: number;
+    elsewhere_percent: number;
+    basis: string;
+    checked_on: string;
+    source: string;
+  };
+}
+
+export type PageContentKey = keyof PageContents;
