@@ -1,0 +1,327 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { propertyTypes } from '#features/properties/contract.ts';
+import { cleanRichText } from '#server/rich-text.ts';
+import { demoAgency } from './agency.ts';
+import { allArticles, readMinutes } from './articles/all-articles.ts';
+import { banks } from './banks.ts';
+import { availabilitySlots, publicHolidays } from './calendar.ts';
+import { allLand } from './land/all-land.ts';
+import { landToInsert } from './land-rows.ts';
+import { legalTexts } from './legal/all-legal-texts.ts';
+import { allContents } from './pages/all-contents.ts';
+import { people, personFor } from './people.ts';
+import { photographsOf, photoSets, readPhotographs } from './photographs.ts';
+import { allPlaces, getPlace } from './places/all-places.ts';
+import { allProperties } from './properties/all-properties.ts';
+import { categoryOf } from './properties/demo-property.ts';
+import { propertiesToInsert } from './property-rows.ts';
+
+const demoDir = import.meta.dirname;
+const now = new Date('2026-11-21T09:00:00+03:00');
+const properties = propertiesToInsert(new Map(), now);
+const land = landToInsert(new Map(), now);
+const published = allProperties.filter(({ approval }) => approval === undefined);
+const residential = published.filter(({ type }) => categoryOf(type) === 'Residential');
+const business = published.filter(({ type }) => categoryOf(type) !== 'Residential');
+
+const sqmPerAcre = 4046.8564224;
+const acresOf = { acres: 1, hectares: 10_000 / sqmPerAcre, sqm: 1 / sqmPerAcre };
+
+function kmBetween(a: readonly [number, number], b: readonly [number, number]): number {
+  const kmPerDegree = 111.32;
+  const east = (a[1] - b[1]) * Math.cos((a[0] * Math.PI) / 180);
+  return kmPerDegree * Math.hypot(a[0] - b[0], east);
+}
+
+const allowedTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'blockquote', 'a'];
+
+/** What is wrong with the HTML: tags that do not belong, or that are not closed in their turn. */
+function htmlFaults(html: string): string[] {
+  const open: string[] = [];
+  const faults: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/gi)) {
+    if (!allowedTags.includes(tag)) faults.push(`<${tag}>`);
+    if (!slash) open.push(tag);
+    else if (open.pop() !== tag) faults.push(`</${tag}>`);
+  }
+  return [...faults, ...open.map((tag) => `<${tag}> is not closed`)];
+}
+
+const everyText = [
+  ...properties.map(({ row }) => `${row.title} ${row.description_html}`),
+  ...land.map(({ row }) => `${row.title} ${row.description_html}`),
+  ...allArticles.map(({ title, html, excerpt }) => `${title} ${excerpt} ${html}`),
+  ...legalTexts(demoAgency).map(({ bodyHtml }) => bodyHtml),
+  JSON.stringify(allContents(() => null)),
+];
+
+describe('the demo properties', () => {
+  it('are enough to page through each list', () => {
+    const count = (list: typeof published, purpose: 'Sale' | 'Rent') =>
+      list.filter((one) => one.purpose === purpose).length;
+    expect(published.length).toBeGreaterThanOrEqual(140);
+    expect(count(residential, 'Sale')).toBeGreaterThanOrEqual(40);
+    expect(count(residential, 'Rent')).toBeGreaterThanOrEqual(25);
+    expect(count(business, 'Rent')).toBeGreaterThanOrEqual(20);
+    expect(count(business, 'Sale')).toBeGreaterThanOrEqual(12);
+  });
+
+  it('cover every type for sale and to let', () => {
+    const covered = new Set(published.map(({ type, purpose }) => `${type} ${purpose}`));
+    const wanted = propertyTypes.flatMap((type) => [`${type} Sale`, `${type} Rent`]);
+    expect(wanted.filter((pair) => !covered.has(pair))).toEqual([]);
+  });
+
+  it('cover every place that the site names', () => {
+    const named = [
+      ...['Kilimani', 'Westlands', 'Kileleshwa', 'Syokimau', 'Kitengela', 'Naivasha', 'Ruai', 'Kiserian', 'Ruiru'],
+      ...['Ngong Road', 'Karen', 'Lavington', 'Runda', 'Muthaiga', 'Nyali', 'Diani'],
+    ];
+    const covered = new Set(published.map(({ place }) => place));
+    expect(named.filter((place) => !covered.has(place))).toEqual([]);
+  });
+
+  it('offer at least six three-bedroom homes for sale in Kilimani under twenty million, at different prices', () => {
+    const prices = residential
+      .filter((one) => one.place === 'Kilimani' && one.purpose === 'Sale' && one.bedrooms === 3)
+      .filter(({ priceKes }) => priceKes < 20_000_000)
+      .map(({ priceKes }) => priceKes);
+    expect(new Set(prices).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it('have the Jacaranda House as the page is drawn', () => {
+    const house = allProperties.find(({ title }) => title === 'The Jacaranda House');
+    expect(house).toMatchObject({ place: 'Karen', type: 'villa', priceKes: 128_000_000, bedrooms: 5, featured: true });
+  });
+
+  it('feature about one in ten and keep three in the office', () => {
+    const share = published.filter(({ featured }) => featured).length / published.length;
+    expect(share).toBeGreaterThan(0.07);
+    expect(share).toBeLessThan(0.15);
+    expect(allProperties.length - published.length).toBe(3);
+  });
+
+  it('include two of one title, under slugs of their own', () => {
+    const twice = properties.filter(({ row }) => row.title === 'Acacia Close bungalow').map(({ row }) => row.slug);
+    expect(twice).toEqual(['acacia-close-bungalow', 'acacia-close-bungalow-2']);
+  });
+
+  it('ask prices that are usual for their place', () => {
+    const odd = allProperties.filter(({ place, type, purpose, priceKes }) => {
+      const band = (purpose === 'Sale' ? getPlace(place).salePrices : getPlace(place).rents)[type];
+      return !band || priceKes < band[0] || priceKes > band[1];
+    });
+    expect(odd.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('have a size that fits the number of bedrooms', () => {
+    const odd = residential.filter(
+      ({ areaSqm, bedrooms = 0 }) => areaSqm < 20 + 18 * bedrooms || areaSqm > 140 + 130 * bedrooms,
+    );
+    expect(odd.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('say the monthly charge of every apartment and office suite for sale', () => {
+    const silent = published.filter(
+      ({ type, purpose, serviceChargeKes, building }) =>
+        type === 'apartment' && purpose === 'Sale' && building && !serviceChargeKes,
+    );
+    expect(silent.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('describe each property in words of its own', () => {
+    const paragraphs = allProperties.flatMap(({ about }) => about);
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+});
+
+describe('the demo land', () => {
+  it('is at least forty plots, of which at least thirty-six are published', () => {
+    expect(allLand.length).toBeGreaterThanOrEqual(40);
+    expect(allLand.filter(({ approval }) => approval === undefined).length).toBeGreaterThanOrEqual(36);
+    expect(allLand.some(({ featured }) => featured)).toBe(true);
+  });
+
+  it('asks prices an acre that are usual for its place', () => {
+    const odd = allLand.filter(({ place, priceKes, size, sizeUnit }) => {
+      const band = getPlace(place).landPerAcre;
+      const perAcre = priceKes / (size * acresOf[sizeUnit]);
+      return !band || perAcre < band[0] || perAcre > band[1];
+    });
+    expect(odd.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('names one tenure, and the years left of every lease', () => {
+    for (const { title, tenure, leaseYearsLeft, features } of allLand) {
+      expect(features.includes('Leasehold title'), title).toBe(tenure === 'Leasehold');
+      expect(leaseYearsLeft !== undefined, title).toBe(tenure === 'Leasehold');
+    }
+  });
+});
+
+describe('every demo listing', () => {
+  const rows = [...properties.map(({ row }) => row), ...land.map(({ row }) => row)];
+
+  it('has a slug and a reference of its own', () => {
+    expect(new Set(properties.map(({ row }) => row.slug)).size).toBe(properties.length);
+    expect(new Set(land.map(({ row }) => row.slug)).size).toBe(land.length);
+    expect(new Set(rows.map(({ reference_number }) => reference_number)).size).toBe(rows.length);
+  });
+
+  it('lies in Kenya, near the place it names', () => {
+    const placed = [
+      ...properties.map(({ row, property }) => ({ row, place: getPlace(property.place), near: property.at ? 16 : 0 })),
+      ...land.map(({ row, land: plot }) => ({ row, place: getPlace(plot.place), near: plot.at ? 16 : 0 })),
+    ];
+    for (const { row, place, near } of placed) {
+      const point = [row.latitude ?? 0, row.longitude ?? 0] as const;
+      expect(point[0], row.title).toSatisfy((latitude: number) => latitude > -4.75 && latitude < 5.1);
+      expect(point[1], row.title).toSatisfy((longitude: number) => longitude > 33.9 && longitude < 41.95);
+      expect(kmBetween(point, [place.latitude, place.longitude]), row.title).toBeLessThan(place.spreadKm + near + 0.1);
+    }
+  });
+
+  it('was published within the last 300 days and confirmed within the last 20', () => {
+    const daysAgo = (date: Date) => (now.getTime() - date.getTime()) / 86_400_000;
+    for (const { dates, row } of [...properties, ...land]) {
+      expect(daysAgo(dates.publishedAt), row.slug).toBeLessThan(302);
+      expect(daysAgo(dates.confirmedAt), row.slug).toBeLessThanOrEqual(20);
+      expect(daysAgo(dates.confirmedAt), row.slug).toBeGreaterThanOrEqual(0);
+      expect(dates.confirmedAt >= dates.publishedAt, row.slug).toBe(true);
+    }
+  });
+
+  it('is shown by somebody who covers its place', () => {
+    expect(() => allPlaces.filter((place) => place.landPerAcre).map(({ name }) => personFor(name))).not.toThrow();
+    expect(() => allProperties.map(({ place }) => personFor(place))).not.toThrow();
+  });
+
+  it('never calls a title verified', () => {
+    const listings = rows.map(({ title, description_html }) => `${title} ${description_html}`);
+    expect(listings.filter((text) => /verified/i.test(text))).toEqual([]);
+  });
+});
+
+describe('the demo photographs', () => {
+  it('are all there, with words for those who cannot see them', async () => {
+    const photographs = await readPhotographs(demoDir);
+    expect(photographs.filter(({ file }) => !existsSync(join(demoDir, 'photos', file)))).toEqual([]);
+    expect(photographs.filter(({ altText }) => altText.length < 15)).toEqual([]);
+    const known = new Set(photographs.map(({ file }) => file));
+    const used = [
+      ...Object.values(photoSets).flatMap(({ fronts, rest }) => [...fronts, ...rest].map((photo) => `${photo}.jpg`)),
+      ...allArticles.map(({ photo }) => photo),
+    ];
+    allContents((file) => {
+      used.push(file);
+      return null;
+    });
+    expect(used.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('begin with a front, and give each kind of listing as many as it needs', () => {
+    for (const { type, photos, title } of allProperties) {
+      const files = photographsOf(photos, 0);
+      const [fewest, most] = categoryOf(type) === 'Residential' ? [5, 8] : [2, 4];
+      expect(files.length, title).toBeGreaterThanOrEqual(fewest);
+      expect(files.length, title).toBeLessThanOrEqual(most);
+      expect(new Set(files).size, title).toBe(files.length);
+    }
+    for (const { photos, title } of allLand) {
+      expect(photographsOf(photos, 0).length, title).toSatisfy((count: number) => count === 2 || count === 3);
+    }
+  });
+});
+
+describe('the demo articles', () => {
+  it('are twelve, one of them featured, each five to nine hundred words', () => {
+    expect(allArticles.length).toBe(12);
+    expect(allArticles.filter(({ isFeatured }) => isFeatured).length).toBe(1);
+    for (const { title, html } of allArticles) {
+      const words = html
+        .replace(/<[^>]+>/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean).length;
+      expect(words, title).toBeGreaterThanOrEqual(500);
+      expect(words, title).toBeLessThanOrEqual(900);
+      expect(readMinutes(html), title).toBe(Math.ceil(words / 200));
+    }
+  });
+
+  it('keep their descriptions, tags and dates within bounds', () => {
+    for (const { title, metaDescription, tags, categories, publishedOn } of allArticles) {
+      expect(metaDescription.length, title).toBeLessThanOrEqual(160);
+      expect(tags.length, title).toBeLessThanOrEqual(5);
+      expect(categories.length, title).toBeGreaterThan(0);
+      expect(publishedOn >= '2025-11-01' && publishedOn <= '2026-11-20', title).toBe(true);
+    }
+  });
+
+  it('point to properties that visitors can see', () => {
+    const titles = published.map(({ title }) => title);
+    for (const { title, related } of allArticles) {
+      expect(
+        related.filter((name) => titles.filter((one) => one === name).length !== 1),
+        title,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the demo agency’s words', () => {
+  it('are plain, well-formed HTML', () => {
+    const pieces = [
+      ...properties.map(({ row }) => row.description_html),
+      ...land.map(({ row }) => row.description_html),
+      ...allArticles.map(({ html }) => html),
+      ...legalTexts(demoAgency).map(({ bodyHtml }) => bodyHtml),
+    ];
+    expect(pieces.flatMap(htmlFaults)).toEqual([]);
+    const withoutLinks = (html: string) => html.trim().replace(/<\/?a[^>]*>/g, '');
+    expect(pieces.filter((html) => withoutLinks(cleanRichText(html)) !== withoutLinks(html))).toEqual([]);
+  });
+
+  it('do without the words the house avoids', () => {
+    const avoided = /\b(stunning|nestled|world-class|lorem|breathtaking)\b|[😀-🙏]/iu;
+    expect(everyText.filter((text) => avoided.test(text))).toEqual([]);
+  });
+
+  it('name only people, firms and numbers that cannot be real', () => {
+    const addresses = everyText.join(' ').match(/[\w.]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+    expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
+    expect(people.filter(({ email }) => !email.endsWith('@makao.example'))).toEqual([]);
+    expect(people.filter(({ phone }) => !/^\+2547000002\d\d$/.test(phone))).toEqual([]);
+    expect(banks.filter(({ website }) => !website.endsWith('.example'))).toEqual([]);
+  });
+});
+
+describe('the demo calendar', () => {
+  it('closes every fourth slot of a day', () => {
+    const closed = availabilitySlots
+      .filter(({ isClosed }) => isClosed)
+      .map(({ kind, startsAt }) => `${kind} ${startsAt}`);
+    expect([...new Set(closed)]).toEqual([
+      'visit 13:00',
+      'consultation 10:30',
+      'consultation 13:30',
+      'consultation 15:30',
+    ]);
+  });
+
+  it('offers seven visits and fourteen consultations a day, and Saturday visits within opening hours', () => {
+    const monday = (kind: string) =>
+      availabilitySlots.filter((slot) => slot.kind === kind && slot.weekday === 1).length;
+    expect([monday('visit'), monday('consultation')]).toEqual([7, 14]);
+    const saturday = availabilitySlots.filter(({ weekday }) => weekday === 6);
+    expect(saturday.every(({ startsAt, endsAt }) => startsAt >= '10:00' && endsAt <= '14:00')).toBe(true);
+  });
+
+  it('keeps the Monday after a holiday that falls on a Sunday', () => {
+    const days = publicHolidays(2027).map(({ date }) => date);
+    expect(days).toContain('2027-10-11');
+    expect(days).toContain('2027-12-13');
+    expect(days).toContain('2027-12-27');
+  });
+});

@@ -1,0 +1,52 @@
+import type { ImageOf } from './pages/all-contents.ts';
+import { type Photograph, type PhotoSetName, photographsOf, readPhotograph, readPhotographs } from './photographs.ts';
+
+export type ImportImage = (input: { bytes: Buffer; altText: string }) => Promise<string>;
+
+interface StoredPhotograph extends Photograph {
+  imageId: string;
+}
+
+const atOnce = 4;
+
+/** The demo photographs once they are in the image library. */
+export interface DemoImages {
+  /** The stored photograph of a file; throws when the file is not in the manifest. */
+  get(file: string): StoredPhotograph;
+  imageOf: ImageOf;
+  /** The pictures of the next listing that shows this set, beginning with another front each time. */
+  nextOf(set: PhotoSetName): StoredPhotograph[];
+}
+
+/** Puts every photograph of the manifest into the image library. */
+export async function importPhotographs(demoDir: string, importImage: ImportImage): Promise<DemoImages> {
+  const photographs = await readPhotographs(demoDir);
+  const stored = new Map<string, StoredPhotograph>();
+  for (let start = 0; start < photographs.length; start += atOnce) {
+    await Promise.all(
+      photographs.slice(start, start + atOnce).map(async ({ file, altText }) => {
+        const imageId = await importImage({ bytes: await readPhotograph(demoDir, file), altText });
+        stored.set(file, { file, altText, imageId });
+      }),
+    );
+  }
+  return demoImages(stored);
+}
+
+function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {
+  const turns = new Map<PhotoSetName, number>();
+  const get = (file: string): StoredPhotograph => {
+    const photograph = stored.get(file);
+    if (!photograph) throw new Error(`${file} is not in the manifest of the demo photographs`);
+    return photograph;
+  };
+  return {
+    get,
+    imageOf: (file) => ({ image_id: get(file).imageId, alt: get(file).altText }),
+    nextOf(set) {
+      const turn = turns.get(set) ?? 0;
+      turns.set(set, turn + 1);
+      return photographsOf(set, turn).map(get);
+    },
+  };
+}

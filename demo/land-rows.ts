@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely';
+import type { Land } from '#server/database/schema.gen.ts';
+import { allLand } from './land/all-land.ts';
+import type { DemoLand } from './land/demo-land.ts';
+import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
+import { personFor } from './people.ts';
+import { getPlace } from './places/all-places.ts';
+import type { Place } from './places/place.ts';
+import { datesFor, type ListingDates, pointWithin } from './spread.ts';
+
+export interface LandToInsert {
+  land: DemoLand;
+  dates: ListingDates;
+  row: Insertable<Land> & { slug: string };
+}
+
+/** Every demo plot as a row, in the order of the files; `staffIds` are by e-mail address. */
+export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): LandToInsert[] {
+  const slugs = uniqueSlugs(allLand.map(({ title }) => title));
+  return allLand.map((land, nth) => {
+    const slug = slugs[nth] ?? '';
+    const dates = datesFor(nth, slug, now);
+    const agentId = staffIds.get(personFor(land.place).email) ?? null;
+    return { land, dates, row: toRow(land, { slug, nth, agentId, dates }) };
+  });
+}
+
+/**
+ * The town a plot is looked for in. Inside Nairobi people look by suburb, so that a plot reads 'Ruai, Nairobi'
+ * and not 'Nairobi, Nairobi'.
+ */
+const townOf = (place: Place): string => (place.city === 'Nairobi' ? place.name : place.city);
+
+interface Circumstances {
+  slug: string;
+  nth: number;
+  agentId: string | null;
+  dates: ListingDates;
+}
+
+function toRow(land: DemoLand, { slug, nth, agentId, dates }: Circumstances): LandToInsert['row'] {
+  const place = getPlace(land.place);
+  const [latitude, longitude] = land.at ?? pointWithin(place, slug);
+  const isApproved = land.approval === undefined;
+  return {
+    slug,
+    reference_number: `MK-L-${1001 + nth}`,
+    title: land.title,
+    description_html: paragraphsHtml(land.about),
+    approval_status: land.approval ?? 'Approved',
+    status: land.status ?? 'Available',
+    is_featured: land.featured ?? false,
+    price_kes: land.priceKes,
+    size: land.size,
+    size_unit: land.sizeUnit,
+    location: land.area ?? place.name,
+    city: townOf(place),
+    county: place.county,
+    state: place.region,
+    zipcode: place.postcode ?? null,
+    address: land.address,
+    latitude,
+    longitude,
+    zoning: land.zoning,
+    utilities: [...land.utilities],
+    features: [...land.features],
+    topography: [...land.topography],
+    tenure: land.tenure,
+    lease_years_left: land.leaseYearsLeft ?? null,
+    official_search_on: land.officialSearchOn ?? null,
+    agent_id: agentId,
+    created_by: agentId,
+    created_at: dates.createdAt,
+    published_at: isApproved ? dates.publishedAt : null,
+    confirmed_at: isApproved ? dates.confirmedAt : null,
+    updated_at: isApproved ? dates.confirmedAt : dates.createdAt,
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import type { ImportImage } from './demo-images.ts';
+import { type LoadedDemo, loadDemoAgency, loadStartingPoint } from './load-demo-agency.ts';
+
+/** Stores what the image library would store, without making the sizes. */
+const importInto =
+  (db: Database): ImportImage =>
+  async ({ bytes, altText }) => {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const { id } = await db
+      .insertInto('images')
+      .values({
+        storage_key: hash,
+        content_hash: hash,
+        mime_type: 'image/jpeg',
+        width_px: 1600,
+        height_px: 1067,
+        size_bytes: bytes.length,
+        placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+        alt_text: altText,
+      })
+      .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ alt_text: altText }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+describe('loading the demo agency', () => {
+  let database: TestDatabase;
+  let loaded: LoadedDemo;
+  const messages: string[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    loaded = await loadDemoAgency({
+      db: database.db,
+      importImage: importInto(database.db),
+      progress: (message) => messages.push(message),
+      demoDir: import.meta.dirname,
+    });
+  });
+  afterAll(() => database?.drop());
+
+  const count = async (table: 'properties' | 'land' | 'blog_posts' | 'staff' | 'partner_banks' | 'page_contents') => {
+    const { rows } = await database.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+
+  it('stores everything it says it stored', async () => {
+    expect(loaded).toEqual({
+      properties: await count('properties'),
+      land: await count('land'),
+      articles: await count('blog_posts'),
+    });
+    expect(await count('staff')).toBe(6);
+    expect(await count('partner_banks')).toBe(7);
+    expect(messages).toEqual([`Loading the demo agency (${loaded.properties + loaded.land} listings)…`]);
+  });
+
+  it('gives every listing one main photograph, and every property for visitors an agent', async () => {
+    const bare = await database.db
+      .selectFrom('properties')
+      .leftJoin('property_images', (join) =>
+        join.onRef('property_images.property_id', '=', 'properties.id').on('property_images.is_primary', '=', true),
+      )
+      .select('properties.title')
+      .where((eb) => eb.or([eb('property_images.id', 'is', null), eb('properties.agent_id', 'is', null)]))
+      .execute();
+    expect(bare).toEqual([]);
+    const bareLand = await database.db
+      .selectFrom('land')
+      .leftJoin('land_images', (join) =>
+        join.onRef('land_images.land_id', '=', 'land.id').on('land_images.is_primary', '=', true),
+      )
+      .select('land.title')
+      .where('land_images.id', 'is', null)
+      .execute();
+    expect(bareLand).toEqual([]);
+  });
+
+  it('keeps a price history that begins with publication', async () => {
+    const history = await database.db
+      .selectFrom('price_changes')
+      .innerJoin('properties', 'properties.id', 'price_changes.property_id')
+      .select(['price_changes.price_kes', 'changed_at', 'published_at'])
+      .where('title', '=', 'Bogani corner house')
+      .orderBy('changed_at')
+      .execute();
+    expect(history.map(({ price_kes }) => price_kes)).toEqual([94_000_000, 88_000_000]);
+    expect(history[0]?.changed_at).toEqual(history[0]?.published_at);
+  });
+
+  it('gives nobody a way to sign in', async () => {
+    const accounts = await database.db.selectFrom('staff_accounts').select('id').execute();
+    expect(accounts).toEqual([]);
+  });
+
+  it('refuses to load a second time and leaves what was there', async () => {
+    const again = loadDemoAgency({
+      db: database.db,
+      importImage: importInto(database.db),
+      progress: () => {},
+      demoDir: import.meta.dirname,
+    });
+    await expect(again).rejects.toThrow(/agency_settings/);
+    expect(await count('properties')).toBe(loaded.properties);
+  });
+});
+
+describe('loading the starting point', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await loadStartingPoint(database.db);
+  });
+  afterAll(() => database?.drop());
+
+  it('gives a new agency its pages, hours and services, and no listings', async () => {
+    const { db } = database;
+    const agency = await db.selectFrom('agency_settings').select('name').executeTakeFirstOrThrow();
+    expect(agency.name).toBe('Your agency');
+    expect(await db.selectFrom('consultation_services').select('slug').execute()).toHaveLength(4);
+    expect(await db.selectFrom('legal_texts').select('kind').execute()).toHaveLength(4);
+    expect(await db.selectFrom('availability_slots').select('id').execute()).toHaveLength(5 * 7 + 3 + 5 * 14);
+    expect(await db.selectFrom('properties').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('staff').select('id').execute()).toEqual([]);
+  });
+});

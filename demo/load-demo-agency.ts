@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { demoAgency, startingAgency } from './agency.ts';
+import { banks } from './banks.ts';
+import { type ImportImage, importPhotographs } from './demo-images.ts';
+import { jobOpening } from './job-openings.ts';
+import { allLand } from './land/all-land.ts';
+import { loadArticles } from './load-articles.ts';
+import { loadLand, loadProperties } from './load-listings.ts';
+import { loadSettings } from './load-settings.ts';
+import { people } from './people.ts';
+import { allProperties } from './properties/all-properties.ts';
+
+export interface DemoToLoad {
+  db: Database;
+  /** Stores a photograph, once however often it comes, and returns its id in `images`. */
+  importImage: ImportImage;
+  progress: (message: string) => void;
+  /** The folder with the photographs; the project's own `demo` unless told. */
+  demoDir?: string;
+  /** What 'recently' is counted back from. */
+  now?: Date;
+}
+
+export interface LoadedDemo {
+  properties: number;
+  land: number;
+  articles: number;
+}
+
+/**
+ * Fills an empty, migrated database with the demo agency: people, listings with photographs, articles, banks and
+ * everything the pages say. All of it or nothing: only photographs stay behind when it fails.
+ */
+export async function loadDemoAgency({
+  db,
+  importImage,
+  progress,
+  demoDir = join(process.cwd(), 'demo'),
+  now = new Date(),
+}: DemoToLoad): Promise<LoadedDemo> {
+  progress(`Loading the demo agency (${allProperties.length + allLand.length} listings)…`);
+  const images = await importPhotographs(demoDir, importImage);
+  return db.transaction().execute(async (transaction) => {
+    const agency = { ...demoAgency, earb_valid_until: `${now.getUTCFullYear()}-12-31` };
+    await loadSettings(transaction, { agency, imageOf: images.imageOf, now });
+    const staffIds = await insertPeople(transaction);
+    await insertBanksAndOpening(transaction);
+    const propertyIds = await loadProperties(transaction, { images, staffIds, now });
+    const land = await loadLand(transaction, { images, staffIds, now });
+    const articles = await loadArticles(transaction, { images, propertyIds });
+    return { properties: allProperties.length, land, articles };
+  });
+}
+
+/**
+ * What a new agency begins with: placeholder particulars to be replaced in the back office, the page and legal
+ * texts, hours and services. No listings, people, banks or photographs.
+ */
+export async function loadStartingPoint(db: Database, now: Date = new Date()): Promise<void> {
+  await db
+    .transaction()
+    .execute((transaction) => loadSettings(transaction, { agency: startingAgency, imageOf: () => null, now }));
+}
+
+/** The ids of the people, by e-mail address. */
+async function insertPeople(db: Transaction<DB>): Promise<Map<string, string>> {
+  const stored = await db
+    .insertInto('staff')
+    .values(
+      people.map(({ email, name, role, jobTitle, phone, areas, bio }) => ({
+        email,
+        name,
+        role,
+        job_title: jobTitle,
+        phone,
+        areas: [...areas],
+        bio,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  return new Map(stored.map(({ email, id }) => [email, id]));
+}
+
+async function insertBanksAndOpening(db: Transaction<DB>): Promise<void> {
+  await db
+    .insertInto('partner_banks')
+    .values(banks.map((bank, position) => ({ ...bank, position })))
+    .execute();
+  const { employmentType, ageRange, deadlineAt, publishedAt, responsibilityGroups, requirements, ...opening } =
+    jobOpening;
+  await db
+    .insertInto('job_openings')
+    .values({
+      ...opening,
+      employment_type: employmentType,
+      age_range: ageRange,
+      deadline_at: deadlineAt,
+      published_at: publishedAt,
+      requirements: [...requirements],
+      responsibility_groups: JSON.stringify(responsibilityGroups),
+    })
+    .execute();
+}

@@ -1,0 +1,117 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { DB, LandImages, PriceChanges, PropertyImages } from '#server/database/schema.gen.ts';
+import type { DemoImages } from './demo-images.ts';
+import { landToInsert } from './land-rows.ts';
+import type { PhotoSetName } from './photographs.ts';
+import { propertiesToInsert } from './property-rows.ts';
+import type { ListingDates } from './spread.ts';
+
+interface ListingsToLoad {
+  images: DemoImages;
+  /** Ids of staff by e-mail address. */
+  staffIds: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+interface InsertedListing {
+  id: number;
+  title: string;
+  photos: PhotoSetName;
+  priceKes: number;
+  reducedFromKes: number | undefined;
+  dates: ListingDates;
+}
+
+/** Inserts the properties with their photographs and price history; ids are by title. */
+export async function loadProperties(db: Transaction<DB>, load: ListingsToLoad): Promise<Map<string, number>> {
+  const entries = propertiesToInsert(load.staffIds, load.now);
+  const stored = await db
+    .insertInto('properties')
+    .values(entries.map(({ row }) => row))
+    .returning(['id', 'slug'])
+    .execute();
+  const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
+  const listings = entries.map(({ property, row, dates }) => inserted(ids, row.slug, property, dates));
+  await db
+    .insertInto('property_images')
+    .values(
+      photographRows(listings, load.images).map(
+        ({ id, ...image }): Insertable<PropertyImages> => ({ property_id: id, ...image }),
+      ),
+    )
+    .execute();
+  await db.deleteFrom('price_changes').where('property_id', 'is not', null).execute();
+  await db
+    .insertInto('price_changes')
+    .values(priceRows(listings).map(({ id, ...change }): Insertable<PriceChanges> => ({ property_id: id, ...change })))
+    .execute();
+  return new Map(listings.map(({ title, id }) => [title, id]));
+}
+
+/** Inserts the land with its photographs and price history; returns how many plots there are. */
+export async function loadLand(db: Transaction<DB>, load: ListingsToLoad): Promise<number> {
+  const entries = landToInsert(load.staffIds, load.now);
+  const stored = await db
+    .insertInto('land')
+    .values(entries.map(({ row }) => row))
+    .returning(['id', 'slug'])
+    .execute();
+  const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
+  const listings = entries.map(({ land, row, dates }) => inserted(ids, row.slug, land, dates));
+  await db
+    .insertInto('land_images')
+    .values(
+      photographRows(listings, load.images).map(
+        ({ id, ...image }): Insertable<LandImages> => ({ land_id: id, ...image }),
+      ),
+    )
+    .execute();
+  await db.deleteFrom('price_changes').where('land_id', 'is not', null).execute();
+  await db
+    .insertInto('price_changes')
+    .values(priceRows(listings).map(({ id, ...change }): Insertable<PriceChanges> => ({ land_id: id, ...change })))
+    .execute();
+  return stored.length;
+}
+
+function inserted(
+  ids: ReadonlyMap<string, number>,
+  slug: string,
+  listing: { title: string; photos: PhotoSetName; priceKes: number; reducedFromKes?: number },
+  dates: ListingDates,
+): InsertedListing {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`The database did not return the listing ${slug}`);
+  const { title, photos, priceKes, reducedFromKes } = listing;
+  return { id, title, photos, priceKes, reducedFromKes, dates };
+}
+
+/** Photographs are given out from the newest listing backwards, so that neighbours on a page show different fronts. */
+function photographRows(listings: readonly InsertedListing[], images: DemoImages) {
+  return listings
+    .toSorted((a, b) => b.dates.publishedAt.getTime() - a.dates.publishedAt.getTime())
+    .flatMap(({ id, photos }) =>
+      images.nextOf(photos).map(({ imageId, altText }, position) => ({
+        id,
+        image_id: imageId,
+        position,
+        is_primary: position === 0,
+        alt_text: altText,
+      })),
+    );
+}
+
+/**
+ * The history of each price as it would have been kept over the months, in place of the entries that the
+ * database has just made for the moment of loading.
+ */
+function priceRows(listings: readonly InsertedListing[]) {
+  return listings.flatMap(({ id, priceKes, reducedFromKes, dates }) =>
+    reducedFromKes === undefined
+      ? [{ id, price_kes: priceKes, changed_at: dates.publishedAt }]
+      : [
+          { id, price_kes: reducedFromKes, changed_at: dates.publishedAt },
+          { id, price_kes: priceKes, changed_at: dates.priceChangedAt },
+        ],
+  );
+}

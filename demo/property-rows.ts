@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { Properties } from '#server/database/schema.gen.ts';
+import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
+import { personFor } from './people.ts';
+import { getPlace } from './places/all-places.ts';
+import { allProperties, type PlacedProperty } from './properties/all-properties.ts';
+import { categoryOf } from './properties/demo-property.ts';
+import { datesFor, type ListingDates, pointWithin } from './spread.ts';
+
+export interface PropertyToInsert {
+  property: PlacedProperty;
+  dates: ListingDates;
+  row: Insertable<Properties> & { slug: string };
+}
+
+/** Every demo property as a row, in the order of the files; `staffIds` are by e-mail address. */
+export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: Date): PropertyToInsert[] {
+  const slugs = uniqueSlugs(allProperties.map(({ title }) => title));
+  return allProperties.map((property, nth) => {
+    const slug = slugs[nth] ?? '';
+    const dates = datesFor(nth, slug, now);
+    const agentId = staffIds.get(personFor(property.place).email) ?? null;
+    return { property, dates, row: toRow(property, { slug, nth, agentId, dates }) };
+  });
+}
+
+interface Circumstances {
+  slug: string;
+  nth: number;
+  agentId: string | null;
+  dates: ListingDates;
+}
+
+function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumstances): PropertyToInsert['row'] {
+  const place = getPlace(property.place);
+  const [latitude, longitude] = property.at ?? pointWithin(place, slug);
+  const approval = property.approval ?? 'Approved';
+  const wasPublished = approval === 'Approved' || approval === 'Archived';
+  return {
+    slug,
+    reference_number: `MK-P-${1001 + nth}`,
+    title: property.title,
+    description_html: paragraphsHtml(property.about),
+    listing_purpose: property.purpose,
+    property_category: categoryOf(property.type),
+    property_type: property.type,
+    approval_status: approval,
+    status: property.status ?? 'Available',
+    is_featured: property.featured ?? false,
+    price_kes: property.priceKes,
+    service_charge_kes: property.serviceChargeKes ?? null,
+    location: place.name,
+    city: place.city,
+    county: place.county,
+    address_line1: property.street,
+    address_line2: property.building ?? null,
+    latitude,
+    longitude,
+    bedrooms: property.bedrooms ?? null,
+    bathrooms: property.bathrooms ?? null,
+    floor_area_sqm: property.areaSqm,
+    year_built: property.builtIn,
+    amenities: [...property.inside],
+    location_highlights: [...property.around],
+    virtual_tour_url: property.hasVirtualTour ? `https://tours.makao.example/${slug}` : null,
+    agent_id: agentId,
+    created_by: agentId,
+    created_at: dates.createdAt,
+    published_at: wasPublished ? dates.publishedAt : null,
+    confirmed_at: wasPublished ? dates.confirmedAt : null,
+    updated_at: wasPublished ? dates.confirmedAt : dates.createdAt,
+  };
+}
