@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest';
+import type { PropertyDetail } from './contract.ts';
+import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
+import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
+import {
+  addressOf,
+  chatTextAbout,
+  crumbsOf,
+  initialsOf,
+  inWords,
+  keyFacts,
+  mapHref,
+  moreLikeIt,
+  pageTitleOf,
+  priceOf,
+  statusNote,
+} from './property-detail-words.ts';
+
+const house: PropertyDetailView = {
+  id: 7,
+  slug: 'the-jacaranda-house',
+  reference: 'MK-0007',
+  title: 'The Jacaranda House',
+  descriptionHtml: '<p>A house on one acre in Karen, built for the garden it stands in.</p>',
+  purpose: 'Sale',
+  status: 'Available',
+  category: 'Residential',
+  type: 'villa',
+  isFeatured: true,
+  priceKes: 128_000_000,
+  serviceChargeKes: 18_000,
+  addressLines: ['Bogani East Road'],
+  location: 'Karen',
+  city: 'Nairobi',
+  county: 'Nairobi',
+  country: 'Kenya',
+  latitude: -1.3195,
+  longitude: 36.7073,
+  bedrooms: 5,
+  bathrooms: 5,
+  areaSqm: 620,
+  yearBuilt: 2019,
+  amenities: ['Master suite with balcony', 'Borehole, 60,000 litres'],
+  locationHighlights: ['Hospital, 4 km'],
+  virtualTourUrl: null,
+  videoUrl: null,
+  publishedAt: '2026-11-01T06:00:00.000Z',
+  updatedAt: '2026-11-12T08:30:00.000Z',
+  confirmedOn: '2026-11-12',
+  photos: [
+    { id: 'aaaa', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The pool terrace' },
+    { id: 'bbbb', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The kitchen' },
+  ],
+  agent: null,
+  similar: [],
+};
+const syokimau = {
+  ...house,
+  location: 'Syokimau',
+  city: 'Syokimau',
+  county: 'Machakos',
+  addressLines: ['Katani Road'],
+};
+const office: PropertyDetailView = {
+  ...house,
+  category: 'Commercial',
+  type: 'office',
+  purpose: 'Rent',
+  priceKes: 165_000,
+  bedrooms: null,
+  bathrooms: null,
+};
+
+const site = {
+  publicUrl: 'https://www.makao.example',
+  siteName: 'Makao',
+  phone: '+254700000014',
+  email: 'sales@makao.example',
+};
+const url = 'https://www.makao.example/view/property/the-jacaranda-house';
+
+describe('a property in words', () => {
+  test('says every part of its address once', () => {
+    expect(addressOf(house)).toBe('Bogani East Road, Karen, Nairobi');
+    expect(addressOf(syokimau)).toBe('Katani Road, Syokimau, Machakos');
+    expect(addressOf({ ...house, addressLines: ['Lenana Road', 'Angama Court'] })).toBe(
+      'Lenana Road, Angama Court, Karen, Nairobi',
+    );
+  });
+
+  test('has a title of name, city, county and bedrooms', () => {
+    expect(pageTitleOf(syokimau)).toBe('The Jacaranda House, Syokimau, Machakos, 5 Bed');
+    expect(pageTitleOf(house)).toBe('The Jacaranda House, Karen, Nairobi, 5 Bed');
+    expect(pageTitleOf(office)).toBe('The Jacaranda House, Karen, Nairobi');
+  });
+
+  test('states its price in KES, rent by the month', () => {
+    expect(priceOf(house)).toEqual({ amount: 'KES 128,000,000', per: '' });
+    expect(priceOf(office)).toEqual({ amount: 'KES 165,000', per: '/month' });
+  });
+
+  test('shows the facts that are known', () => {
+    expect(keyFacts(house).map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Bedrooms 5',
+      'Bathrooms 5',
+      'Floor area 620 sqm',
+      'Year built 2019',
+    ]);
+    expect(keyFacts({ ...office, yearBuilt: null }).map(({ label }) => label)).toEqual(['Floor area']);
+    expect(keyFacts({ ...house, bedrooms: 0 })[0]).toEqual({ label: 'Bedrooms', value: '0' });
+  });
+
+  test('leads back to the list and the area it stands in', () => {
+    expect(crumbsOf(house).map(({ href }) => href)).toEqual([
+      '/',
+      '/residential?type=sale',
+      '/residential?type=sale&county=Karen',
+    ]);
+    expect(crumbsOf(office)[1]).toEqual({ label: 'Commercial for rent', href: '/commercial?type=rent' });
+  });
+
+  test('names others of its kind', () => {
+    expect(moreLikeIt(house)).toBe('More houses');
+    expect(moreLikeIt(office)).toBe('More offices');
+    expect(moreLikeIt({ type: 'apartment' })).toBe('More apartments');
+  });
+
+  test('says when it is not simply available', () => {
+    expect(statusNote('Available')).toBeNull();
+    expect(statusNote('Sold')?.title).toBe('This property has been sold');
+    expect(statusNote('Let')?.title).toBe('This property has been let');
+    expect(statusNote('Under offer')?.text).toContain('You can still ask to see it');
+  });
+
+  test('is named in a chat with its reference and address', () => {
+    expect(chatTextAbout(house, url)).toBe(
+      `Hello. I would like to know more about The Jacaranda House (MK-0007): ${url}`,
+    );
+  });
+
+  test('is found on a map by its position, else by its address', () => {
+    expect(mapHref(house)).toBe('https://www.openstreetmap.org/?mlat=-1.3195&mlon=36.7073#map=16/-1.3195/36.7073');
+    expect(mapHref({ ...house, latitude: null })).toBe(
+      'https://www.openstreetmap.org/search?query=Bogani%20East%20Road%2C%20Karen%2C%20Nairobi%2C%20Kenya',
+    );
+  });
+
+  test('has an agent with initials and areas', () => {
+    expect([initialsOf('Achieng Njoroge'), initialsOf('Makao'), initialsOf(' Ann  W. Kamau ')]).toEqual([
+      'AN',
+      'M',
+      'AK',
+    ]);
+    expect([inWords([]), inWords(['Karen']), inWords(['Karen', 'Runda', 'Muthaiga'])]).toEqual([
+      '',
+      'Karen',
+      'Karen, Runda and Muthaiga',
+    ]);
+  });
+});
+
+describe('structured data of a property', () => {
+  const [listing, breadcrumbs] = propertyStructuredData(house, site, 'request-tour');
+
+  test('is a listing with its home, its offer and its dates', () => {
+    expect(listing).toEqual({
+      '@type': 'RealEstateListing',
+      '@id': url,
+      url,
+      name: 'The Jacaranda House',
+      description: 'A house on one acre in Karen, built for the garden it stands in.',
+      image: [
+        'https://www.makao.example/uploads/images/aaaa/large.jpg',
+        'https://www.makao.example/uploads/images/bbbb/large.jpg',
+      ],
+      datePosted: '2026-11-01T06:00:00.000Z',
+      dateModified: '2026-11-12T08:30:00.000Z',
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: 128_000_000,
+        priceCurrency: 'KES',
+        businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+        availability: 'https://schema.org/InStock',
+        offeredBy: {
+          '@type': 'RealEstateAgent',
+          '@id': 'https://www.makao.example/#agency',
+          url: 'https://www.makao.example/',
+          name: 'Makao',
+          telephone: '+254700000014',
+          email: 'sales@makao.example',
+        },
+      },
+      mainEntity: {
+        '@type': 'SingleFamilyResidence',
+        name: 'The Jacaranda House',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Bogani East Road',
+          addressLocality: 'Karen, Nairobi',
+          addressRegion: 'Nairobi',
+          addressCountry: 'KE',
+        },
+        geo: { '@type': 'GeoCoordinates', latitude: -1.3195, longitude: 36.7073 },
+        numberOfBedrooms: 5,
+        numberOfBathroomsTotal: 5,
+        floorSize: { '@type': 'QuantitativeValue', value: 620, unitCode: 'MTK' },
+        yearBuilt: 2019,
+        amenityFeature: [
+          { '@type': 'LocationFeatureSpecification', name: 'Master suite with balcony', value: true },
+          { '@type': 'LocationFeatureSpecification', name: 'Borehole, 60,000 litres', value: true },
+        ],
+        tourBookingPage: `${url}#request-tour`,
+      },
+    });
+  });
+
+  test('leads from the home page to the property', () => {
+    expect(breadcrumbs?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: 'https://www.makao.example/' },
+      { position: 2, name: 'Residential for sale' },
+      { position: 3, name: 'Karen' },
+      { position: 4, name: 'The Jacaranda House', item: url },
+    ]);
+  });
+
+  test('does not offer tours of what is sold, nor facts of an office it has none of', () => {
+    const [sold] = propertyStructuredData({ ...house, status: 'Sold' }, site, 'request-tour');
+    expect(sold).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+    expect(sold?.mainEntity).not.toHaveProperty('tourBookingPage');
+    const [bare] = propertyStructuredData({ ...office, amenities: [], photos: [], latitude: null }, site, 'x');
+    expect(bare).toMatchObject({
+      offers: { priceSpecification: { unitCode: 'MON', price: 165_000 } },
+      mainEntity: { '@type': 'Accommodation' },
+    });
+    for (const fact of ['numberOfBedrooms', 'geo', 'amenityFeature']) {
+      expect(bare?.mainEntity).not.toHaveProperty(fact);
+    }
+    expect(bare).not.toHaveProperty('image');
+  });
+});
+
+describe('the head of the page', () => {
+  const tags = (property: PropertyDetailView) =>
+    JSON.stringify(propertyDetailHead(property, site, 'request-tour').meta);
+
+  test('shows the first photograph in previews, cut for them', () => {
+    expect(tags(house)).toContain('"https://www.makao.example/uploads/images/aaaa/social.jpg"');
+    expect(tags(house)).toContain('{"property":"og:site_name","content":"Makao"}');
+    expect(tags({ ...house, photos: [] })).not.toContain('og:image');
+  });
+
+  test('describes the property in at most 160 characters, cut at a word', () => {
+    const text = 'Slatted timber holds off the afternoon sun and the garden runs down to the river. ';
+    const description = JSON.parse(tags({ ...house, descriptionHtml: `<p>${text.repeat(4)}</p>` })).find(
+      (tag: { name?: string }) => tag.name === 'description',
+    ).content;
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(text.repeat(4).startsWith(description.replace('…', ''))).toBe(true);
+    expect(text.repeat(4).charAt(description.length - 1)).toMatch(/[\s.]/);
+  });
+
+  test('names the address the property is found at', () => {
+    expect(propertyDetailHead(house, site, 'request-tour').links).toEqual([{ rel: 'canonical', href: url }]);
+  });
+});
+
+test('the page gets what it shows and no more', () => {
+  const image = {
+    id: 1,
+    image_id: 'aaaa',
+    full_url: '/a.jpg',
+    image_url: '/a.jpg',
+    optimized_urls: { thumbnail: '', small: '', medium: '', large: '', original: '' },
+    alt_text: '',
+    width: 1600,
+    height: 1067,
+    placeholder: 'data:,',
+    is_primary: true,
+  };
+  const reply: PropertyDetail = {
+    id: 7,
+    slug: 'a',
+    reference_number: 'MK-0007',
+    title: 'A house',
+    description: '<p>Words.</p>',
+    featured: false,
+    listing_purpose: 'Sale',
+    status: 'Available',
+    approval_status: 'Approved',
+    property_category: 'Residential',
+    type: 'villa',
+    property_type: 'villa',
+    location: 'Karen',
+    city: 'Nairobi',
+    county: 'Nairobi',
+    country: 'Kenya',
+    address_line1: 'Bogani Road',
+    address_line2: null,
+    latitude: null,
+    longitude: null,
+    bedrooms: 4,
+    bathrooms: 3,
+    floor_area_sqm: 300,
+    square_feet: 300,
+    year_built: null,
+    price: 68_000_000,
+    service_charge: null,
+    virtual_tour_url: null,
+    published_at: '2026-11-01T06:00:00.000Z',
+    updated_at: '2026-11-01T06:00:00.000Z',
+    confirmed_at: '2026-11-11T21:30:00.000Z',
+    primary_image: image,
+    video_url: null,
+    amenities: [],
+    location_highlights: [],
+    images: [image],
+    agent: null,
+    similar: [],
+  };
+  const view = toPropertyDetailView({ ...reply, similar: [reply] });
+  expect(view.confirmedOn).toBe('2026-11-12');
+  expect(view.addressLines).toEqual(['Bogani Road']);
+  expect(view.photos).toEqual([
+    { id: 'aaaa', width: 1600, height: 1067, placeholder: 'data:,', alt: 'A house, photo 1' },
+  ]);
+  expect(JSON.stringify(view)).not.toContain('optimized_urls');
+  expect(view.similar[0]).toMatchObject({ slug: 'a', summary: '' });
+});
