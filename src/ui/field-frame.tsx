@@ -102,7 +102,7 @@ export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; 
 /** The look of an input, select or text area. */
 export const controlClasses = (error: string | undefined, className?: string): string =>
   classNames(
-    'w-full min-w-0 min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-base leading-[1.5] text-text',
+    'on-light w-full min-w-0 min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-base leading-[1.5] text-text',
     'placeholder:text-ink-500 placeholder:opacity-100 focus-visible:outline-offset-1',
     error ? 'border-2 border-danger' : 'border-[1.5px] border-line-strong hover:border-muted focus:border-focus',
     className,

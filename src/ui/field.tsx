@@ -32,7 +32,7 @@ export function TextField({ icon, ...props }: TextFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} id={field.wiring.id} error={field.error}>
-      <span className="relative block">
+      <span className="on-light relative block">
         {icon && (
           <Icon
             of={icon}
@@ -85,7 +85,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} id={field.wiring.id} error={field.error}>
-      <span className="relative block">
+      <span className="on-light relative block">
         <select
           {...nativeProps(props)}
           {...startValue(field, props)}
@@ -141,7 +141,7 @@ export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} id={field.wiring.id} error={field.error}>
-      <span className="relative block">
+      <span className="on-light relative block">
         <span
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted sm:left-3.5"
