@@ -3,7 +3,6 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './shared/search-params.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { NotFoundPage } from './ui/not-found-page.tsx';
 
 const scriptMark = createIsomorphicFn()
   .server((): string | undefined => getGlobalStartContext()?.scriptMark)
@@ -19,7 +18,6 @@ export function getRouter() {
     scrollRestoration: true,
     // For every page, so that what goes wrong in one stays inside the site's frame.
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: () => <NotFoundPage />,
   });
 }
 

@@ -1,6 +1,6 @@
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { createRootRoute, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, lazyRouteComponent, Outlet, Scripts, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AgencyContext } from '#features/agency/agency-context.ts';
 import { getAgency } from '#features/agency/calls.ts';
@@ -13,7 +13,6 @@ import { callApi } from '#shared/api/client.ts';
 import { pageContext } from '#shared/page-state.ts';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
-import { NotFoundPage } from '#ui/not-found-page.tsx';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
 import { PageProgress } from '#ui/page-progress.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
@@ -24,14 +23,13 @@ import stylesheet from '../styles.css?url';
 export const Route = createRootRoute({
   loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, matches }) => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#0f110e' },
       { name: 'format-detection', content: 'telephone=no' },
-      // No page matched but the root: the address is unknown.
-      { title: matches.length === 1 ? 'Page Not Found' : (loaderData?.agency.name ?? 'Property agency') },
+      { title: loaderData?.agency.name ?? 'Property agency' },
     ],
     links: [
       { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -45,7 +43,8 @@ export const Route = createRootRoute({
   shellComponent: Document,
   component: SiteLayout,
   errorComponent: ErrorPage,
-  notFoundComponent: () => <NotFoundPage />,
+  // For pages that find nothing and have no words of their own for it; fetched when that happens.
+  notFoundComponent: lazyRouteComponent(() => import('#ui/not-found-page.tsx'), 'PlainNotFoundPage'),
 });
 
 function Document({ children }: { children: ReactNode }) {

@@ -3,15 +3,17 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/about')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'About Us',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `About Us · ${site.siteName}`,
       description:
         'We sell, let and manage property in Nairobi and around it. Come to the office or call, and meet the people who do it.',
       path: '/about',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

@@ -3,15 +3,17 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/careers')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Careers',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Careers · ${site.siteName}`,
       description:
         'Openings are announced here. If you want to work with us before the next one, write to the address at the foot of this page.',
       path: '/careers',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

@@ -3,15 +3,17 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/commercial')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Commercial Properties',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Commercial Properties · ${site.siteName}`,
       description:
         'Offices, shops and godowns are not listed here yet. Call us with the size and the area, and we tell you what is to let and for sale.',
       path: '/commercial',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

@@ -3,14 +3,16 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/login')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Sign In',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Sign In · ${site.siteName}`,
       description: 'Signing in is for our staff, and opens with the office. Visitors never need an account.',
       path: '/login',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

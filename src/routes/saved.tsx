@@ -5,14 +5,16 @@ import { Container } from '#ui/container.tsx';
 import { Heading } from '#ui/heading.tsx';
 
 export const Route = createFileRoute('/saved')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Saved listings',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Saved listings · ${site.siteName}`,
       description: 'The homes and plots you saved in this browser.',
       path: '/saved',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: SavedPage,
 });
 

@@ -3,15 +3,17 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/services')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Our Services',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Our Services · ${site.siteName}`,
       description:
         'Property sales, letting, management and consulting. Call us, and we tell you what each would mean for your property.',
       path: '/services',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

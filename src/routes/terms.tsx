@@ -3,14 +3,16 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/terms')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Terms of Use',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Terms of Use · ${site.siteName}`,
       description: 'The terms are being written. Until they stand here, ask us for them, and we send them to you.',
       path: '/terms',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

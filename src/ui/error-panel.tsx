@@ -27,17 +27,35 @@ export function ErrorPanel({ title, children, onRetry, retryHref, retrying, leve
         {title}
       </Heading>
       {children && <div className="max-w-[60ch]">{children}</div>}
-      {onRetry ? (
-        <Button variant="outline" icon={RotateCcw} busy={retrying} onClick={onRetry} className={buttonLook}>
-          Try again
-        </Button>
-      ) : (
-        retryHref && (
-          <ButtonLink variant="outline" icon={RotateCcw} href={retryHref} className={buttonLook}>
-            Try again
-          </ButtonLink>
-        )
-      )}
+      <RetryControl {...{ onRetry, retryHref, retrying }} />
     </div>
+  );
+}
+
+/** A link where there is an address, so that it works before and without script; else a button. */
+function RetryControl({ onRetry, retryHref, retrying }: Pick<ErrorPanelProps, 'onRetry' | 'retryHref' | 'retrying'>) {
+  if (retryHref && !retrying) {
+    return (
+      <ButtonLink
+        variant="outline"
+        icon={RotateCcw}
+        href={retryHref}
+        preload={false}
+        onClick={(event) => {
+          if (!onRetry) return;
+          event.preventDefault();
+          onRetry();
+        }}
+        className={buttonLook}
+      >
+        Try again
+      </ButtonLink>
+    );
+  }
+  if (!onRetry) return null;
+  return (
+    <Button variant="outline" icon={RotateCcw} busy={retrying} onClick={onRetry} className={buttonLook}>
+      Try again
+    </Button>
   );
 }

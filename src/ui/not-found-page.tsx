@@ -20,7 +20,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
             <Lead className="mt-5 mb-7.5 max-w-[40ch]">
               The listing may have been let or sold, or the link lost a letter on the way to you.
             </Lead>
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
               <ButtonLink href="/">Return to Homepage</ButtonLink>
               <Button
                 variant="outline"
@@ -30,7 +30,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
               >
                 Go Back
               </Button>
-              <TextLink href="/commercial" arrow className="ml-2">
+              <TextLink href="/commercial" arrow>
                 Browse Properties
               </TextLink>
             </div>
@@ -42,3 +42,6 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
     </>
   );
 }
+
+/** The same with nothing to suggest. */
+export const PlainNotFoundPage = () => <NotFoundPage />;

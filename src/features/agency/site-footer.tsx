@@ -19,8 +19,8 @@ export function SiteFooter({ agency, newsletter }: SiteFooterProps) {
   return (
     <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
       <Container>
-        <div className="footer-grid grid grid-cols-2 gap-x-6 gap-y-9 min-[1100px]:gap-x-12 min-[1100px]:gap-y-11">
-          <div className="grid content-start gap-5.5">
+        <div className="footer-grid">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5.5">
             <Logo name={agency.name} className="justify-self-start" />
             <p className="max-w-[38ch] text-bone-300">
               New listings, prices that moved and notes on buying in Kenya. One letter, every second Friday.

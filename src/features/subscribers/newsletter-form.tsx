@@ -42,7 +42,7 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
       aria-label="Newsletter"
       onSubmit={submission.submit}
       onInput={() => submission.clearError('email')}
-      className="grid max-w-[440px] gap-2.5"
+      className="grid max-w-[440px] grid-cols-[minmax(0,1fr)] gap-2.5"
     >
       <HiddenFields formId={newsletterForm.id} />
       <label htmlFor="newsletter-email" className="text-sm leading-[1.35] font-semibold">

@@ -3,15 +3,17 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/book/appointment')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Book an Appointment',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Book an Appointment · ${site.siteName}`,
       description:
         'Appointments are made over the phone for now. Call us in office hours, and we agree on a day and an hour.',
       path: '/book/appointment',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

@@ -3,15 +3,17 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/property/management')({
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Property Management',
+  head: ({ matches }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Property Management · ${site.siteName}`,
       description:
         'We look after rented homes and buildings for their owners. Call us about yours, or about a home to rent.',
       path: '/property/management',
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

@@ -3,14 +3,16 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/view/blog/$slug')({
-  head: ({ matches, params }) =>
-    pageHead({
-      title: 'Tips & Insights',
+  head: ({ matches, params }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Tips & Insights · ${site.siteName}`,
       description: 'An article of ours.',
       path: `/view/blog/${params.slug}`,
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 

@@ -3,14 +3,16 @@ import { PlainPage } from '#features/agency/plain-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/view/land/$slug')({
-  head: ({ matches, params }) =>
-    pageHead({
-      title: 'Land',
+  head: ({ matches, params }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `Land · ${site.siteName}`,
       description: 'A plot of ours.',
       path: `/view/land/${params.slug}`,
       noIndex: true,
-      ...siteOf(matches),
-    }),
+      ...site,
+    });
+  },
   component: Page,
 });
 
