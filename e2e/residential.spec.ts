@@ -321,6 +321,16 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
   });
 
+  test('a filter that is taken off leaves the focus with the homes', async ({ page }) => {
+    await open(page, '/residential?county=Karen&bedrooms=4');
+    await chip(page, 'Karen').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/residential?bedrooms=4');
+    await expect(page.getByRole('region', { name: 'Homes for sale' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(chip(page, '4 bedrooms')).toBeFocused();
+  });
+
   test('Load More leads on to the first new home', async ({ page }) => {
     await open(page);
     await loadMore(page).focus();

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -11,6 +11,7 @@ import type { PropertyPageResult } from './property-page.ts';
 import { PropertyResults, PropertySkeletons, type SaveButtonSlot } from './property-results.tsx';
 import { PropertyResultsBar } from './property-results-bar.tsx';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLateTrue } from './use-late-true.ts';
 import { usePropertyResults } from './use-property-results.ts';
 
@@ -26,7 +27,7 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
   const { search, isLoading } = useSearchUnderWay(list, result.search);
   const results = usePropertyResults(list, result, search.view);
   const showsSkeletons = useLateTrue(isLoading);
-  const resultsArea = useRef<HTMLElement>(null);
+  const area = useKeptFocus<HTMLElement>();
   const totalItems = result.failure === null && results ? results.totalItems : null;
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
@@ -34,12 +35,8 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
       <Heading level={1} className="mt-0.5">
         {list.heading}
       </Heading>
-      <PropertyFilterForm
-        list={list}
-        search={search}
-        onSearch={() => resultsArea.current?.scrollIntoView({ block: 'nearest' })}
-      />
-      <section ref={resultsArea} aria-labelledby="results-heading" aria-busy={isLoading}>
+      <PropertyFilterForm list={list} search={search} onSearch={() => bringIntoView(area.ref.current)} />
+      <section {...area} aria-labelledby="results-heading" aria-busy={isLoading}>
         <h2 id="results-heading" className="sr-only">
           {searchName(list, search)}
         </h2>
@@ -55,6 +52,11 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
       </section>
     </Container>
   );
+}
+
+/** After Search on a phone, where the list is below the form. */
+function bringIntoView(area: HTMLElement | null): void {
+  if (area && area.getBoundingClientRect().top > window.innerHeight * 0.6) area.scrollIntoView();
 }
 
 /** The search the address asks for already, while the list still shows the one before; and whether that is so. */

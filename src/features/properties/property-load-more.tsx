@@ -11,10 +11,12 @@ interface PropertyLoadMoreProps {
   list: PropertyList;
   results: PropertyResults;
   buttonRef: Ref<HTMLAnchorElement>;
+  /** More is asked for by hand. */
+  onAsk: () => void;
 }
 
 /** How far the list has come, and the rest of it: loaded when this comes into view, or by the button. */
-export function PropertyLoadMore({ list, results, buttonRef }: PropertyLoadMoreProps) {
+export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLoadMoreProps) {
   const { search, items, totalItems, firstPage, lastPage, totalPages, more, loadMore } = results;
   const hasMore = lastPage < totalPages;
   const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, loadMore);
@@ -28,7 +30,7 @@ export function PropertyLoadMore({ list, results, buttonRef }: PropertyLoadMoreP
       <ProgressRule from={before / totalItems} to={upTo / totalItems} />
       {more.name === 'failed' ? (
         <div className="w-full">
-          <ErrorPanel title={`We could not load more ${list.noun.many}`} onRetry={loadMore}>
+          <ErrorPanel title={`We could not load more ${list.noun.many}`} onRetry={onAsk}>
             {more.message} Your place on the page is kept.
           </ErrorPanel>
         </div>
@@ -37,7 +39,7 @@ export function PropertyLoadMore({ list, results, buttonRef }: PropertyLoadMoreP
           <LoadMoreButton
             href={propertyListHref(list, { ...search, page: lastPage + 1 })}
             isLoading={more.name === 'loading'}
-            onLoad={loadMore}
+            onLoad={onAsk}
             buttonRef={buttonRef}
           />
         )

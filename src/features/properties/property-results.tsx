@@ -28,7 +28,7 @@ const grids = {
 /** The cards, and all that can stand in their place or after them. */
 export function PropertyResults({ list, results, saveButton }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
-  const loadMoreButton = useFocusOnNew(items);
+  const { button, isAsked } = useReadOn(items);
   if (totalItems === 0) return <NothingFound list={list} search={search} />;
   if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;
   return (
@@ -50,24 +50,37 @@ export function PropertyResults({ list, results, saveButton }: PropertyResultsPr
           </li>
         ))}
       </ul>
-      <PropertyLoadMore list={list} results={results} buttonRef={loadMoreButton} />
+      <PropertyLoadMore
+        list={list}
+        results={results}
+        buttonRef={button}
+        onAsk={() => {
+          isAsked.current = true;
+          results.loadMore();
+        }}
+      />
     </>
   );
 }
 
-/** When cards come while the focus is on the button below them, it moves to the first new one, where reading goes on. */
-function useFocusOnNew(items: PropertyCardItem[]) {
+/**
+ * When more cards were asked for by hand, or come while the focus is on the button below them, the focus moves to the
+ * first new one, where reading goes on.
+ */
+function useReadOn(items: PropertyCardItem[]) {
   const button = useRef<HTMLAnchorElement>(null);
+  const isAsked = useRef(false);
   const shownBefore = useRef(items);
   useEffect(() => {
-    const firstNew = items[shownBefore.current.length];
-    const isLonger = firstNew && items[0]?.id === shownBefore.current[0]?.id;
-    if (isLonger && button.current && document.activeElement === button.current) {
-      document.getElementById(propertyLinkId(firstNew))?.focus({ preventScroll: true });
-    }
+    const before = shownBefore.current;
+    if (items === before) return;
     shownBefore.current = items;
+    const firstNew = items[0]?.id === before[0]?.id ? items[before.length] : undefined;
+    const isWaiting = isAsked.current || (button.current !== null && document.activeElement === button.current);
+    isAsked.current = false;
+    if (firstNew && isWaiting) document.getElementById(propertyLinkId(firstNew))?.focus({ preventScroll: true });
   }, [items]);
-  return button;
+  return { button, isAsked };
 }
 
 /** Six cards' shapes where the cards will be. */

@@ -1,5 +1,5 @@
 import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { keepPages, recallPages } from './loaded-pages.ts';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';
@@ -39,14 +39,15 @@ export function usePropertyResults(
   view: PropertySearch['view'],
 ): PropertyResults | null {
   const [shown, setShown] = useShown(list, result);
-  const { more, loadMore } = useLoadMore(list, shown, (page) => {
-    setShown((current) => current && { ...current, further: [...current.further, page] });
+  const { more, loadMore } = useLoadMore(list, shown, (key, page) => {
+    setShown((current) => (current?.key === key ? { ...current, further: [...current.further, page] } : current));
   });
+  const items = useMemo(() => (shown ? uniqueItems(shown) : []), [shown]);
   if (!shown) return null;
   const last = lastOf(shown);
   return {
     search: { ...shown.search, view },
-    items: uniqueItems(shown),
+    items,
     totalItems: last.pagination.total_items,
     firstPage: shown.first.pagination.current_page,
     lastPage: last.pagination.current_page,
@@ -117,7 +118,7 @@ function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
 }
 
 /** Loads the page after the last one, one at a time; another search, or leaving, stops it. */
-function useLoadMore(list: PropertyList, shown: Shown | null, append: (page: PropertyPage) => void) {
+function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: string, page: PropertyPage) => void) {
   const [more, setMore] = useState<MoreState>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
   const key = shown?.key;
@@ -131,7 +132,7 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (page: Pro
     };
   }, [key]);
 
-  const loadMore = useCallback(async () => {
+  const loadMore = async () => {
     if (!shown || running.current) return;
     const { current_page, total_pages } = lastOf(shown).pagination;
     if (current_page >= total_pages) return;
@@ -141,14 +142,14 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (page: Pro
     try {
       const page = await fetchPropertyPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
       if (load.signal.aborted) return;
-      append(page);
+      append(shown.key, page);
       setMore({ name: 'idle' });
     } catch (error) {
       if (!load.signal.aborted) setMore({ name: 'failed', message: failureWords(error) });
     } finally {
       if (running.current === load) running.current = null;
     }
-  }, [list, shown, append]);
+  };
 
   return { more, loadMore };
 }
