@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { maxPriceKes } from '#features/properties/contract.ts';
+import { defineEndpoint } from '#shared/contract.ts';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#shared/submission-fields.ts';
+
+/** Where an enquiry came from: the message form, the landing form, or the form of a plot. It follows from the fields. */
+export const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** What the landing form offers. */
+export const leadPropertyTypes = ['land', 'villa', 'bungalow', 'maisonette', 'residential', 'warehouse'] as const;
+
+const sourceField = lineField('Source', 50).default('Website');
+const budgetField = (label: string) =>
+  z
+    .int(`${label} must be a whole number of shillings`)
+    .min(0, `${label} cannot be below 0`)
+    .max(maxPriceKes, `${label} is more than we can store`);
+
+/** Nobody needs to send it: it is told by the fields only one form has. */
+const kindField = <Kind extends LeadKind>(kind: Kind) => z.literal(kind).default(kind);
+
+/** A message from the contact page. */
+export const contactMessageBody = z
+  .strictObject({
+    kind: kindField('contact'),
+    name: lineField('Name', 200),
+    email: emailField,
+    phone: z.union([z.literal(''), phoneField]).optional(),
+    message: z.string('Message is required').trim().min(1, 'Message is required').pipe(textField('Message', 5000)),
+  })
+  .meta({ id: 'ContactMessage' });
+
+/** 'Interested in this property?' on the landing page, and the lead form of the home page. */
+export const landingLeadBody = z
+  .strictObject({
+    kind: kindField('landing'),
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    property_type: z.enum(leadPropertyTypes, 'Choose one of the property types'),
+    source: sourceField,
+    terms_accepted: z
+      .literal(true, 'Please accept the terms to go on')
+      .meta({ description: 'Kept with the time and the version of the terms.' }),
+  })
+  .meta({ id: 'LandingLead' });
+
+/** A question about a plot, from its page. */
+export const landInquiryBody = z
+  .strictObject({
+    kind: kindField('land-inquiry'),
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    property_type: lineField('Property type', 200).meta({ description: "The plot's title, or 'Land'." }),
+    address: textField('Address', 300).optional().meta({ description: "The plot's address, or empty." }),
+    source: sourceField,
+    status: z.literal('Active', 'must be Active').optional(),
+    budget_min: budgetField('Lowest budget').meta({ description: "The plot's price, or 0." }),
+    budget_max: budgetField('Highest budget').meta({ description: "The plot's price, or 0." }),
+    requirements: textField('Requirements', 5000).optional(),
+    land_id: z.int('must be a whole number').min(1).nullable().optional(),
+  })
+  .refine(({ budget_min, budget_max }) => budget_max >= budget_min, {
+    path: ['budget_max'],
+    message: 'Highest budget cannot be below the lowest',
+  })
+  .meta({ id: 'LandInquiry' });
+
+const leadBody = z.discriminatedUnion('kind', [contactMessageBody, landingLeadBody, landInquiryBody]);
+export type LeadInput = z.input<typeof leadBody>;
+export type LeadBody = z.output<typeof leadBody>;
+export type LeadOf<Kind extends LeadKind> = Extract<LeadBody, { kind: Kind }>;
+
+const contactOnly = ['name', 'message'];
+const landInquiryOnly = ['address', 'status', 'budget_min', 'budget_max', 'requirements', 'land_id'];
+
+function kindOf(body: object): LeadKind {
+  if (contactOnly.some((field) => field in body)) return 'contact';
+  return landInquiryOnly.some((field) => field in body) ? 'land-inquiry' : 'landing';
+}
+
+/**
+ * The fields of one form and no others. The form is found out first, so that each complaint names a field of that
+ * form; a plain union would only say that none fits.
+ */
+export const createLeadBody = z.preprocess(
+  (body: LeadInput): unknown => (typeof body === 'object' && body !== null ? { kind: kindOf(body), ...body } : body),
+  leadBody,
+);
+
+export const leadReceiptSchema = z
+  .strictObject({
+    id: z.int(),
+    reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
+    kind: z.enum(leadKinds),
+  })
+  .meta({ id: 'LeadReceipt' });
+export type LeadReceipt = z.output<typeof leadReceiptSchema>;
+
+export const createLead = defineEndpoint({
+  operationId: 'createLead',
+  method: 'POST',
+  path: '/leads',
+  tag: 'Enquiries',
+  summary: 'Leave a message, ask for details, or ask about a plot',
+  description:
+    'Takes the fields of exactly one of three forms. Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  body: createLeadBody,
+  data: leadReceiptSchema,
+  status: 201,
+  errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],
+});
