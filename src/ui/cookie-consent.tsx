@@ -27,14 +27,17 @@ function choose(choice: CookieChoice): void {
 /** Until the script runs nobody can choose, so nothing is shown; the server counts the choice as made. */
 const onServer = (): CookieChoice => 'declined';
 
-/** Asks once, at the foot of the screen, over the page and beside nothing. */
+/**
+ * Asks once, at the foot of the screen, over the page, so that nothing moves. It fades in from nothing: browsers do not
+ * take what starts transparent for the page's largest paint.
+ */
 export function CookieConsent() {
   const choice = useSyncExternalStore<CookieChoice | null>(onChoice, cookieChoice, onServer);
   if (choice !== null) return null;
   return (
     <section
       aria-label="Cookies"
-      className="fixed bottom-6 left-6 z-40 grid w-[420px] gap-3 rounded-panel border border-line bg-surface p-5 shadow-float max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
+      className="animate-toast-in fixed bottom-6 left-6 z-40 grid w-[420px] gap-3 rounded-panel border border-line bg-surface p-5 shadow-float max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
     >
       <p className="text-sm">
         We use a cookie for likes and keep your saved listings in this browser. Nothing is sold.{' '}

@@ -19,14 +19,16 @@ export function ChatButton({ agency }: { agency: Agency }) {
     select: (matches) => matches.map(({ loaderData }) => chatTextOf(loaderData)).findLast(Boolean),
   });
   return (
-    <a
-      href={whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`)}
-      target="_blank"
-      rel="noopener"
-      aria-label="Chat with us on WhatsApp (opens in a new tab)"
-      className="chat-button fixed right-5 z-30 grid size-14 place-items-center rounded-full bg-acacia-700 text-white shadow-float hover:bg-acacia-800"
-    >
-      <Icon of={MessageCircle} size={26} />
-    </a>
+    <aside aria-label="Chat">
+      <a
+        href={whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`)}
+        target="_blank"
+        rel="noopener"
+        aria-label="Chat with us on WhatsApp (opens in a new tab)"
+        className="chat-button fixed right-5 z-30 grid size-14 place-items-center rounded-full bg-acacia-700 text-white shadow-float hover:bg-acacia-800"
+      >
+        <Icon of={MessageCircle} size={26} />
+      </a>
+    </aside>
   );
 }
