@@ -31,8 +31,8 @@ export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isF
   return (
     <article
       className={classNames(
-        'group relative grid content-start gap-3.5',
-        isRow && 'sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:items-center sm:gap-7',
+        'group relative grid h-full grid-rows-[auto_1fr] gap-3.5',
+        isRow && 'sm:grid-rows-1 sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:items-center sm:gap-7',
       )}
     >
       <div className="relative">
@@ -62,7 +62,7 @@ interface CardTextProps {
 
 function CardText({ property, headingLevel, withSummary }: CardTextProps) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col">
       <p className="flex justify-between gap-3 text-sm leading-[1.4] text-muted">
         <span>{property.place}</span>
         <span>{typeNames[property.type].one}</span>
@@ -79,9 +79,12 @@ function CardText({ property, headingLevel, withSummary }: CardTextProps) {
       {withSummary && property.summary && (
         <p className="mt-1.5 line-clamp-2 max-w-prose text-sm text-soft max-sm:hidden">{property.summary}</p>
       )}
-      <div className="mt-2.75 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 border-t border-line pt-2.75">
-        <PropertyFacts property={property} />
-        <PropertyPrice {...property} />
+      {/* At the foot, so that the rules of neighbours line up whatever the length of their titles. */}
+      <div className="mt-auto pt-2.75">
+        <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 border-t border-line pt-2.75">
+          <PropertyFacts property={property} />
+          <PropertyPrice {...property} />
+        </div>
       </div>
     </div>
   );

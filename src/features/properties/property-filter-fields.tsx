@@ -31,11 +31,11 @@ interface MainFiltersProps {
   search: PropertySearch;
 }
 
-/** The row of the form. It leaves space below (beside it, from 1024 px) for the form's two buttons. */
+/** The fields of the form. They leave space for its two buttons: below, from 1024 px at the end of the last row. */
 export function MainFilters({ list, search }: MainFiltersProps) {
   const [anyType] = list.types;
   return (
-    <div className="grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[auto_1fr_1.25fr_1fr_1fr] lg:items-end lg:gap-3 lg:pr-69 lg:pb-0">
+    <div className="grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0 xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr] xl:pr-69">
       <Segmented
         label="I want to"
         name="type"
