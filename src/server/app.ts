@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerLand } from '#features/land/server/routes.ts';
+import { registerLeads } from '#features/leads/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
+import { registerPropertyOwners } from '#features/property-owners/server/routes.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
 import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
 import { confirmSubscriptionForm, newsletterForm, unsubscribeForm } from '#features/subscribers/forms.ts';
 import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import { registerSubscribers } from '#features/subscribers/server/routes.ts';
+import { registerTenantLeads } from '#features/tenant-leads/server/routes.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import { Api } from './api.ts';
 import { serveApiReference } from './api-reference.tsx';
@@ -49,6 +52,9 @@ export function createApi(services: ApiServices): Api {
   registerListings(api, services);
   registerSiteVisits(api, services);
   registerSubscribers(api, services);
+  registerLeads(api, services);
+  registerPropertyOwners(api, services);
+  registerTenantLeads(api, services);
   return api;
 }
 

@@ -31,7 +31,7 @@ const kindField = <Kind extends LeadKind>(kind: Kind) => z.literal(kind).default
 export const contactMessageBody = z
   .strictObject({
     kind: kindField('contact'),
-    name: lineField('Name', 200),
+    name: lineField('Name', 100),
     email: emailField,
     phone: z.union([z.literal(''), phoneField]).optional(),
     message: z.string('Message is required').trim().min(1, 'Message is required').pipe(textField('Message', 5000)),

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../database/schema.gen.ts';
+import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
+import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
+import type { MailAgency } from './mail-layout.tsx';
+import { queueMail } from './outgoing-mail.ts';
+
+export interface EnquiryVisitor {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** As typed; null where the form did not ask or was left empty. */
+  phone: string | null;
+  phoneE164: string | null;
+}
+
+/** One line of what was sent; left out where the text is empty. */
+export interface EnquiryFact {
+  label: string;
+  text: string;
+  href?: string;
+}
+
+/** Somebody wants something of the agency that is arranged by a call: what the mails about it tell. */
+export interface Enquiry {
+  /** Names the mails: 'lead.contact' makes 'lead.contact.office' and 'lead.contact.visitor'. */
+  template: string;
+  reference: string;
+  agency: MailAgency & { notifications_email: string };
+  visitor: EnquiryVisitor;
+  receivedAt: Date;
+  office: {
+    /** What follows the visitor's name in the headline: 'asks about Kitengela eighth'. */
+    wish: string;
+    facts: readonly EnquiryFact[];
+    /** What they wrote in their own words. */
+    message: string;
+    /** Who is told beside the office. */
+    agent: { name: string; address: string } | null;
+  };
+  /** Only words of our own: the address may be somebody else's. */
+  receipt: { subject: string; heading: string; lines: readonly string[] };
+}
+
+/** Queues the mail to the office, to the agent where there is one, and the confirmation to the visitor. */
+export async function queueEnquiryMails(
+  trx: Transaction<DB>,
+  enquiry: Enquiry,
+  about: { type: string; id: string },
+): Promise<void> {
+  const recipients = officeRecipients(enquiry);
+  const mails = [enquiryVisitorMail(enquiry), ...recipients.map((to) => enquiryOfficeMail(enquiry, to))];
+  for (const mail of mails) await queueMail(trx, { ...mail, about });
+}
+
+function officeRecipients({ agency, office: { agent } }: Enquiry) {
+  const office = { name: agency.name, address: agency.notifications_email };
+  const isTwoPeople = agent && agent.address.toLowerCase() !== office.address.toLowerCase();
+  return isTwoPeople ? [office, agent] : [office];
+}
