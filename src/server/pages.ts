@@ -5,6 +5,7 @@ import type { FormState } from '#shared/form-state.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
+import { startScriptsLate } from './late-scripts.ts';
 import { sealInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -44,7 +45,7 @@ export async function sendPage(
     },
   });
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-  const { html, hashes } = sealInlineScripts(await page.text(), scriptMark);
+  const { html, hashes } = sealInlineScripts(startScriptsLate(await page.text(), scriptMark), scriptMark);
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
   reply.header('cache-control', options.formState ? 'no-store' : 'no-cache');
   return reply.status(options.status ?? page.status).send(html);
