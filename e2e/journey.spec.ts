@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** Three days from now in Nairobi, as a date field takes it. */
+const inThreeDays = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + 3 * 24 * 60 * 60 * 1000);
+
+async function searchKilimani(page: Page) {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nairobi');
+  await page.getByRole('link', { name: 'View all' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Home' })).toBeVisible();
+}
+
+async function fillTour(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Brian');
+  await page.getByLabel('Last name').fill("O'Tieno");
+  await page.getByLabel('Email address').first().fill(email);
+  await page.getByLabel('Phone number').fill('+44 7700 900 142');
+  await page.getByLabel('Preferred date').fill(inThreeDays());
+}
+
+/** The mails the site kept for this address, newest first; read where nobody but this machine can. */
+async function mailsTo(page: Page, address: string): Promise<string> {
+  const list = await page.request.get('/dev/mail');
+  expect(list.ok()).toBe(true);
+  const html = await list.text();
+  expect(html).toContain(address);
+  return html;
+}
+
+test('a visitor finds a home, looks through it and asks to see it', async ({ page }) => {
+  await searchKilimani(page);
+  await page.getByLabel('Location').fill('Kilimani');
+  await page.getByLabel('Maximum price').fill('20000000');
+  await page.getByText('Filters', { exact: true }).first().click();
+  await page.getByRole('group', { name: 'Bedrooms' }).getByText('3', { exact: true }).click();
+  await page.getByLabel('Sort by').selectOption({ label: 'Price Low to High' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/county=Kilimani/);
+  await expect(page).toHaveURL(/bedrooms=3/);
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expectAccessible(page);
+
+  const prices = await page.locator('article').filter({ hasText: 'Ksh.' }).allInnerTexts();
+  const amounts = prices.map((text) => Number(/Ksh\. ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+  expect(amounts.length).toBeGreaterThanOrEqual(6);
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  expect(Math.max(...amounts)).toBeLessThanOrEqual(20_000_000);
+
+  await page.locator('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Book Property Tour' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const email = `brian+${Date.now()}@visitor.example`;
+  await fillTour(page, email);
+  await page.getByRole('button', { name: 'Book Property Tour' }).click();
+  await expect(page.getByText('Request Submitted!')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailsTo(page, email)).toContain('tour');
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same journey', async ({ page }) => {
+    await searchKilimani(page);
+    await page.getByLabel('Location').fill('Kilimani');
+    await page.getByLabel('Maximum price').fill('20000000');
+    await page.getByText('Filters', { exact: true }).first().click();
+    await page.getByRole('group', { name: 'Bedrooms' }).getByText('3', { exact: true }).click();
+    await page.getByLabel('Sort by').selectOption({ label: 'Price Low to High' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/county=Kilimani/);
+    await expect(page.locator('article').first()).toContainText('Kilimani');
+
+    await page.locator('article').first().getByRole('link').first().click();
+    const email = `wanjiru+${Date.now()}@visitor.example`;
+    await fillTour(page, email);
+    await page.getByRole('button', { name: 'Book Property Tour' }).click();
+    await expect(page.getByText('Request Submitted!')).toBeVisible();
+    await expect(page).toHaveURL(/sent=request-tour/);
+    await expect.poll(() => mailsTo(page, email)).toContain('tour');
+  });
+
+  test('a wrong entry comes back with what was typed and what is wrong', async ({ page }) => {
+    await page.goto('/residential');
+    await page.locator('article').first().getByRole('link').first().click();
+    await fillTour(page, 'brian@visitor.example');
+    await page.getByLabel('Preferred date').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Book Property Tour' }).click();
+    await expect(page.getByText('Choose today or a later day')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Brian');
+    await expect(page.getByLabel('Last name')).toHaveValue("O'Tieno");
+  });
+});

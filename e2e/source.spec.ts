@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts';
+
+test('the source of a listing holds title, description, preview tags, structured data, price and photographs', async ({
+  request,
+}) => {
+  const reply = await request.get('/view/property/the-jacaranda-house');
+  expect(reply.status()).toBe(200);
+  const html = await reply.text();
+  expect(html).toMatch(/<title>The Jacaranda House, [^<]*5 Bed[^<]*<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
+  for (const property of ['og:title', 'og:description', 'og:url', 'og:image'])
+    expect(html).toContain(`property="${property}"`);
+  expect(html).toMatch(/<link rel="canonical" href="http[^"]*\/view\/property\/the-jacaranda-house"/);
+  expect(html).toContain('KES 128,000,000');
+  expect(html.match(/\/uploads\/images\/[0-9a-f-]{36}\//g)?.length).toBeGreaterThan(8);
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+  expect(blocks.map((block) => block['@type'])).toEqual(
+    expect.arrayContaining(['RealEstateListing', 'BreadcrumbList']),
+  );
+
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const preview = await request.get(new URL(image).pathname);
+  expect(preview.headers()['content-type']).toBe('image/jpeg');
+  expect((await preview.body()).length).toBeLessThan(600_000);
+});
+
+test('a page allows its own inline scripts by hash, and no others', async ({ request }) => {
+  const reply = await request.get('/residential');
+  const policy = reply.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+/);
+  expect(policy).not.toMatch(/script-src[^;]*'(unsafe-inline|unsafe-eval|nonce)/);
+  expect(await reply.text()).not.toContain('nonce=');
+});
+
+test('an unknown address answers 404 with a page', async ({ request }) => {
+  const reply = await request.get('/no/such/page', { headers: { accept: 'text/html' } });
+  expect(reply.status()).toBe(404);
+  expect(await reply.text()).toContain('Page Not Found');
+});
