@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** Goes to a page and waits until its script has taken over. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+}
+
+const phone = { width: 390, height: 844 };
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const group = (page: Page, name: string) => bar(page).locator('summary', { hasText: name });
+const forSale = (page: Page) => bar(page).getByRole('link', { name: 'For Sale', exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const newsletter = (page: Page) => page.locator('form#newsletter');
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+test.describe('the bars on top', () => {
+  test('lead past themselves at the first press of Tab', async ({ page }) => {
+    await open(page, '/land');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('open a group on hover, and keep it open when it is clicked', async ({ page }) => {
+    await open(page, '/land');
+    await group(page, 'Residential').hover();
+    await expect(forSale(page)).toBeVisible();
+    await group(page, 'Residential').click();
+    await expect(forSale(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(forSale(page)).toBeHidden();
+  });
+
+  test('open a group by key; Esc gives the focus back, leaving closes it', async ({ page }) => {
+    await open(page, '/land');
+    await group(page, 'Residential').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(forSale(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(group(page, 'Residential')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await bar(page).getByRole('link', { name: 'Services' }).focus();
+    await expect(forSale(page)).toBeHidden();
+  });
+
+  test('mark where the reader is, by the start of the path', async ({ page }) => {
+    await open(page, '/blogs');
+    await expect(bar(page).locator('[aria-current=page]')).toHaveText('Tips & Insights');
+  });
+
+  test('shrink after 20 px without moving the page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await open(page, '/land');
+    const header = page.locator('.site-header');
+    const heightBefore = (await header.boundingBox())?.height;
+    await page.mouse.wheel(0, 200);
+    await expect(header).toHaveAttribute('data-compact');
+    expect((await header.boundingBox())?.height).toBe(heightBefore);
+  });
+
+  test('fit every width from 320 px on', async ({ page }) => {
+    for (const width of [320, 390, 831, 1024, 1239, 1240, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/land');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: phone });
+
+  test('keeps the focus inside, and gives it back on Esc', async ({ page }) => {
+    await open(page, '/residential');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu(page)).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Book Appointment' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('closes when its link has led somewhere', async ({ page }) => {
+    await open(page, '/residential');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu(page).getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(menu(page)).toBeHidden();
+  });
+});
+
+test.describe('a change of page', () => {
+  test('needs no reload, moves the focus to the heading and says the title', async ({ page }) => {
+    await open(page, '/land');
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    await bar(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+  });
+});
+
+test.describe('the newsletter', () => {
+  test('asks for a true address, and forgets its complaint while one is typed', async ({ page }) => {
+    await open(page, '/land');
+    const email = newsletter(page).getByLabel('Email address');
+    await newsletter(page).getByRole('button').click();
+    await expect(newsletter(page).getByText('Email is required')).toBeVisible();
+    await expect(email).toBeFocused();
+    await email.fill('grace@');
+    await expect(newsletter(page).getByText('Email is required')).toBeHidden();
+    await email.press('Enter');
+    await expect(newsletter(page).getByText('Please enter a valid email address')).toBeVisible();
+  });
+
+  test('says so while it is sent, and when it was', async ({ page }) => {
+    await open(page, '/land');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/subscribers', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await newsletter(page).getByLabel('Email address').fill('amina.hassan@example.com');
+    await newsletter(page).getByRole('button').click();
+    await expect(newsletter(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    release();
+    await expect(messages(page).getByText('Subscription Successful')).toBeVisible();
+    await expect(newsletter(page).getByLabel('Email address')).toHaveValue('');
+  });
+
+  test.describe('when the connection drops', () => {
+    test.use({ allowConsoleErrors: ['ERR_FAILED'] });
+
+    test('keeps what was typed and sends it again under the same key', async ({ page }) => {
+      await open(page, '/land');
+      const keys: (string | undefined)[] = [];
+      await page.route('**/api/v1/subscribers', (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return keys.length === 1 ? route.abort() : route.continue();
+      });
+      const email = newsletter(page).getByLabel('Email address');
+      await email.fill('brian.otieno@example.com');
+      await email.press('Enter');
+      await expect(messages(page).getByText('Subscription Failed')).toBeVisible();
+      await expect(newsletter(page).getByRole('alert')).toContainText('Unable to subscribe. Please try again.');
+      await expect(email).toHaveValue('brian.otieno@example.com');
+      await newsletter(page).getByRole('button').click();
+      await expect(messages(page).getByText('Subscription Successful')).toBeVisible();
+      expect(keys[0]).toBeTruthy();
+      expect(keys[1]).toBe(keys[0]);
+    });
+  });
+});
+
+test.describe('cookies', () => {
+  test('are asked about once; the answer stays in this browser', async ({ page }) => {
+    await open(page, '/land');
+    await cookies(page).getByRole('button', { name: 'Decline' }).click();
+    await expect(cookies(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('makao-cookies'))).toBe('declined');
+    await open(page, '/land');
+    await expect(cookies(page)).toBeHidden();
+  });
+});
+
+test.describe('saved listings', () => {
+  test('are counted on top, listed on their page, and removed there', async ({ page }) => {
+    await open(page, '/residential');
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Save / })
+      .first();
+    const title = (await heart.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Saved listings, 1' }).click();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${title}` }).click();
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  });
+});
+
+test.describe('an address where nothing is', () => {
+  test.use({ allowConsoleErrors: ['404 (Not Found)'] });
+
+  test('answers 404, draws the missing plot and shows three properties', async ({ page }) => {
+    const reply = await page.goto('/no/such/page');
+    expect(reply?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page Not Found/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute('href', '/commercial');
+    await expect(main.getByRole('article')).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
+  test('leads back to where the reader was', async ({ page }) => {
+    await open(page, '/about');
+    await open(page, '/no/such/page');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the groups of the navigation open by a click', async ({ page }) => {
+    await page.goto('/land');
+    await group(page, 'Residential').click();
+    await expect(forSale(page)).toBeVisible();
+  });
+
+  test('the menu of a phone opens, closes and leads on', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/land');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu(page).getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+  });
+
+  test('the newsletter is a form like any other', async ({ page }) => {
+    await page.goto('/land');
+    await newsletter(page).getByLabel('Email address').fill('grace.wanjiru@example.com');
+    await newsletter(page).getByRole('button').click();
+    await expect(page).toHaveURL('/land?sent=newsletter#newsletter');
+    await expect(newsletter(page)).toContainText('Subscription Successful');
+  });
+});
+
+test.describe('controls that only a script can run', () => {
+  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['404 (Not Found)'] });
+
+  test('are not shown without one', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden();
+    await expect(cookies(page)).toBeHidden();
+  });
+});
+
+test.describe('the newsletter without JavaScript, when the server refuses', () => {
+  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
+
+  test('comes back with the reason under the field and what was typed', async ({ page }) => {
+    await page.goto('/land');
+    await newsletter(page).getByLabel('Email address').fill('grace@home');
+    await newsletter(page).getByRole('button').click();
+    await expect(newsletter(page).getByText('Please enter a valid email address')).toBeVisible();
+    await expect(newsletter(page).getByLabel('Email address')).toHaveValue('grace@home');
+  });
+});
