@@ -59,6 +59,7 @@ export const queryOneOf = <const Words extends readonly string[]>(words: Words, 
 export const queryList = (maxItems: number, maxLength: number) =>
   z
     .string()
+    .refine((value) => !hasControlCharacter(value), { message: 'must not have control characters', abort: true })
     .transform((value) =>
       value
         .split(',')

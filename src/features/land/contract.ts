@@ -78,7 +78,9 @@ export const listLandQuery = z
     utilities: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
     features: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
     topography: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
-    status: queryList(5, 20).optional(),
+    status: queryList(5, 20)
+      .optional()
+      .meta({ description: `Any of: ${landStatuses.join(', ')}.` }),
     featured: queryBoolean.optional(),
     sort_by: queryOneOf(['price', 'size', 'created_at']).optional(),
     sort_order: queryOneOf(['asc', 'desc']).optional(),
@@ -99,7 +101,8 @@ export const listLand = defineEndpoint({
   path: '/land',
   tag: 'Land',
   summary: 'Plots for sale',
-  description: 'Featured first, then newest, unless sorted. Only approved plots are ever returned.',
+  description:
+    'Featured first, then newest, unless sorted. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
   query: listLandQuery,
   data: listOf(landSchema),
 });
@@ -129,7 +132,21 @@ export const getLand = defineEndpoint({
   path: '/land/{slug}',
   tag: 'Land',
   summary: 'One plot with its photographs, agent and similar plots',
-  params: z.strictObject({ slug: z.string().min(1).max(160) }),
+  params: z.strictObject({ slug: queryText(160) }),
   data: landDetailSchema,
+  errors: ['listing_not_found'],
+});
+
+export const resolveLand = defineEndpoint({
+  operationId: 'resolveLand',
+  method: 'GET',
+  path: '/land/resolve',
+  tag: 'Land',
+  summary: 'The slug a plot is found at now',
+  description: 'By its exact title or a former slug, as links shared earlier have them.',
+  query: z.strictObject({
+    title: queryText(200).meta({ description: 'The exact title, whatever its case, or a former slug.' }),
+  }),
+  data: z.strictObject({ slug: z.string() }).meta({ id: 'LandAddress' }),
   errors: ['listing_not_found'],
 });

@@ -252,6 +252,7 @@ export interface Land {
   state: string;
   status: Generated<string>;
   tenure: string | null;
+  text_search: Generated<string | null>;
   title: string;
   topography: Generated<string[]>;
   updated_at: Generated<Timestamp>;

@@ -1,10 +1,9 @@
 import { type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
 import { cleanRichText } from '#server/rich-text.ts';
+import { SQM_PER_ACRE } from '#shared/areas.ts';
 import type { Land } from '../contract.ts';
 import type { LandRow } from './queries.ts';
 
-/** 1 acre in square metres, exact (international yard and pound agreement, 1959). */
-const SQM_PER_ACRE = 4046.8564224;
 const toAcres = (sqm: number): number => Math.round((sqm / SQM_PER_ACRE) * 10_000) / 10_000;
 
 /** A plot as the API shows it. */

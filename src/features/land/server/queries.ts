@@ -3,10 +3,8 @@ import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Land } from '#server/database/schema.gen.ts';
+import { SQM_PER_ACRE } from '#shared/areas.ts';
 import type { LandStatus, ListLandQuery, SizeUnit, Tenure } from '../contract.ts';
-
-/** 1 acre in square metres, exact (international yard and pound agreement, 1959). */
-const SQM_PER_ACRE = 4046.8564224;
 
 const publicColumns = [
   'id',
@@ -65,16 +63,16 @@ function matching(filters: Filters) {
       isApproved,
       ...(filters.title ? [eb(sql`lower(title)`, 'like', containing(filters.title))] : []),
       ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
-      ...(filters.search ? [textMatches(eb, filters.search)] : []),
+      ...(filters.search ? [eb('text_search', 'like', containing(filters.search))] : []),
       ...(filters.location ? [eb('place_search', 'like', containing(filters.location))] : []),
       ...(filters.min_price ? [eb('price_kes', '>=', filters.min_price)] : []),
       ...(filters.max_price === undefined ? [] : [eb('price_kes', '<=', filters.max_price)]),
-      ...(filters.min_size ? [eb('size_sqm', '>=', filters.min_size * SQM_PER_ACRE)] : []),
-      ...(filters.max_size === undefined ? [] : [eb('size_sqm', '<=', filters.max_size * SQM_PER_ACRE)]),
-      ...(filters.state ? [eb('state', 'in', filters.state)] : []),
-      ...(filters.city ? [eb('city', 'in', filters.city)] : []),
-      ...(filters.zoning ? [eb('zoning', 'in', filters.zoning)] : []),
-      ...(filters.status ? [eb('status', 'in', filters.status)] : []),
+      ...(filters.min_size ? [eb('size_sqm', '>=', storedSqm(filters.min_size))] : []),
+      ...(filters.max_size === undefined ? [] : [eb('size_sqm', '<=', storedSqm(filters.max_size))]),
+      ...(filters.state ? [isOneOf('state', filters.state)] : []),
+      ...(filters.city ? [isOneOf('city', filters.city)] : []),
+      ...(filters.zoning ? [isOneOf('zoning', filters.zoning)] : []),
+      ...(filters.status ? [isOneOf('status', filters.status)] : []),
       ...(filters.utilities ? [hasAny('utilities', filters.utilities)] : []),
       ...(filters.features ? [hasAny('features', filters.features)] : []),
       ...(filters.topography ? [hasAny('topography', filters.topography)] : []),
@@ -82,11 +80,16 @@ function matching(filters: Filters) {
     ]);
 }
 
-const textMatches = (eb: ExpressionBuilder<DB, 'land'>, text: string) =>
-  eb.or([eb(sql`lower(title)`, 'like', containing(text)), eb(sql`lower(description_html)`, 'like', containing(text))]);
+/** Acres as the square metres the table has for them, two decimals; unrounded, a plot of just this size is missed. */
+const storedSqm = (acres: number) => sql<number>`round(${acres}::numeric * ${SQM_PER_ACRE}::numeric, 2)`;
 
-const hasAny = (column: 'utilities' | 'features' | 'topography', values: string[]) =>
-  sql<boolean>`${sql.ref(column)} && ${values}::text[]`;
+const lowerCase = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
+
+const isOneOf = (column: 'state' | 'city' | 'zoning' | 'status', values: readonly string[]) =>
+  sql<boolean>`lower(${sql.ref(column)}) = any(${lowerCase(values)}::text[])`;
+
+const hasAny = (column: 'utilities' | 'features' | 'topography', values: readonly string[]) =>
+  sql<boolean>`lower_words(${sql.ref(column)}) && ${lowerCase(values)}::text[]`;
 
 /** One page of approved plots and how many there are in all. */
 export async function listApprovedLand(
@@ -127,6 +130,26 @@ export async function findApprovedLand(db: Database, slug: string): Promise<Land
   return row ? asLandRow(row) : null;
 }
 
+/** The slug of an approved plot by an earlier slug or its exact title, whatever its case; null when there is none. */
+export async function findLandSlug(db: Database, text: string): Promise<string | null> {
+  const moved = await db
+    .selectFrom('listing_slug_redirects')
+    .innerJoin('land', 'land.id', 'listing_slug_redirects.land_id')
+    .select('land.slug')
+    .where(isApproved)
+    .where('listing_slug_redirects.slug', '=', text)
+    .executeTakeFirst();
+  if (moved) return moved.slug;
+  const titled = await db
+    .selectFrom('land')
+    .select('slug')
+    .where(isApproved)
+    .where(sql`lower(title)`, '=', text.toLowerCase())
+    .orderBy('id')
+    .executeTakeFirst();
+  return titled?.slug ?? null;
+}
+
 /** Up to three other plots for sale: nearest in price, those of the same county first. */
 export async function listSimilarLand(db: Database, land: LandRow): Promise<LandRow[]> {
   const near = (comparison: '<=' | '>', direction: 'asc' | 'desc') =>
@@ -138,6 +161,7 @@ export async function listSimilarLand(db: Database, land: LandRow): Promise<Land
       .where('id', '<>', land.id)
       .where('status', '<>', 'Sold')
       .orderBy('price_kes', direction)
+      .orderBy('id', direction)
       .limit(8)
       .execute();
   const found = (await Promise.all([near('<=', 'desc'), near('>', 'asc')])).flat().map(asLandRow);
@@ -175,7 +199,7 @@ export interface Choice {
   count: number;
 }
 
-/** The values of a column of approved plots, with how many plots have each. */
+/** The values of a column of approved plots with how many plots have each, the most frequent first. */
 export const countValues = async (db: Database, column: 'state' | 'city' | 'zoning' | 'status'): Promise<Choice[]> => {
   const rows = await db
     .selectFrom('land')
@@ -183,17 +207,18 @@ export const countValues = async (db: Database, column: 'state' | 'city' | 'zoni
     .where(isApproved)
     .where(column, 'is not', null)
     .groupBy(column)
+    .orderBy('count', 'desc')
     .orderBy(column)
     .execute();
   return rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
 };
 
-/** The words of a list column of approved plots, with how many plots have each. */
+/** The words of a list column of approved plots with how many plots have each, the most frequent first. */
 export const countWords = async (db: Database, column: 'utilities' | 'features' | 'topography'): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
     select word as value, count(*) as count
     from land cross join lateral unnest(${sql.ref(column)}) as word
     where approval_status = 'Approved'
-    group by word order by word`.execute(db);
+    group by word order by count desc, word`.execute(db);
   return rows;
 };

@@ -3,12 +3,13 @@ import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { paginate } from '#shared/contract.ts';
-import { getLand, type Land, type LandDetail, listLand, listLandFilters } from '../contract.ts';
+import { getLand, type Land, type LandDetail, listLand, listLandFilters, resolveLand } from '../contract.ts';
 import { presentLand } from './present.ts';
 import {
   countValues,
   countWords,
   findApprovedLand,
+  findLandSlug,
   imagesOfLand,
   type LandRow,
   listApprovedLand,
@@ -32,6 +33,12 @@ export function registerLand(api: Api, { db }: { db: Database }): void {
       countWords(db, 'topography'),
     ]);
     return { states, cities, zoning, statuses, utilities, features, topography };
+  });
+
+  api.handle(resolveLand, async ({ query }) => {
+    const slug = await findLandSlug(db, query.title);
+    if (slug === null) throw new ApiError('listing_not_found');
+    return { slug };
   });
 
   api.handle(getLand, async ({ params }) => {
