@@ -51,7 +51,10 @@ export function connectDatabase({ url, maxConnections = 20, onConnectionLost }: 
     application_name: 'makao',
     types,
   });
-  pool.on('error', (error) => onConnectionLost?.(error));
+  pool.on('error', (error) => {
+    // Connections that end while the program stops are no news.
+    if (!pool.ending) onConnectionLost?.(error);
+  });
   // A connection that breaks while it is in use says so twice: the query fails, and the client emits an error
   // that ends the process when nobody listens. The pool itself only listens to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -8,7 +8,7 @@ export interface Jobs {
 }
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Works off the job queue inside this process, from now until `stop`. When the database goes away (a restart, a

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The built site in a process of its own, to be killed and started again on the same data. */
+export interface AppProcess {
+  readonly url: string;
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>;
+  /** Ends it as a power cut would: no signal it could hear, nothing it could finish. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and waits. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 90_000;
+
+export async function prepareApp(environment: Record<string, string>): Promise<AppProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment };
+  let child: ChildProcess | null = null;
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    async start() {
+      child = spawn(process.execPath, ['dist/app/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      await untilHealthy(url, child);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  for (const giveUpAt = Date.now() + START_TIMEOUT_MS; Date.now() < giveUpAt; await wait(50)) {
+    if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode} before it answered`);
+    const reply = await fetch(`${url}/api/v1/health`).catch(() => null);
+    if (reply?.ok) return;
+  }
+  throw new Error(`The site did not answer within ${START_TIMEOUT_MS / 1000} s`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port was found');
+  return address.port;
+}

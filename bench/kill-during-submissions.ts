@@ -1,0 +1,177 @@
+/**
+ * Shows that a confirmed visit request is never lost or doubled: visitors send tour requests while the site is killed
+ * (SIGKILL) at a random moment and started again, over and over. At the end every request that was answered 201 must
+ * stand in the database exactly once, and each of its mails must have reached the mail server.
+ *
+ *   npm run build && npx tsx bench/kill-during-submissions.ts [rounds]
+ *
+ * Needs nothing but a build: the site runs its own PostgreSQL in a temporary DATA_DIR, mails go to a server in this
+ * process, all on 127.0.0.1. Forty rounds take a few minutes.
+ */
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
+import { connectDatabase } from '#server/database/database.ts';
+import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
+import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
+import { type AppProcess, prepareApp } from './app-process.ts';
+
+const rounds = Number(process.argv[2] ?? 40);
+const SENDERS = 6;
+const PAUSE_MS = 15;
+const SETTLE_TIMEOUT_MS = 90_000;
+
+/** One visitor's request, sent with the same key until it is answered. */
+interface Request {
+  key: string;
+  email: string;
+  /** Null while nobody said that it was received. */
+  reference: string | null;
+  isUnderWay: boolean;
+  attempts: number;
+}
+
+async function main(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'makao-kill-'));
+  // Started by root, PostgreSQL runs as another user, who has to reach its files.
+  await chmod(dataDir, 0o755);
+  const mailServer = await startMailServer();
+  const app = await prepareApp({
+    DATA_DIR: dataDir,
+    SMTP_URL: mailServer.url,
+    SUBMISSIONS_PER_MINUTE: '100000',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const requests = await sendWhileKilling(app);
+    await untilNothingWaits(app);
+    await app.stop();
+    return await report(requests, mailServer, dataDir);
+  } finally {
+    await app.kill();
+    await mailServer.stop();
+    await stopDatabase(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function sendWhileKilling(app: AppProcess): Promise<Request[]> {
+  await app.start();
+  const listing = await firstListing(app);
+  const requests: Request[] = [];
+  const startedAt = Date.now();
+  for (let round = 1; round <= rounds; round += 1) {
+    const calm = new AbortController();
+    const senders = Array.from({ length: SENDERS }, () => keepSending(app, listing, requests, calm.signal));
+    await wait(50 + Math.random() * 700);
+    await app.kill();
+    calm.abort();
+    await Promise.all(senders);
+    await app.start();
+    if (round % 10 === 0) console.log(`${round} kills, ${requests.length} requests, ${seconds(startedAt)} s`);
+  }
+  // Whoever got no answer sends again, as the page does, with the same key.
+  for (const request of requests) if (request.reference === null) await send(app, listing, request);
+  return requests;
+}
+
+async function keepSending(app: AppProcess, listing: object, requests: Request[], calm: AbortSignal): Promise<void> {
+  while (!calm.aborted) {
+    const unanswered = requests.find((request) => request.reference === null && !request.isUnderWay);
+    await send(app, listing, unanswered ?? newRequest(requests)).catch(() => {});
+    await wait(PAUSE_MS);
+  }
+}
+
+function newRequest(requests: Request[]): Request {
+  const email = `visitor${requests.length}@example.com`;
+  const request: Request = { key: randomUUID(), email, reference: null, isUnderWay: false, attempts: 0 };
+  requests.push(request);
+  return request;
+}
+
+const answers = {
+  first_name: 'Achieng',
+  last_name: 'Otieno',
+  phone: '+254 700 000 042',
+  preferred_date: addDays(nairobiDay(new Date()), 7),
+};
+
+/** Sends one request; throws when the site died before it answered. */
+async function send(app: AppProcess, listing: object, request: Request): Promise<void> {
+  request.attempts += 1;
+  request.isUnderWay = true;
+  const reply = await fetch(`${app.url}/api/v1/site/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': request.key },
+    body: JSON.stringify({ ...answers, ...listing, email: request.email }),
+  }).finally(() => {
+    request.isUnderWay = false;
+  });
+  const answer: { data: { reference: string } } = await reply.json();
+  if (reply.status !== 201) throw new Error(`Answered ${reply.status}: ${JSON.stringify(answer)}`);
+  request.reference = answer.data.reference;
+}
+
+async function firstListing(app: AppProcess): Promise<object> {
+  const reply = await fetch(`${app.url}/api/v1/listings/for-visits`);
+  const { data }: { data: { listings: { id: number; type: 'property' | 'land' }[] } } = await reply.json();
+  const [listing] = data.listings;
+  if (!listing) throw new Error('There is no listing to visit');
+  return { [`${listing.type}_id`]: listing.id };
+}
+
+async function untilNothingWaits(app: AppProcess): Promise<void> {
+  for (const giveUpAt = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < giveUpAt; await wait(1_000)) {
+    const reply = await fetch(`${app.url}/api/v1/health`);
+    const { data }: { data: { mail: { waiting: number } } } = await reply.json();
+    if (data.mail.waiting === 0) return;
+  }
+}
+
+async function report(requests: Request[], mailServer: TestMailServer, dataDir: string): Promise<boolean> {
+  const postgres = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const { db, close } = connectDatabase({ url: postgres.url });
+  const visits = await db.selectFrom('site_visits').select(['id', 'reference', 'email']).execute();
+  const mails = await db.selectFrom('outgoing_mails').select(['message_id', 'status', 'subject_id']).execute();
+  await close();
+  await postgres.stop();
+
+  const rowsOf = Map.groupBy(visits, ({ email }) => email);
+  const mailsOf = Map.groupBy(mails, ({ subject_id }) => subject_id);
+  const arrivals = Map.groupBy(mailServer.mails, ({ messageId }) => messageId ?? '');
+  const confirmed = requests.filter(({ reference }) => reference !== null);
+  const lost = confirmed.filter(({ email, reference }) => rowsOf.get(email)?.[0]?.reference !== reference);
+  const doubled = [...rowsOf.values()].filter((rows) => rows.length > 1);
+  const withoutMails = visits.filter(({ id }) => (mailsOf.get(String(id))?.length ?? 0) < 2);
+  const undelivered = mails.filter(({ message_id }) => !arrivals.has(message_id));
+  const sentAgain = [...arrivals.values()].filter((copies) => copies.length > 1);
+
+  console.log(`
+Kills                                  ${rounds}
+Requests                               ${requests.length}
+  of these sent more than once         ${requests.filter(({ attempts }) => attempts > 1).length}
+Answered 201                           ${confirmed.length}
+Visits stored                          ${visits.length}
+201 without its row (must be 0)        ${lost.length}
+Stored more than once (must be 0)      ${doubled.length}
+Visits without their mails (must be 0) ${withoutMails.length}
+Mails stored                           ${mails.length}
+Mails that never arrived (must be 0)   ${undelivered.length}
+Mails that arrived a second time       ${sentAgain.length} (same Message-ID)`);
+  return [lost, doubled, withoutMails, undelivered].every((faults) => faults.length === 0) && confirmed.length > 0;
+}
+
+/** A killed site leaves its database running; the last one out stops it. */
+async function stopDatabase(dataDir: string): Promise<void> {
+  const postgres = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) }).catch(() => null);
+  await postgres?.stop();
+}
+
+const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
+
+process.exitCode = (await main()) ? 0 : 1;

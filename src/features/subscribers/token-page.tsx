@@ -1,0 +1,62 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FormState } from '#shared/form-state.ts';
+import { Container } from '#ui/container.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import type { SubmittableForm } from '#ui/form/use-submission.ts';
+import { Heading, Lead } from '#ui/heading.tsx';
+import { SuccessPanel } from '#ui/success-panel.tsx';
+
+export interface TokenPageProps<Result> {
+  title: string;
+  /** What the button does, said before it is pressed. */
+  lead: ReactNode;
+  form: SubmittableForm<{ token: string }>;
+  send: (body: { token: string }) => Promise<Result>;
+  returned: FormState | null;
+  button: { label: string; busyLabel: string };
+  done: { title: string; line: ReactNode };
+  /** What to do about a link that does not work. */
+  invalid: ReactNode;
+}
+
+/**
+ * A page a mail links to, with one button. Opening it changes nothing: mail programs open links to look for harm,
+ * and must not confirm or end anything for their owner.
+ */
+export function TokenPage<Result>(props: TokenPageProps<Result>) {
+  const { title, lead, form, send, returned, button, done, invalid } = props;
+  const token = useToken();
+  return (
+    <Container className="grid max-w-prose gap-6 py-section">
+      <Heading level={1}>{title}</Heading>
+      {token === '' ? (
+        <ErrorPanel title="This link is not complete">{invalid}</ErrorPanel>
+      ) : (
+        <SubmissionForm
+          form={form}
+          returned={returned}
+          send={send}
+          label={title}
+          button={button}
+          failureWords={({ message }) => ({ title: message })}
+          note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
+          sent={() => <SuccessPanel title={done.title}>{done.line}</SuccessPanel>}
+        >
+          <Lead>{lead}</Lead>
+          <input type="hidden" name="token" value={token} />
+        </SubmissionForm>
+      )}
+    </Container>
+  );
+}
+
+/** The token of the link that was opened, from the address; empty when it has none. */
+const useToken = (): string =>
+  useLocation({
+    select: ({ search }) => {
+      const { token }: { token?: unknown } = search;
+      return typeof token === 'string' ? token : '';
+    },
+  });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAgency } from '#testing/records.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { queueMail } from './mail/outgoing-mail.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp({ keepsMail: true });
+  const { db } = site.database;
+  await insertAgency(db);
+  await db.transaction().execute((trx) =>
+    queueMail(trx, {
+      template: 'test.note',
+      to: { name: 'Achieng <b>Otieno</b>', address: 'achieng@example.com' },
+      subject: 'Karibu & welcome',
+      text: 'Confirm here:\nhttps://www.makao.example/newsletter/confirm?token=abc\nThank you <3',
+      html: '<!doctype html><p>Karibu</p><script>alert(1)</script>',
+    }),
+  );
+});
+afterAll(() => site.close());
+
+const here = { host: '127.0.0.1:3000' };
+const open = (url: string, headers: Record<string, string> = here, remoteAddress = '127.0.0.1') =>
+  site.app.inject({ url, headers, remoteAddress });
+
+describe('kept mails work', () => {
+  it('are listed, newest first', async () => {
+    const page = await open('/dev/mail');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Karibu &amp; welcome');
+    expect(page.body).toContain('Achieng &lt;b&gt;Otieno&lt;/b&gt; &lt;achieng@example.com&gt;');
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+  });
+
+  it('are shown as mail programs show them, and as text with links to follow', async () => {
+    const page = await open('/dev/mail/1');
+    expect(page.body).toContain('<iframe title="The mail as mail programs show it" sandbox=""');
+    expect(page.body).toContain('<a href="https://www.makao.example/newsletter/confirm?token=abc"');
+    expect(page.body).toContain('Thank you &lt;3');
+  });
+});
+
+describe('kept mails refuse', () => {
+  it('a mail that is not there', async () => {
+    expect((await open('/dev/mail/99')).statusCode).toBe(404);
+    expect((await open('/dev/mail/1;drop')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['another machine', here, '203.0.113.7'],
+    ['a visitor behind a proxy on this machine', { ...here, 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+    ['the public name of the site', { host: 'www.makao.example' }, '127.0.0.1'],
+    ['a name that only begins like ours', { host: 'localhost.evil.example' }, '127.0.0.1'],
+  ])('%s', async (_who, headers, remoteAddress) => {
+    expect((await open('/dev/mail', headers, remoteAddress)).statusCode).toBe(404);
+    expect((await open('/dev/mail/1', headers, remoteAddress)).statusCode).toBe(404);
+  });
+});
+
+describe('kept mails protect', () => {
+  it('the reader: nothing in a mail can run or load', async () => {
+    const page = await open('/dev/mail/1');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it('the mails: with a mail server there are no such pages', async () => {
+    const live = await createTestApp({ keepsMail: false });
+    const reply = await live.app.inject({ url: '/dev/mail', headers: here, remoteAddress: '127.0.0.1' });
+    expect(reply.statusCode).toBe(404);
+    await live.close();
+  });
+});
