@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerLand } from '#features/land/server/routes.ts';
+import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
+import { propertyOwnerForm } from '#features/property-owners/forms.ts';
 import { registerPropertyOwners } from '#features/property-owners/server/routes.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
 import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
 import { confirmSubscriptionForm, newsletterForm, unsubscribeForm } from '#features/subscribers/forms.ts';
 import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import { registerSubscribers } from '#features/subscribers/server/routes.ts';
+import { tenantForm } from '#features/tenant-leads/forms.ts';
 import { registerTenantLeads } from '#features/tenant-leads/server/routes.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import { Api } from './api.ts';
@@ -59,7 +62,16 @@ export function createApi(services: ApiServices): Api {
 }
 
 /** Every form that can be posted without JavaScript. */
-const pageForms: readonly PageForm[] = [tourForm, newsletterForm, confirmSubscriptionForm, unsubscribeForm];
+const pageForms: readonly PageForm[] = [
+  tourForm,
+  newsletterForm,
+  confirmSubscriptionForm,
+  unsubscribeForm,
+  contactForm,
+  leadForm,
+  propertyOwnerForm,
+  tenantForm,
+];
 
 /** The whole site, ready to listen or to be asked in process by a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

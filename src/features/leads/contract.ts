@@ -38,19 +38,26 @@ export const contactMessageBody = z
   })
   .meta({ id: 'ContactMessage' });
 
+/** The landing form says the one word under a field that was left empty. */
+const asked = z.string('Required').trim().min(1, 'Required');
+const termsSentence = 'Please accept the terms to go on';
+
 /** 'Interested in this property?' on the landing page, and the lead form of the home page. */
 export const landingLeadBody = z
   .strictObject({
     kind: kindField('landing'),
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
-    property_type: z.enum(leadPropertyTypes, 'Choose one of the property types'),
+    first_name: asked.pipe(firstNameField),
+    last_name: asked.pipe(lastNameField),
+    email: asked.max(254, 'Invalid email').pipe(z.email('Invalid email')),
+    phone: asked.pipe(phoneField),
+    property_type: asked
+      .pipe(z.enum(leadPropertyTypes, 'Choose one of the property types'))
+      .meta({ description: `One of ${leadPropertyTypes.join(', ')}.` }),
     source: sourceField,
     terms_accepted: z
-      .literal(true, 'Please accept the terms to go on')
-      .meta({ description: 'Kept with the time and the version of the terms.' }),
+      .boolean(termsSentence)
+      .refine((isAccepted) => isAccepted, termsSentence)
+      .meta({ description: 'Must be true. Kept with the time and the version of the terms.' }),
   })
   .meta({ id: 'LandingLead' });
 
