@@ -40,3 +40,14 @@ export function plainText(html: string, maxLength: number): string {
   const cut = text.slice(0, maxLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
+
+/** 'AN' for 'Achieng Njoroge': first and last name. */
+export function initialsOf(name: string): string {
+  const names = name.split(/\s+/).filter(Boolean);
+  const [first, last] = [names[0], names.length > 1 ? names.at(-1) : undefined];
+  return [first, last].map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
+export const inWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

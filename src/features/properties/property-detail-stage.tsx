@@ -1,11 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
 import { fallbackFor } from '#ui/photo/fallback-artwork.tsx';
-import { Photo } from '#ui/photo/photo.tsx';
+import { PhotoStage } from '#ui/photo/photo-stage.tsx';
 import type { CardImage } from './property-card-item.ts';
-import { PropertyThumbs } from './property-detail-thumbs.tsx';
-import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
 
 export interface PropertyStageProps {
   photos: readonly CardImage[];
@@ -15,100 +11,12 @@ export interface PropertyStageProps {
   badges: ReactNode;
 }
 
-const shape = 'aspect-3/2 md:aspect-21/10';
-const sizes = '(min-width:1440px) 1344px, 94vw';
-
-export const photoAnchor = (index: number): string => `photo-${index + 1}`;
-
-/**
- * The photographs: a strip that is swiped or scrolled, arrows, a counter, and thumbs. Without script the strip still
- * scrolls, and the thumbs are links into it.
- */
-export function PropertyStage({ photos, title, type, badges }: PropertyStageProps) {
-  const strip = usePhotoStrip(photos.length);
-  const hasSeveral = photos.length > 1;
-  return (
-    <section aria-label={`Photographs of ${title}`} onKeyDown={hasSeveral ? strip.onKeyDown : undefined}>
-      <div className="relative">
-        {hasSeveral ? (
-          <Strip strip={strip} photos={photos} type={type} />
-        ) : (
-          <Photo
-            image={photos[0] ?? null}
-            sizes={sizes}
-            use="full"
-            priority
-            fallback={fallbackFor(type)}
-            shape={shape}
-          />
-        )}
-        <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5">{badges}</div>
-        {hasSeveral && <StageControls strip={strip} count={photos.length} />}
-      </div>
-      {hasSeveral && <PropertyThumbs photos={photos} type={type} current={strip.current} onChoose={strip.show} />}
-    </section>
-  );
-}
-
-interface StripProps {
-  strip: PhotoStrip;
-  photos: readonly CardImage[];
-  type: string;
-}
-
-function Strip({ strip, photos, type }: StripProps) {
-  return (
-    <ul
-      ref={strip.ref}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      tabIndex={0}
-      aria-label="Photographs, move with the arrow keys"
-      onScroll={strip.onScroll}
-      onPointerDown={strip.onTakeOver}
-      onWheel={strip.onTakeOver}
-      className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-photo [scrollbar-width:none]"
-    >
-      {photos.map((image, index) => (
-        <li key={image.id} id={photoAnchor(index)} className="w-full flex-none snap-center snap-always">
-          <Photo
-            image={image}
-            sizes={sizes}
-            use="full"
-            priority={index === 0}
-            fallback={fallbackFor(type)}
-            shape={shape}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const controlLook = 'bg-white text-ink-900';
-
-function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
-  const position = strip.current + 1;
-  return (
-    <div className="needs-script absolute right-4 bottom-4 flex gap-2">
-      <p
-        aria-live="polite"
-        className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"
-      >
-        <span aria-hidden="true">{`${position} / ${count}`}</span>
-        <span className="sr-only">{`Photo ${position} of ${count}`}</span>
-      </p>
-      <IconButton
-        label="Previous photo"
-        icon={ChevronLeft}
-        className={controlLook}
-        onClick={() => strip.show(strip.current - 1)}
-      />
-      <IconButton
-        label="Next photo"
-        icon={ChevronRight}
-        className={controlLook}
-        onClick={() => strip.show(strip.current + 1)}
-      />
-    </div>
-  );
-}
+/** The photographs of a property, as wide as the page. */
+export const PropertyStage = ({ type, ...stage }: PropertyStageProps) => (
+  <PhotoStage
+    {...stage}
+    fallback={fallbackFor(type)}
+    shape="aspect-3/2 md:aspect-21/10"
+    sizes="(min-width:1440px) 1344px, 94vw"
+  />
+);

@@ -118,14 +118,3 @@ export function mapHref(property: PropertyDetailView): string {
   }
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${addressOf(property)}, ${property.country}`)}`;
 }
-
-/** 'AN' for 'Achieng Njoroge': first and last name. */
-export function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter(Boolean);
-  const [first, last] = [names[0], names.length > 1 ? names.at(-1) : undefined];
-  return [first, last].map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
-}
-
-/** 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
-export const inWords = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -6,8 +6,6 @@ import {
   addressOf,
   chatTextAbout,
   crumbsOf,
-  initialsOf,
-  inWords,
   keyFacts,
   mapHref,
   moreLikeIt,
@@ -143,19 +141,6 @@ describe('a property in words', () => {
     expect(mapHref({ ...house, latitude: null })).toBe(
       'https://www.openstreetmap.org/search?query=Bogani%20East%20Road%2C%20Karen%2C%20Nairobi%2C%20Kenya',
     );
-  });
-
-  test('has an agent with initials and areas', () => {
-    expect([initialsOf('Achieng Njoroge'), initialsOf('Makao'), initialsOf(' Ann  W. Kamau ')]).toEqual([
-      'AN',
-      'M',
-      'AK',
-    ]);
-    expect([inWords([]), inWords(['Karen']), inWords(['Karen', 'Runda', 'Muthaiga'])]).toEqual([
-      '',
-      'Karen',
-      'Karen, Runda and Muthaiga',
-    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
+import { useSearchForm } from '#ui/form/use-search-form.ts';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
 import { priceInSentence } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
-import { useLiveForm } from './use-live-form.ts';
 
 interface PropertyFilterFormProps {
   list: PropertyList;
@@ -18,7 +18,7 @@ interface PropertyFilterFormProps {
 /** What a visitor looks for. A plain GET form; with script the list follows every change. */
 export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFormProps) {
   const [note, setNote] = useState('');
-  const form = useLiveForm(answersOf(list, search), (element) => {
+  const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = Object.fromEntries(new FormData(element));
     const wanted = readPropertySearch(list, fields);
     setNote(swapNote(fields, wanted));

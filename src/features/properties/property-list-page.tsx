@@ -4,6 +4,8 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useLateTrue } from '#ui/use-late-true.ts';
 import { PropertyFilterForm } from './property-filter-form.tsx';
 import { searchName } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
@@ -11,8 +13,6 @@ import type { PropertyPageResult } from './property-page.ts';
 import { PropertyResults, PropertySkeletons, type SaveButtonSlot } from './property-results.tsx';
 import { PropertyResultsBar } from './property-results-bar.tsx';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useLateTrue } from './use-late-true.ts';
 import { usePropertyResults } from './use-property-results.ts';
 
 export interface PropertyListPageProps {

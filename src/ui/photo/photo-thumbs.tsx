@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { fallbackFor } from '#ui/photo/fallback-artwork.tsx';
-import { Photo } from '#ui/photo/photo.tsx';
-import type { CardImage } from './property-card-item.ts';
+import { classNames } from '../class-names.ts';
+import type { FallbackScene } from './fallback-artwork.tsx';
+import { Photo, type PhotoImage } from './photo.tsx';
 
 const MOST_THUMBS = 8;
 
-interface PropertyThumbsProps {
-  photos: readonly CardImage[];
-  type: string;
+interface PhotoThumbsProps {
+  photos: readonly PhotoImage[];
+  fallback: FallbackScene;
   current: number;
   onChoose: (index: number) => void;
 }
 
 /** Up to eight small photographs under the stage; each is a link to its place in the strip. */
-export function PropertyThumbs({ photos, type, current, onChoose }: PropertyThumbsProps) {
+export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbsProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => centre(row.current, current), [current]);
   return (
@@ -41,7 +40,7 @@ export function PropertyThumbs({ photos, type, current, onChoose }: PropertyThum
               image={{ ...image, alt: `Photo ${index + 1}` }}
               sizes="(min-width:832px) 168px, 88px"
               use="thumbnail"
-              fallback={fallbackFor(type)}
+              fallback={fallback}
             />
           </a>
         </li>

@@ -16,7 +16,7 @@ export interface FormTarget {
  * `round` changes, and fields keyed by it start again from the address.
  * @param answers what the address says, or is about to say, of the fields
  */
-export function useLiveForm(answers: string, targetOf: (form: HTMLFormElement) => FormTarget) {
+export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement) => FormTarget) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field typed into last; more typing in it replaces the entry in the history. */
