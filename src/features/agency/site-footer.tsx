@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nairobiDay } from '#shared/nairobi-time.ts';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { Container } from '#ui/container.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -84,14 +85,19 @@ function Contacts({ agency }: { agency: Agency }) {
 }
 
 function LegalLine({ agency }: { agency: Agency }) {
-  const now = new Date();
-  const isRegistered = agency.earb_number !== null && (agency.earb_valid_until ?? '') >= now.toISOString().slice(0, 10);
+  const today = nairobiDay(new Date());
+  const { earb_number, earb_valid_until } = agency;
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-line py-5 text-sm text-bone-400 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:underline">
       <span suppressHydrationWarning>
-        © {now.getFullYear()} {agency.legal_name}
+        © {today.slice(0, 4)} {agency.legal_name}
       </span>
-      {isRegistered && <span>EARB registration {agency.earb_number}</span>}
+      {/* An agent may only show a registration that is valid this year. */}
+      {earb_number && earb_valid_until && earb_valid_until >= today && (
+        <span>
+          EARB registration {earb_number}, {earb_valid_until.slice(0, 4)}
+        </span>
+      )}
       <SiteLink href="/terms">Terms</SiteLink>
       <SiteLink href="/privacy/policy">Privacy policy</SiteLink>
       <ul className="flex w-full flex-wrap gap-x-5.5 md:ml-auto md:w-auto">

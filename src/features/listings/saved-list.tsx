@@ -4,10 +4,25 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { listingHref } from './saved-listings.ts';
-import { removeSaved, useSavedListings } from './saved-store.ts';
+import { removeSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
 
-/** What this browser remembers. The server knows nothing of it, so without script there is only the empty state. */
+/** What this browser remembers. The server knows nothing of it, so its HTML only keeps the place. */
 export function SavedList() {
+  const isRead = useIsStorageRead();
+  return <div className="min-h-[50vh]">{isRead ? <ReadList /> : <NotRead />}</div>;
+}
+
+function NotRead() {
+  return (
+    <noscript>
+      <p className="text-soft">
+        Saving listings needs JavaScript, since they are kept in your browser and not with us.
+      </p>
+    </noscript>
+  );
+}
+
+function ReadList() {
   const listings = useSavedListings();
   if (listings.length === 0) {
     return (

@@ -65,3 +65,13 @@ export const useSavedCount = (): number =>
     () => currentListings().length,
     () => 0,
   );
+
+const nothingToHear = () => () => {};
+
+/** Whether this browser's storage has been read: not yet in the server's HTML, and never without script. */
+export const useIsStorageRead = (): boolean =>
+  useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  );
