@@ -31,7 +31,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
   const { property, site, chatText, actions, tourAnchor, saveButton } = props;
   return (
     <>
-      <Container className="pt-1.5 pb-section">
+      <Container className={property.similar.length > 0 ? 'pt-1.5' : 'pt-1.5 pb-section'}>
         <Breadcrumbs items={crumbsOf(property)} />
         <div className="mt-1.5">
           <PropertyStage
