@@ -1,15 +1,24 @@
 /**
  * Addresses carry plain `name=value` pairs, readable and shareable, in place of the router's JSON.
- * Every value is text; each page's own reading turns it into what it means.
+ * Every value is text; each page's own reading turns it into what it means. A name that comes several times, as ticked
+ * boxes of a form do without script, means the same as its values separated by commas.
  */
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export function parseSearch(search: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values.filter(Boolean).join(',')];
+    }),
+  );
+}
 
-/** The query string of the values, without the empty ones; '' when none is left. */
+/** The query string of the values, without the empty ones; '' when none is left. Commas stay readable. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
-  const text = query.toString();
+  const text = query.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
 }
