@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as SplatRouteImport } from './routes/$';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as BlogsRouteImport } from './routes/blogs';
 import { Route as CareersRouteImport } from './routes/careers';
@@ -26,14 +27,24 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
 import { Route as JointVentureRouteImport } from './routes/joint/venture';
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm';
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
+import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
 import { Route as ViewLandSlugRouteImport } from './routes/view/land/$slug';
+import { Route as ViewPropertyIndexRouteImport } from './routes/view/property/index';
+import { Route as ViewPropertySlugRouteImport } from './routes/view/property/$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AboutRoute = AboutRouteImport.update({
@@ -116,9 +127,24 @@ const JointVentureRoute = JointVentureRouteImport.update({
   path: '/joint/venture',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: '/newsletter/unsubscribe',
+  path: '/newsletter/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy/policy',
   path: '/privacy/policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PropertiesIdRoute = PropertiesIdRouteImport.update({
+  id: '/properties_/$id',
+  path: '/properties/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PropertyManagementRoute = PropertyManagementRouteImport.update({
@@ -136,9 +162,20 @@ const ViewLandSlugRoute = ViewLandSlugRouteImport.update({
   path: '/view/land/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ViewPropertyIndexRoute = ViewPropertyIndexRouteImport.update({
+  id: '/view/property/',
+  path: '/view/property/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewPropertySlugRoute = ViewPropertySlugRouteImport.update({
+  id: '/view/property/$slug',
+  path: '/view/property/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
@@ -155,13 +192,19 @@ export interface FileRoutesByFullPath {
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
+  '/newsletter/confirm': typeof NewsletterConfirmRoute;
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
+  '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
+  '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/view/property/': typeof ViewPropertyIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
@@ -178,14 +221,20 @@ export interface FileRoutesByTo {
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
+  '/newsletter/confirm': typeof NewsletterConfirmRoute;
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
+  '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
+  '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/view/property': typeof ViewPropertyIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
@@ -202,15 +251,21 @@ export interface FileRoutesById {
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
+  '/newsletter/confirm': typeof NewsletterConfirmRoute;
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
+  '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
+  '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/view/property/': typeof ViewPropertyIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$'
     | '/about'
     | '/blogs'
     | '/careers'
@@ -227,13 +282,19 @@ export interface FileRouteTypes {
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/privacy/policy'
+    | '/properties/$id'
     | '/property/management'
     | '/view/blog/$slug'
-    | '/view/land/$slug';
+    | '/view/land/$slug'
+    | '/view/property/$slug'
+    | '/view/property/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$'
     | '/about'
     | '/blogs'
     | '/careers'
@@ -250,13 +311,19 @@ export interface FileRouteTypes {
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/privacy/policy'
+    | '/properties/$id'
     | '/property/management'
     | '/view/blog/$slug'
-    | '/view/land/$slug';
+    | '/view/land/$slug'
+    | '/view/property/$slug'
+    | '/view/property';
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/about'
     | '/blogs'
     | '/careers'
@@ -273,14 +340,20 @@ export interface FileRouteTypes {
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/privacy/policy'
+    | '/properties_/$id'
     | '/property/management'
     | '/view/blog/$slug'
-    | '/view/land/$slug';
+    | '/view/land/$slug'
+    | '/view/property/$slug'
+    | '/view/property/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
   BlogsRoute: typeof BlogsRoute;
   CareersRoute: typeof CareersRoute;
@@ -297,10 +370,15 @@ export interface RootRouteChildren {
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
   JointVentureRoute: typeof JointVentureRoute;
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  PropertiesIdRoute: typeof PropertiesIdRoute;
   PropertyManagementRoute: typeof PropertyManagementRoute;
   ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
   ViewLandSlugRoute: typeof ViewLandSlugRoute;
+  ViewPropertySlugRoute: typeof ViewPropertySlugRoute;
+  ViewPropertyIndexRoute: typeof ViewPropertyIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -310,6 +388,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/about': {
@@ -424,11 +509,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JointVentureRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm';
+      path: '/newsletter/confirm';
+      fullPath: '/newsletter/confirm';
+      preLoaderRoute: typeof NewsletterConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter/unsubscribe': {
+      id: '/newsletter/unsubscribe';
+      path: '/newsletter/unsubscribe';
+      fullPath: '/newsletter/unsubscribe';
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/privacy/policy': {
       id: '/privacy/policy';
       path: '/privacy/policy';
       fullPath: '/privacy/policy';
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/properties_/$id': {
+      id: '/properties_/$id';
+      path: '/properties/$id';
+      fullPath: '/properties/$id';
+      preLoaderRoute: typeof PropertiesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/property/management': {
@@ -452,11 +558,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewLandSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/view/property/': {
+      id: '/view/property/';
+      path: '/view/property';
+      fullPath: '/view/property/';
+      preLoaderRoute: typeof ViewPropertyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view/property/$slug': {
+      id: '/view/property/$slug';
+      path: '/view/property/$slug';
+      fullPath: '/view/property/$slug';
+      preLoaderRoute: typeof ViewPropertySlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   BlogsRoute: BlogsRoute,
   CareersRoute: CareersRoute,
@@ -473,10 +594,15 @@ const rootRouteChildren: RootRouteChildren = {
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,
   JointVentureRoute: JointVentureRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PropertiesIdRoute: PropertiesIdRoute,
   PropertyManagementRoute: PropertyManagementRoute,
   ViewBlogSlugRoute: ViewBlogSlugRoute,
   ViewLandSlugRoute: ViewLandSlugRoute,
+  ViewPropertySlugRoute: ViewPropertySlugRoute,
+  ViewPropertyIndexRoute: ViewPropertyIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
