@@ -1,7 +1,7 @@
 import type { ListingImage } from '#features/photographs/contract.ts';
 import type { ListingAgent } from '#features/staff/contract.ts';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { getProperty, resolveProperty } from './calls.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail, PropertyStatus, PropertyType } from './contract.ts';
@@ -136,14 +136,4 @@ export async function findSlugOfId(id: string, signal: AbortSignal): Promise<str
   if (!/^\d{1,15}$/.test(id)) return null;
   const found = await orNothing(callApi(resolveProperty, { query: { id }, signal }));
   return found?.slug ?? null;
-}
-
-/** A property that is not there, and a name no property can have, are both nothing. */
-async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
-  try {
-    return await reply;
-  } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
 }

@@ -1,8 +1,6 @@
-import { createIsomorphicFn } from '@tanstack/react-start';
-import { setResponseStatus } from '@tanstack/react-start/server';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
 import type { Pagination } from '#shared/contract.ts';
+import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
 import { listProperties } from './calls.ts';
 import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';
@@ -46,15 +44,4 @@ export async function loadPropertyPage(
     replyUnavailable();
     return { search, page: null, failure: failureWords(error) };
   }
-}
-
-/** Crawlers and caches must not take a page without its list for the real one. */
-const replyUnavailable = createIsomorphicFn()
-  .server(() => setResponseStatus(503))
-  .client(() => {});
-
-/** Why a call failed, for people. */
-export function failureWords(error: unknown): string {
-  if (error instanceof ApiFailure && error.status > 0) return error.message;
-  return 'The connection dropped.';
 }

@@ -1,9 +1,10 @@
 import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { failureWords } from '#shared/page-failure.ts';
 import { keepPages, recallPages } from './loaded-pages.ts';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';
-import { failureWords, fetchPropertyPage, type PropertyPage, type PropertyPageResult } from './property-page.ts';
+import { fetchPropertyPage, type PropertyPage, type PropertyPageResult } from './property-page.ts';
 import { type PropertySearch, propertyListHref } from './property-search.ts';
 
 /** What is on screen: the pages of one search, the first of which came with the page of the site. */

@@ -59,3 +59,13 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The reply, or null where there is nothing of that name, or the name is one that nothing can have. */
+export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

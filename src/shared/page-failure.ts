@@ -1,0 +1,14 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { setResponseStatus } from '@tanstack/react-start/server';
+import { ApiFailure } from './api/failure.ts';
+
+/** For a page that is shown without what it is about: crawlers and caches must not take it for the real one. */
+export const replyUnavailable = createIsomorphicFn()
+  .server(() => setResponseStatus(503))
+  .client(() => {});
+
+/** Why a call failed, for people. */
+export function failureWords(error: unknown): string {
+  if (error instanceof ApiFailure && error.status > 0) return error.message;
+  return 'The connection dropped.';
+}
