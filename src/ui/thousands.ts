@@ -1,5 +1,14 @@
-/** The digits of what was typed: 'Ksh. 8,000,000' → '8000000'; leading zeros are dropped. */
-export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+import { parseKes } from '#shared/money.ts';
+
+/**
+ * The whole shillings of what was typed, in digits: 'Ksh. 8,000,000' → '8000000', '1.5m' → '1500000'.
+ * What is no amount keeps its digits, so that nothing typed is lost without a trace; leading zeros are dropped.
+ */
+export function digitsOf(typed: string): string {
+  const amount = parseKes(typed);
+  if (amount !== null) return String(amount);
+  return typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+}
 
 /** Digits in groups of three, as prices are written here: '8000000' → '8,000,000'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
