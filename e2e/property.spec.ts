@@ -344,6 +344,8 @@ test.describe('addresses', () => {
       expect([name.slice(0, 20), reply.status()]).toEqual([name.slice(0, 20), 404]);
       expect(await reply.text()).toContain('Property not found');
     }
+    const inParts = await request.get('/view/property/a/b');
+    expect([inParts.status(), await inParts.text()]).toEqual([404, expect.stringContaining('Property not found')]);
     for (const id of ['0', '999999999', 'abc', '1.5', '9'.repeat(30)]) {
       expect((await request.get(`/properties/${id}`)).status()).toBe(404);
     }
@@ -363,7 +365,7 @@ test.describe('addresses', () => {
       const panel = page.getByRole('alert');
       await expect(panel).toContainText('Unable to fetch property details. Please try again later.');
       await page.unroute(detailApi);
-      await panel.getByRole('button', { name: 'Try again' }).click();
+      await panel.getByRole('link', { name: 'Try again' }).click();
       await expect(form(page)).toBeVisible();
     });
   });

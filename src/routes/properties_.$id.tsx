@@ -10,6 +10,6 @@ export const Route = createFileRoute('/properties_/$id')({
     if (slug === null) throw notFound();
     throw redirect({ href: propertyHref(slug), statusCode: 301 });
   },
-  head: () => propertyProblemHead,
+  head: () => propertyProblemHead('not found'),
   notFoundComponent: PropertyNotFound,
 });

@@ -6,8 +6,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Heading } from '#ui/heading.tsx';
 
-/** For a page that shows no property, whatever the reason: nothing to find it by. */
-export const propertyProblemHead = { meta: [{ title: 'Property not found' }, { name: 'robots', content: 'noindex' }] };
+/** The head of a page that shows no property: none is there, or it could not be fetched. */
+export const propertyProblemHead = (problem: 'not found' | 'unavailable') => ({
+  meta: [
+    { title: problem === 'not found' ? 'Property not found' : 'Property details unavailable' },
+    { name: 'robots', content: 'noindex' },
+  ],
+});
 
 /** The page of a property without the property: the frame, and a panel that says why. */
 function WithoutProperty({ children }: { children: ReactNode }) {
@@ -51,16 +56,19 @@ export function PropertyNotNamed() {
 }
 
 export interface PropertyUnavailableProps {
+  /** The page's own address, to try again without script. */
+  retryHref: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
 /** The property could not be loaded just now. */
-export function PropertyUnavailable({ onRetry, isRetrying }: PropertyUnavailableProps) {
+export function PropertyUnavailable({ retryHref, onRetry, isRetrying }: PropertyUnavailableProps) {
   return (
     <WithoutProperty>
       <ErrorPanel
         title="Unable to fetch property details. Please try again later."
+        retryHref={retryHref}
         onRetry={onRetry}
         retrying={isRetrying}
       />

@@ -33,8 +33,10 @@ export const Route = createFileRoute('/view/property/$slug')({
     const url = site.publicUrl + propertyHref(property.slug);
     return { property, site, url, chatText: chatTextAbout(property, url) };
   },
-  head: ({ loaderData }) =>
-    loaderData ? propertyDetailHead(loaderData.property, loaderData.site, tourAnchor) : propertyProblemHead,
+  head: ({ loaderData, match }) => {
+    if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourAnchor);
+    return propertyProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
+  },
   component: PropertyPage,
   notFoundComponent: PropertyNotFound,
   errorComponent: Unavailable,
@@ -87,5 +89,5 @@ function Unavailable({ reset }: ErrorComponentProps) {
       await router.invalidate();
       reset();
     });
-  return <PropertyUnavailable onRetry={retry} isRetrying={isRetrying} />;
+  return <PropertyUnavailable retryHref={router.latestLocation.href} onRetry={retry} isRetrying={isRetrying} />;
 }

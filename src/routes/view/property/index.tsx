@@ -6,6 +6,6 @@ export const Route = createFileRoute('/view/property/')({
   loader: () => {
     throw notFound();
   },
-  head: () => propertyProblemHead,
+  head: () => propertyProblemHead('not found'),
   notFoundComponent: PropertyNotNamed,
 });

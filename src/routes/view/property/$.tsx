@@ -1,0 +1,15 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { findProperty } from '#features/properties/property-detail.ts';
+import { PropertyNotFound, propertyProblemHead } from '#features/properties/property-detail-problem.tsx';
+import { propertyHref } from '#features/properties/property-words.ts';
+
+/** A title with a slash in it that was shared as it stands: 'House 1/2' looks like two parts of an address. */
+export const Route = createFileRoute('/view/property/$')({
+  loader: async ({ params, abortController }) => {
+    const found = await findProperty(params._splat ?? '', abortController.signal);
+    if (found === null || !('movedTo' in found)) throw notFound();
+    throw redirect({ href: propertyHref(found.movedTo), statusCode: 301 });
+  },
+  head: () => propertyProblemHead('not found'),
+  notFoundComponent: PropertyNotFound,
+});
