@@ -5,7 +5,6 @@ import { unsubscribeForm } from '#features/subscribers/forms.ts';
 import { TokenPage } from '#features/subscribers/token-page.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
-import { TextLink } from '#ui/site-link.tsx';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   head: ({ matches }) =>
@@ -33,12 +32,7 @@ function UnsubscribePage() {
       returned={formState}
       button={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...' }}
       done={{ title: 'You are unsubscribed', line: 'You get no more newsletters from us.' }}
-      invalid={
-        <>
-          Open the link as it stands in the mail, or write to <TextLink href={`mailto:${email}`}>{email}</TextLink> and
-          we do it for you.
-        </>
-      }
+      invalid={`Open the link as it stands in the mail, or write to ${email} and we do it for you.`}
     />
   );
 }

@@ -131,8 +131,12 @@ const OneMail = ({ mail }: { mail: NonNullable<Awaited<ReturnType<typeof findMai
     <p>
       To: {recipient(mail)}
       <br />
-      {mail.reply_to && <>Answers go to: {mail.reply_to}</>}
-      <br />
+      {mail.reply_to && (
+        <>
+          Answers go to: {mail.reply_to}
+          <br />
+        </>
+      )}
       {moment(mail.created_at)}, {mail.status}
     </p>
     <iframe

@@ -16,6 +16,7 @@ import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { ensureOwner } from './owner-account.ts';
+import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
 
 export interface SiteOptions {
   config: Config;
@@ -91,8 +92,10 @@ async function startOn(
     log,
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
-      [WARM_IMAGE]: warmImage(images),
+      [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
     },
+    backgroundTasks: { [WARM_IMAGE]: warmImage(images) },
+    schedule: [`12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`],
     afterRecovery: () => failAbandonedMails(db),
   });
   await app.listen({ port: config.port, host: config.host });

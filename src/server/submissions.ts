@@ -99,7 +99,10 @@ const canonicalJson = (value: unknown): string =>
 /** How long keys are remembered: far beyond any retry, and no longer, as receipts tell who asked for what. */
 const KEPT_DAYS = 14;
 
-/** Forgets submissions no retry will ask for any more. Run daily. */
+/** The daily task that calls `removeOldSubmissions`. */
+export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
+
+/** Forgets submissions no retry will ask for any more. */
 export async function removeOldSubmissions(db: Database): Promise<void> {
   await db
     .deleteFrom('submissions')

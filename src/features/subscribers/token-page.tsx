@@ -18,7 +18,7 @@ export interface TokenPageProps<Result> {
   button: { label: string; busyLabel: string };
   done: { title: string; line: ReactNode };
   /** What to do about a link that does not work. */
-  invalid: ReactNode;
+  invalid: string;
 }
 
 /**
@@ -40,7 +40,10 @@ export function TokenPage<Result>(props: TokenPageProps<Result>) {
           send={send}
           label={title}
           button={button}
-          failureWords={({ message }) => ({ title: message })}
+          failureWords={({ message, code }) => ({
+            title: message,
+            line: code === 'link_not_valid' ? invalid : undefined,
+          })}
           note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
           sent={() => <SuccessPanel title={done.title}>{done.line}</SuccessPanel>}
         >

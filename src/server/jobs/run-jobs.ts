@@ -16,11 +16,15 @@ export interface JobContext {
 /** Does one job, or throws to have it tried again later. Must be safe to run twice: a crash repeats it. */
 export type JobHandler = (payload: unknown, job: JobContext) => Promise<void>;
 
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
 export interface JobsOptions {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   /** What each task does, by its name. */
-  tasks: Readonly<Record<string, JobHandler>>;
+  tasks: JobHandlers;
+  /** Tasks nobody waits for, run one at a time beside the others, so that a thousand photographs delay no mail. */
+  backgroundTasks?: JobHandlers;
   /** Tasks run by the clock, one crontab line each, in UTC. */
   schedule?: readonly string[];
   /** Called after jobs of a crashed run were freed: a job that died in its last attempt has no one else to say so. */
@@ -45,15 +49,14 @@ const STOP_TIMEOUT_MS = 10_000;
 export async function runJobs(options: JobsOptions): Promise<JobRun> {
   const presence = await openPresence(options.pool);
   try {
-    const runner = await startRunner(options, presence);
     await recover(options, presence);
+    const runners = await startRunners(options, presence);
     const timer = setInterval(() => recoverQuietly(options, presence), RECOVERY_INTERVAL_MS);
-    const runnerEnded = runner.promise.catch(() => {});
     return {
-      ended: Promise.race([runnerEnded, presence.lost]),
+      ended: Promise.race([presence.lost, ...runners.map((runner) => runner.promise.catch(() => {}))]),
       async stop() {
         clearInterval(timer);
-        await stopRunner(runner);
+        await Promise.all(runners.map(stopRunner));
         presence.release();
       },
     };
@@ -75,7 +78,31 @@ function recoverQuietly(options: JobsOptions, presence: Presence): void {
   });
 }
 
-function startRunner({ pool, log, tasks, schedule = [] }: JobsOptions, presence: Presence): Promise<Runner> {
+async function startRunners(options: JobsOptions, presence: Presence): Promise<Runner[]> {
+  const { tasks, backgroundTasks = {}, schedule = [] } = options;
+  const runners = [await startRunner(options, presence, tasks, { concurrency: CONCURRENCY, schedule })];
+  if (Object.keys(backgroundTasks).length === 0) return runners;
+  try {
+    runners.push(await startRunner(options, presence, backgroundTasks, { concurrency: 1, schedule: [] }));
+  } catch (error) {
+    await Promise.all(runners.map(stopRunner));
+    throw error;
+  }
+  return runners;
+}
+
+interface RunnerSettings {
+  concurrency: number;
+  schedule: readonly string[];
+}
+
+/** A runner takes only jobs of its own tasks. */
+function startRunner(
+  { pool, log }: JobsOptions,
+  presence: Presence,
+  tasks: JobHandlers,
+  { concurrency, schedule }: RunnerSettings,
+): Promise<Runner> {
   const announce: GraphileConfig.Plugin = {
     name: 'MakaoPresence',
     version: '1.0.0',
@@ -85,7 +112,7 @@ function startRunner({ pool, log, tasks, schedule = [] }: JobsOptions, presence:
     pgPool: pool,
     logger: jobMachineryLog(log),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, handler]) => [name, taskOf(name, handler, log)])),
-    concurrency: CONCURRENCY,
+    concurrency,
     noHandleSignals: true,
     ...(schedule.length > 0 ? { crontab: schedule.join('\n') } : { parsedCronItems: [] }),
     // Without a batch delay a failure to mark a job as done becomes an unhandled rejection and ends the process.

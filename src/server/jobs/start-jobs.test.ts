@@ -65,6 +65,36 @@ describe('jobs work', () => {
     expect(attempts).toBe(2);
   });
 
+  it('runs background tasks one at a time, and never lets others wait for them', async () => {
+    let running = 0;
+    let most = 0;
+    const slow: JobHandler = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((settle) => setTimeout(settle, 400));
+      running -= 1;
+      finished += 1;
+    };
+    let finished = 0;
+    for (const id of [1, 2, 3, 4]) await addJob(database.db, { task: 'slow', payload: { id } });
+    const done = await start(undefined, { backgroundTasks: { slow } });
+    await vi.waitFor(() => expect(running).toBe(1), 5_000);
+    await addJob(database.db, { task: 'note', payload: { id: 'mail' } });
+    await vi.waitFor(() => expect(done).toEqual([{ id: 'mail' }]), 5_000);
+    expect(finished).toBeLessThan(4);
+    await vi.waitFor(() => expect(finished).toBe(4), 10_000);
+    expect(most).toBe(1);
+  });
+
+  it('keeps a timetable', async () => {
+    await start(undefined, { schedule: ['12 0 * * * note'] });
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ identifier: string }>`
+        select identifier from graphile_worker._private_known_crontabs`.execute(database.db);
+      expect(rows).toEqual([{ identifier: 'note' }]);
+    }, 5_000);
+  });
+
   it('keeps one waiting job for each key', async () => {
     await addJob(database.db, { task: 'note', payload: { id: 'old' }, key: 'photo:7' });
     await addJob(database.db, { task: 'note', payload: { id: 'new' }, key: 'photo:7' });

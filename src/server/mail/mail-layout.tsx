@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { readablePhone } from '../phone.ts';
 
 /**
  * The parts every mail is made of. Mail programs know tables and style attributes, and little else; some turn the
@@ -58,7 +59,8 @@ export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
                 <Row style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
                   {reason}
                   <br />
-                  {agency.name}, {agency.address_line}. <MailLink href={`tel:${agency.phone}`}>{agency.phone}</MailLink>
+                  {agency.name}, {agency.address_line}.{' '}
+                  <MailLink href={`tel:${agency.phone}`}>{readablePhone(agency.phone)}</MailLink>
                 </Row>
               </Table>
             </td>

@@ -8,6 +8,7 @@ import {
 } from '#server/mail/mail-layout.tsx';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
+import { readablePhone } from '#server/phone.ts';
 
 export interface ConfirmationFacts {
   agency: MailAgency;
@@ -38,7 +39,7 @@ ${confirmUrl}
 You did not ask for it? Then do nothing: without your confirmation we send no newsletter. You can also refuse it here:
 ${unsubscribeUrl}
 
-${agency.name}, ${agency.address_line}. ${agency.phone}
+${agency.name}, ${agency.address_line}. ${readablePhone(agency.phone)}
 `;
 
 function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) {
