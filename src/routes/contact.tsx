@@ -1,25 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { contactContent } from '#features/leads/contact-content.ts';
+import { contactHead } from '#features/leads/contact-head.ts';
+import { ContactPage } from '#features/leads/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Contact Us · ${site.siteName}`,
-      description: 'Call, write, or come up. The address, the e-mail and our hours are at the foot of this page.',
-      path: '/contact',
-      noIndex: true,
-      ...site,
-    });
+  // The page is about the agency, which the layout has loaded.
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise;
+    return loaderData && { agency: loaderData.agency, publicUrl: loaderData.publicUrl };
   },
-  component: Page,
+  head: ({ loaderData }) => (loaderData ? contactHead(loaderData.agency, loaderData.publicUrl) : {}),
+  component: Contact,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Contact Us">
-      Call, write, or come up. The address, the e-mail and our hours are at the foot of this page.
-    </PlainPage>
-  );
+const root = getRouteApi('__root__');
+
+function Contact() {
+  const { agency, formState } = root.useLoaderData();
+  return <ContactPage agency={agency} content={contactContent} returned={formState} />;
 }

@@ -1,0 +1,68 @@
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { AgainLink } from '#ui/form/again-link.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { SuccessPanel } from '#ui/success-panel.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { createLead } from './calls.ts';
+import { contactForm } from './forms.ts';
+
+const sentTitle = 'Message sent successfully';
+const sentLine = 'Our team will get back to you shortly.';
+
+/** The message form of the contact page; thanks take its place once it was sent. */
+export function ContactForm({ returned }: { returned: FormState | null }) {
+  return (
+    <SubmissionForm
+      form={contactForm}
+      returned={returned}
+      send={(body, idempotencyKey) => callApi(createLead, { body, idempotencyKey })}
+      onSent={() => showToast({ title: sentTitle, line: sentLine, tone: 'success' })}
+      failureWords={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
+      labelledBy="contact-heading"
+      button={{ label: 'Send Message', busyLabel: 'Sending...' }}
+      sent={({ result, startAgain }) => (
+        <SuccessPanel title="Thank you" actions={<AgainLink onAgain={startAgain}>Send Another Message</AgainLink>}>
+          <p>Your message is with us. {sentLine}</p>
+          {result && (
+            <p>
+              Your reference is <strong className="font-semibold">{result.reference}</strong>.
+            </p>
+          )}
+        </SuccessPanel>
+      )}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+    >
+      <div>
+        <Heading level={2} id="contact-heading">
+          Send a message
+        </Heading>
+        <p className="mt-1.5 text-sm text-muted">We reply within 24 hours on working days.</p>
+      </div>
+      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <TextField label="Name" name="name" required maxLength={100} autoComplete="name" />
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          optional
+          maxLength={30}
+          autoComplete="tel"
+          placeholder="+254 or your country code"
+        />
+      </div>
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+      />
+      <TextAreaField label="Message" name="message" required rows={6} maxLength={5000} />
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Agency } from '#features/agency/contract.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { Heading, Lead } from '#ui/heading.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactMap } from './contact-map.tsx';
+
+export interface ContactContent {
+  title: string;
+  lead: string;
+  /** How to find the door, on the map. */
+  findingUs: string;
+}
+
+export interface ContactPageProps {
+  agency: Agency;
+  content: ContactContent;
+  returned: FormState | null;
+}
+
+/** Every way to reach the agency: a number, an address, a form and the place on a map. */
+export function ContactPage({ agency, content, returned }: ContactPageProps) {
+  return (
+    <>
+      <Container className="pt-1.5">
+        <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Contact' }]} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-12 lg:grid-cols-2">
+          <div>
+            <Heading level={1} size="display" className="mt-2 mb-5 max-w-[12ch]">
+              {content.title}
+            </Heading>
+            <Lead className="max-w-[36ch]">{content.lead}</Lead>
+            <ContactDetails agency={agency} />
+          </div>
+          <ContactForm returned={returned} />
+        </div>
+      </Container>
+      <ContactMap agency={agency} findingUs={content.findingUs} />
+    </>
+  );
+}
