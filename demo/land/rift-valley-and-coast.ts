@@ -99,7 +99,7 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     topography: ['Flat', 'Sandy soil'],
     tenure: 'Leasehold',
     leaseYearsLeft: 52,
-    at: [-0.822, 36.4055],
+    at: [-0.83, 36.406],
     about: [
       'A former flower farm of twenty hectares: eleven under greenhouse steel without its plastic, two permitted boreholes, a packing shed and housing for sixty.',
       'The water permits are in the company’s name and pass with its shares, which is how the seller prefers to sell. Bring an accountant.',

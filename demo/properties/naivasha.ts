@@ -161,7 +161,7 @@ export const naivasha: PropertiesOfPlace = {
       bathrooms: 2,
       areaSqm: 118,
       builtIn: 2011,
-      at: [-0.8215, 36.402],
+      at: [-0.8305, 36.402],
       about: [
         'A furnished cottage on a flower farm’s old manager’s plot, under yellow-barked acacias. Two bedrooms, a fireplace, a veranda and fast enough internet to work from, on a mast of its own.',
         'Let by the month or the year. The farm’s guards pass by at night, and its borehole fills your tank.',

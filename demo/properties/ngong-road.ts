@@ -36,7 +36,7 @@ export const ngongRoad: PropertiesOfPlace = {
       areaSqm: 430,
       builtIn: 2020,
       about: [
-        'The third of six terraced houses on the ridge, sold in October 2026 after five weeks. We keep the page up because people ask what a house here fetches: this one fetched close to what was asked.',
+        'The third of six terraced houses on the ridge, sold in October 2026. We keep the page up because people ask what a house here fetches: this one fetched close to what was asked.',
         'Four bedrooms, a roof terrace, a small pool shared by the six, and a generator for everything.',
       ],
       inside: ['Roof terrace', 'Shared pool', 'Full generator', 'Garage for two', 'Staff room'],
