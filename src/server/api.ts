@@ -4,6 +4,7 @@ import type { RawCall } from '#shared/api/request.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import { ApiError } from './errors.ts';
 import { parsePart } from './validation.ts';
+import type { Visitor } from './visitors.ts';
 
 /** Who is calling and how, for the handlers that need to know. */
 export interface CallContext {
@@ -12,6 +13,8 @@ export interface CallContext {
   remoteAddress: string;
   /** The caller's `Idempotency-Key`, a UUID; the same key never stores a second submission. */
   idempotencyKey?: string | undefined;
+  /** For handlers that count each reader once; absent where there is no request. */
+  visitor?: Visitor | undefined;
 }
 
 export interface CallValues<E extends Endpoint> {
@@ -84,7 +87,7 @@ export class Api {
       app.route({
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { submission: endpoint.method !== 'GET' },
+        config: { submission: endpoint.method !== 'GET' && !endpoint.isBeacon },
         handler: async (request, reply) => {
           const data = await run(rawCallOf(request), callContextOf(request));
           return sendData(endpoint, reply, data);
@@ -132,5 +135,6 @@ export function callContextOf(request: FastifyRequest): CallContext {
     log: request.log,
     remoteAddress: request.ip,
     idempotencyKey: typeof header === 'string' ? header : undefined,
+    visitor: request.visitor,
   };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAgency } from '#features/agency/server/routes.ts';
+import { serveBlogFeeds } from '#features/blog/server/feed.ts';
+import { registerBlog } from '#features/blog/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
@@ -29,6 +31,7 @@ import { openApiDocument } from './openapi.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
+import { recogniseVisitors } from './visitors.ts';
 
 export interface ApiServices {
   db: Database;
@@ -58,6 +61,7 @@ export function createApi(services: ApiServices): Api {
   registerLeads(api, services);
   registerPropertyOwners(api, services);
   registerTenantLeads(api, services);
+  registerBlog(api, services);
   return api;
 }
 
@@ -77,6 +81,7 @@ const pageForms: readonly PageForm[] = [
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const api = createApi(services);
   const app = await createHttpServer(services);
+  await recogniseVisitors(app, services);
   const document = openApiDocument(api.endpoints());
   await app.register(
     async (scope) => {
@@ -86,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   serveApiReference(app, document);
+  serveBlogFeeds(app, services);
   if (services.images) serveImages(app, services.images);
   if (services.keepsMail) registerDevMail(app, services);
   if (services.pages) await addPages(app, services, api, services.pages);

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202;
   /** Codes this call can answer with beside those every call can. */
   readonly errors: readonly ErrorCode[];
+  /** Sent by a page of itself, such as 'this is being read'. It is no form, and does not count as one sent. */
+  readonly isBeacon?: true;
 }
 
 export const nothing = z.strictObject({});

@@ -11,6 +11,7 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, message: 'This form can only be sent from our own pages.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   listing_not_found: { status: 404, message: 'We do not have this listing, or it is no longer shown.' },
+  article_not_found: { status: 404, message: 'We do not have this article, or it is no longer published.' },
   image_not_found: { status: 404, message: 'We do not have this photograph.' },
   link_not_valid: { status: 404, message: 'This link is not valid any more. Ask for a new one.' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },

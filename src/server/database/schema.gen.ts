@@ -441,6 +441,12 @@ export interface PropertyOwners {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ServerSecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  secret: string;
+}
+
 export interface SiteVisits {
   agent_id: string | null;
   calendar_sequence: Generated<number>;
@@ -597,6 +603,7 @@ export interface DB {
   properties: Properties;
   property_images: PropertyImages;
   property_owners: PropertyOwners;
+  server_secrets: ServerSecrets;
   site_visits: SiteVisits;
   staff: Staff;
   staff_accounts: StaffAccounts;

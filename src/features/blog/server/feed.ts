@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { feedXml } from './feed-xml.ts';
+import { findAuthor, listPublicPosts } from './queries.ts';
+
+export interface FeedServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+const ARTICLES_AT_MOST = 20;
+
+/** The RSS feeds: of all articles, and of one author's. */
+export function serveBlogFeeds(app: FastifyInstance, services: FeedServices): void {
+  app.get('/blogs/feed.xml', (request, reply) => sendFeed(services, request, reply, null));
+  app.get<{ Params: { slug: string } }>('/blogs/author/:slug/feed.xml', (request, reply) =>
+    sendFeed(services, request, reply, request.params.slug),
+  );
+}
+
+async function sendFeed(
+  { db, clock, publicUrl }: FeedServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authorSlug: string | null,
+) {
+  const now = clock.now();
+  const author = authorSlug === null ? null : await findAuthor(db, authorSlug, now);
+  if (authorSlug !== null && author === null) throw new ApiError('article_not_found');
+  const [agency, { rows }] = await Promise.all([
+    getAgencySettings(db),
+    listPublicPosts(db, { page: 1, per_page: ARTICLES_AT_MOST, ...(author ? { author: author.slug } : {}) }, now),
+  ]);
+  const xml = feedXml({ agencyName: agency.name, publicUrl, author, posts: rows });
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply.type('application/rss+xml; charset=utf-8').send(xml);
+}
+
+/** Whether the reader has this version. Compression on the way makes the mark a weak one, which is as good here. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false;

@@ -1,0 +1,101 @@
+import { primaryImages } from '#features/properties/server/queries.ts';
+import type { Api, CallContext } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { paginate } from '#shared/contract.ts';
+import {
+  type BlogPostDetail,
+  countBlogShare,
+  countBlogView,
+  getBlogAuthor,
+  getBlogPost,
+  listBlogCategories,
+  listBlogPosts,
+  listBlogTags,
+  toggleBlogLike,
+} from '../contract.ts';
+import { presentPost, presentPostDetail, presentRelatedProperty } from './present.ts';
+import {
+  findAuthor,
+  findPublicPost,
+  listCategories,
+  listPropertiesOfPost,
+  listPublicPosts,
+  listRelatedPosts,
+  listTags,
+} from './queries.ts';
+import { addToCount, type Counter, RecentlyCounted, toggleLike } from './readers.ts';
+import type { PostRow } from './rows.ts';
+
+export interface BlogServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerBlog(api: Api, services: BlogServices): void {
+  const { db, clock } = services;
+
+  api.handle(listBlogPosts, async ({ query }) => {
+    const { rows, total } = await listPublicPosts(db, query, clock.now());
+    const items =
+      query.slug === undefined
+        ? rows.map(presentPost)
+        : await Promise.all(rows.map((row) => postDetail(services, row)));
+    return { items, pagination: paginate(query.page, query.per_page, total) };
+  });
+
+  api.handle(getBlogPost, async ({ params }) =>
+    presentPost(orMissing(await findPublicPost(db, params.id, clock.now()))),
+  );
+  api.handle(listBlogCategories, async () => ({ items: await listCategories(db, clock.now()) }));
+  api.handle(listBlogTags, async () => ({ items: await listTags(db, clock.now()) }));
+  api.handle(getBlogAuthor, async ({ params }) => orMissing(await findAuthor(db, params.slug, clock.now())));
+
+  registerReaders(api, services);
+}
+
+/** What readers do to the counts of an article. */
+function registerReaders(api: Api, { db, clock }: BlogServices): void {
+  const counted = new RecentlyCounted();
+  const count = async (counter: Counter, id: number, context: CallContext): Promise<number> => {
+    const now = clock.now();
+    const reader = await context.visitor?.passingId();
+    const isNew = reader !== undefined && counted.isNew(`${counter} ${id} ${reader}`, now);
+    return orMissing(await addToCount(db, id, { counter, by: isNew ? 1 : 0, now }));
+  };
+
+  api.handle(toggleBlogLike, async ({ params }, { visitor }) => {
+    if (!visitor) throw new ApiError('forbidden');
+    return orMissing(await toggleLike(db, params.id, await visitor.lastingId(), clock.now()));
+  });
+  api.handle(countBlogView, async ({ params }, context) => ({
+    views_count: await count('views_count', params.id, context),
+  }));
+  api.handle(countBlogShare, async ({ params }, context) => ({
+    shares_count: await count('shares_count', params.id, context),
+  }));
+}
+
+function orMissing<Found>(found: Found | null): Found {
+  if (found === null) throw new ApiError('article_not_found');
+  return found;
+}
+
+async function postDetail({ db, clock }: BlogServices, row: PostRow): Promise<BlogPostDetail> {
+  const now = clock.now();
+  const [author, relatedPosts, properties] = await Promise.all([
+    findAuthor(db, row.author_slug, now),
+    listRelatedPosts(db, row, now),
+    listPropertiesOfPost(db, row.id),
+  ]);
+  const images = await primaryImages(
+    db,
+    properties.map(({ id }) => id),
+  );
+  return presentPostDetail(row, {
+    author: orMissing(author),
+    relatedPosts,
+    relatedProperties: properties.map((property) => presentRelatedProperty(property, images.get(property.id))),
+  });
+}
