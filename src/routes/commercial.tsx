@@ -1,27 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { SaveButton } from '#features/listings/save-button.tsx';
+import { commercialList } from '#features/properties/property-list.ts';
+import { propertyListHead } from '#features/properties/property-list-head.ts';
+import { PropertyListPage } from '#features/properties/property-list-page.tsx';
+import { loadPropertyPage } from '#features/properties/property-page.ts';
+import { readPropertySearch } from '#features/properties/property-search.ts';
+import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/commercial')({
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Commercial Properties · ${site.siteName}`,
-      description:
-        'Offices, shops and godowns are not listed here yet. Call us with the size and the area, and we tell you what is to let and for sale.',
-      path: '/commercial',
-      noIndex: true,
-      ...site,
-    });
-  },
-  component: Page,
+  // Another view of the same spaces loads nothing.
+  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(commercialList, search), view: 'grid' as const } }),
+  loader: ({ deps, abortController }) => loadPropertyPage(commercialList, deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(commercialList, loaderData, siteOf(matches)) : {}),
+  component: Commercial,
 });
 
-function Page() {
+function Commercial() {
   return (
-    <PlainPage title="Commercial Properties">
-      Offices, shops and godowns are not listed here yet. Call us with the size and the area, and we tell you what is to
-      let and for sale.
-    </PlainPage>
+    <PropertyListPage
+      list={commercialList}
+      result={Route.useLoaderData()}
+      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
+    />
   );
 }

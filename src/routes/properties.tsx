@@ -1,27 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SaveButton } from '#features/listings/save-button.tsx';
+import { generalList } from '#features/properties/property-list.ts';
+import { propertyListHead } from '#features/properties/property-list-head.ts';
+import { PropertyListPage } from '#features/properties/property-list-page.tsx';
+import { loadPropertyPage } from '#features/properties/property-page.ts';
+import { asksForLand, readPropertySearch } from '#features/properties/property-search.ts';
+import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/properties')({
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Find Your Dream Property · ${site.siteName}`,
-      description:
-        'The whole list is not on this page yet. Our residential listings are open, and we read you the rest over the phone.',
-      path: '/properties',
-      noIndex: true,
-      ...site,
-    });
+  beforeLoad: ({ search }) => {
+    if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
   },
-  component: Page,
+  // Another view of the same properties loads nothing.
+  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(generalList, search), view: 'grid' as const } }),
+  loader: ({ deps, abortController }) => loadPropertyPage(generalList, deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(generalList, loaderData, siteOf(matches)) : {}),
+  component: Properties,
 });
 
-function Page() {
+function Properties() {
   return (
-    <PlainPage title="Find Your Dream Property">
-      The whole list is not on this page yet. Our residential listings are open, and we read you the rest over the
-      phone.
-    </PlainPage>
+    <PropertyListPage
+      list={generalList}
+      result={Route.useLoaderData()}
+      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
+    />
   );
 }

@@ -1,7 +1,9 @@
-import { MapPin, SlidersHorizontal } from 'lucide-react';
+import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { buttonClasses } from '#ui/button-style.ts';
+import { classNames } from '#ui/class-names.ts';
 import { PriceField, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
@@ -33,25 +35,32 @@ interface MainFiltersProps {
 
 /** The fields of the form. They leave space for its two buttons: below, from 1024 px at the end of the last row. */
 export function MainFilters({ list, search }: MainFiltersProps) {
-  const [anyType] = list.types;
   return (
-    <div className="grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0 xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr] xl:pr-69">
+    <div
+      className={classNames(
+        'grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0 xl:pr-69',
+        list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
+      )}
+    >
       <Segmented
         label="I want to"
         name="type"
-        options={purposeChoices}
+        options={list.defaultPurpose ? purposeChoices : [{ value: '', label: 'All' }, ...purposeChoices]}
         defaultValue={search.purpose?.toLowerCase() ?? ''}
         className="col-span-full lg:col-span-1"
       />
-      <SelectField
-        label="Type"
-        name={anyType ? subtypeParameters[anyType] : 'residential_subtype'}
-        options={[
-          { value: '', label: 'All Types' },
-          ...list.types.map((type) => ({ value: type, label: typeNames[type].one })),
-        ]}
-        defaultValue={search.type ?? ''}
-      />
+      {list.searchesTitle && (
+        <TextField
+          label="Title"
+          name="title"
+          icon={Search}
+          placeholder="Any title"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={search.title}
+        />
+      )}
+      <TypeField list={list} search={search} />
       <TextField
         label="Location"
         name={list.placeParameter}
@@ -61,9 +70,32 @@ export function MainFilters({ list, search }: MainFiltersProps) {
         maxLength={100}
         defaultValue={search.place}
       />
+      {!list.searchesTitle && <PriceFields search={search} />}
+    </div>
+  );
+}
+
+function TypeField({ list, search }: MainFiltersProps) {
+  const [anyType] = list.types;
+  return (
+    <SelectField
+      label="Type"
+      name={anyType ? subtypeParameters[anyType] : 'residential_subtype'}
+      options={[
+        { value: '', label: 'All Types' },
+        ...list.types.map((type) => ({ value: type, label: typeNames[type].one })),
+      ]}
+      defaultValue={search.type ?? ''}
+    />
+  );
+}
+
+function PriceFields({ search }: { search: PropertySearch }) {
+  return (
+    <>
       <PriceField label="Minimum price" name="min_price" placeholder="Any" defaultValue={digits(search.minPriceKes)} />
       <PriceField label="Maximum price" name="max_price" placeholder="Any" defaultValue={digits(search.maxPriceKes)} />
-    </div>
+    </>
   );
 }
 
@@ -76,14 +108,18 @@ const counts = (most: number) => [
 ];
 
 interface AdvancedFiltersProps {
+  list: PropertyList;
   search: PropertySearch;
   /** Starts the fields again from the address when it changes. */
   round: number;
 }
 
+const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number =>
+  Number(minPriceKes !== null || maxPriceKes !== null);
+
 /** Bedrooms, bathrooms and order, behind the Filters button; open at first when one of them is in force. */
-export function AdvancedFilters({ search, round }: AdvancedFiltersProps) {
-  const inForce = countAdvancedFilters(search);
+export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
+  const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
   const [startsOpen] = useState(inForce > 0 || search.sort !== 'featured');
   return (
     <details open={startsOpen}>
@@ -106,6 +142,11 @@ export function AdvancedFilters({ search, round }: AdvancedFiltersProps) {
         key={round}
         className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end"
       >
+        {list.searchesTitle && (
+          <div className="grid gap-3.5 sm:grid-cols-2 lg:col-span-full lg:max-w-xl">
+            <PriceFields search={search} />
+          </div>
+        )}
         <OptionRow
           label="Bedrooms"
           name="bedrooms"
@@ -119,6 +160,11 @@ export function AdvancedFilters({ search, round }: AdvancedFiltersProps) {
           defaultValue={digits(search.bathrooms)}
         />
         <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
+        {list.searchesTitle && (
+          <Button type="submit" className="lg:col-span-full lg:justify-self-start">
+            Apply Filters
+          </Button>
+        )}
       </div>
     </details>
   );

@@ -37,11 +37,11 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
           onSearch();
         }}
       >
-        <HiddenChoices search={search} />
+        <HiddenChoices list={list} search={search} />
         <MainFilters key={form.round} list={list} search={search} />
         {/* Two buttons stand in the space the fields leave them; so the panel of one can open below them all. */}
         <div className="relative flow-root">
-          <AdvancedFilters round={form.round} search={search} />
+          <AdvancedFilters round={form.round} list={list} search={search} />
           <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
             Search
           </Button>
@@ -65,10 +65,13 @@ function swapNote(fields: Record<string, FormDataEntryValue>, wanted: PropertySe
 }
 
 /** What the address says and no field of this form shows. */
-function HiddenChoices({ search }: { search: PropertySearch }) {
+function HiddenChoices({ list, search }: { list: PropertyList; search: PropertySearch }) {
   return (
     <>
-      {search.title && <input type="hidden" name="title" value={search.title} />}
+      {search.category && search.category !== list.category && (
+        <input type="hidden" name="property_category" value={search.category.toLowerCase()} />
+      )}
+      {search.title && !list.searchesTitle && <input type="hidden" name="title" value={search.title} />}
       {search.view === 'list' && <input type="hidden" name="view" value="list" />}
     </>
   );

@@ -14,6 +14,8 @@ export interface PropertyList {
   types: readonly PropertyType[];
   /** The API's name for the text that is looked for in the place. */
   placeParameter: 'county' | 'city';
+  /** Has a field for the title; its price bounds then stand with the further filters. */
+  searchesTitle: boolean;
   /** What one property and several are called: '1 home', '27 homes'. */
   noun: { one: string; many: string };
 }
@@ -26,5 +28,31 @@ export const residentialList: PropertyList = {
   defaultPurpose: 'Sale',
   types: ['apartment', 'villa', 'maisonette', 'bungalow'],
   placeParameter: 'county',
+  searchesTitle: false,
   noun: { one: 'home', many: 'homes' },
+};
+
+/** Shops, offices, godowns and factories: to let first, as most businesses rent. */
+export const commercialList: PropertyList = {
+  path: '/commercial',
+  heading: 'Find Your Business Space',
+  name: 'Commercial',
+  category: 'Commercial',
+  defaultPurpose: 'Rent',
+  types: ['office', 'retail', 'warehouse', 'industrial'],
+  placeParameter: 'county',
+  searchesTitle: false,
+  noun: { one: 'space', many: 'spaces' },
+};
+
+export const generalList: PropertyList = {
+  path: '/properties',
+  heading: 'Find Your Dream Property',
+  name: 'Properties',
+  category: null,
+  defaultPurpose: null,
+  types: [...residentialList.types, ...commercialList.types],
+  placeParameter: 'city',
+  searchesTitle: true,
+  noun: { one: 'property', many: 'properties' },
 };

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listPropertiesQuery, maxPriceKes, residentialSubtypes } from './contract.ts';
-import { type PropertyList, residentialList } from './property-list.ts';
-import { changeSearch, propertyApiQuery, propertyListHref, readPropertySearch } from './property-search.ts';
-
-const everywhere: PropertyList = {
-  ...residentialList,
-  path: '/properties',
-  category: null,
-  defaultPurpose: null,
-  types: ['apartment', 'villa', 'office', 'warehouse'],
-  placeParameter: 'city',
-};
+import { commercialList, generalList as everywhere, residentialList } from './property-list.ts';
+import {
+  asksForLand,
+  changeSearch,
+  propertyApiQuery,
+  propertyListHref,
+  readPropertySearch,
+} from './property-search.ts';
 
 const read = (query: string, list = residentialList) =>
   readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
@@ -171,4 +168,42 @@ describe('the call a search makes', () => {
   test('offers every type of home the API knows', () => {
     expect(residentialList.types).toEqual(residentialSubtypes);
   });
+});
+
+describe('the choices of the home page', () => {
+  test.each([
+    ['0.5m-1m', 'min_price=500000&max_price=1000000'],
+    ['1m-5m', 'min_price=1000000&max_price=5000000'],
+    ['5m-10m', 'min_price=5000000&max_price=10000000'],
+    ['10m+', 'min_price=10000000'],
+  ])('filter by what the label of %s says', (range, query) => {
+    expect(canonical(`priceRange=${encodeURIComponent(range)}`, everywhere)).toBe(`/properties?${query}`);
+  });
+
+  test('name the category and the place', () => {
+    expect(canonical('propertyType=industrial&location=Ruiru', everywhere)).toBe(
+      '/properties?property_category=industrial&city=Ruiru',
+    );
+  });
+
+  test('that were left open ask for everything', () => {
+    expect(canonical('propertyType=&location=&priceRange=', everywhere)).toBe('/properties');
+  });
+});
+
+test('an office asked for as a residential subtype is still an office', () => {
+  expect(apiQuery('residential_subtype=office', everywhere)).toMatchObject({ commercial_subtype: 'office' });
+});
+
+test('land asked for among properties is told apart', () => {
+  expect(asksForLand({ residential_subtype: 'Land' })).toBe(true);
+  expect(asksForLand({ residential_subtype: 'villa' })).toBe(false);
+});
+
+test('places of business are to let unless the address says otherwise', () => {
+  expect(apiQuery('', commercialList)).toMatchObject({ property_category: 'COMMERCIAL', listing_purpose: 'rent' });
+  expect(canonical('type=RENT', commercialList)).toBe('/commercial');
+  expect(canonical('type=sale&commercial_subtype=warehouse', commercialList)).toBe(
+    '/commercial?type=sale&commercial_subtype=warehouse',
+  );
 });

@@ -44,10 +44,11 @@ export type RawSearch = Readonly<Record<string, unknown>>;
  */
 export function readPropertySearch(list: PropertyList, raw: RawSearch): PropertySearch {
   const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : '');
-  const [minPriceKes, maxPriceKes] = readPrices(text('min_price'), text('max_price'));
+  const range = priceRanges[text('priceRange').toLowerCase()] ?? { min: text('min_price'), max: text('max_price') };
+  const [minPriceKes, maxPriceKes] = readPrices(range.min, range.max);
   return {
     purpose: readPurpose(text('type')) ?? list.defaultPurpose,
-    category: list.category ?? readCategory(text('property_category')),
+    category: list.category ?? readCategory(text('property_category') || text('propertyType')),
     type: readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype')),
     place: readText(text('county') || text('city') || text('location'), longestText.place),
     title: readText(text('title') || text('search'), longestText.title),
@@ -60,6 +61,17 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     page: readCount(text('page'), highestPage) ?? 1,
   };
 }
+
+/** Links of other sites ask the property list for land, which has a list of its own. */
+export const asksForLand = (raw: RawSearch): boolean => String(raw.residential_subtype ?? '').toLowerCase() === 'land';
+
+/** The choices of the home page's search, by what their labels say. */
+const priceRanges: Record<string, { min: string; max: string }> = {
+  '0.5m-1m': { min: '0.5m', max: '1m' },
+  '1m-5m': { min: '1m', max: '5m' },
+  '5m-10m': { min: '5m', max: '10m' },
+  '10m+': { min: '10m', max: '' },
+};
 
 const purposeSpellings: Record<string, ListingPurpose> = { sale: 'Sale', buy: 'Sale', rent: 'Rent', let: 'Rent' };
 
