@@ -50,7 +50,7 @@ function PreferredDate() {
       type="date"
       required
       min={today}
-      help="Any day from today."
+      help="Any day from today, East Africa Time."
       invalidMessage="Choose today or a later day"
     />
   );

@@ -23,7 +23,8 @@ export function RequestTourForm({ property, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm
       form={tourForm}
-      returned={returned}
+      // A form that came back belongs to its own property, also after the reader has gone on to another.
+      returned={returned?.values.property_id === String(property.id) ? returned : null}
       send={(body, idempotencyKey) => callApi(requestSiteVisit, { body, idempotencyKey })}
       failureWords={tourFailureWords}
       labelledBy="tour-heading"
