@@ -1,27 +1,58 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { listLand } from '#features/land/calls.ts';
+import { FeaturedLand } from '#features/leads/featured-land.tsx';
+import { type FeaturedPlot, toFeaturedPlot } from '#features/leads/featured-plot.ts';
+import { LeadForm } from '#features/leads/lead-form.tsx';
+import { featuredLandWords, leadsSlides } from '#features/leads/leads-content.ts';
+import { LeadsHero } from '#features/leads/leads-hero.tsx';
+import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
+const plotsShown = 3;
+
 export const Route = createFileRoute('/leads')({
+  loader: async ({ abortController }) => ({ plots: await featuredPlots(abortController.signal) }),
   head: ({ matches }) => {
     const site = siteOf(matches);
     return pageHead({
-      title: `Request Details · ${site.siteName}`,
+      title: `Land and Buildings to Ask About · ${site.siteName}`,
       description:
-        'Tell us which land or building you are interested in, and we send you the details. A call is the quickest way for now.',
+        'A plot in Kajiado, a building in Naivasha, and land with a number on the title. Leave your number and we send you the details.',
       path: '/leads',
-      noIndex: true,
       ...site,
     });
   },
-  component: Page,
+  component: Leads,
 });
 
-function Page() {
+/** The page is for its form: plots that cannot be loaded leave an empty list, not an error. */
+async function featuredPlots(signal: AbortSignal): Promise<FeaturedPlot[]> {
+  try {
+    const { items } = await callApi(listLand, { query: { featured: true, limit: plotsShown }, signal });
+    return items.slice(0, plotsShown).map(toFeaturedPlot);
+  } catch {
+    return [];
+  }
+}
+
+const root = getRouteApi('__root__');
+
+function Leads() {
+  const { plots } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
   return (
-    <PlainPage title="Request Details">
-      Tell us which land or building you are interested in, and we send you the details. A call is the quickest way for
-      now.
-    </PlainPage>
+    <>
+      <LeadsHero
+        slides={leadsSlides}
+        form={
+          <LeadForm
+            title="Interested in this property?"
+            lead="We send the title search, the map and the next visit day."
+            returned={formState}
+          />
+        }
+      />
+      <FeaturedLand words={featuredLandWords} plots={plots} />
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function ContactMap({ agency, findingUs }: { agency: Place; findingUs: st
       className="relative mt-section grid min-h-[460px] content-end overflow-hidden bg-bone-200"
     >
       <TownPlan />
-      <p className="absolute top-[44%] left-1/2 -translate-x-1/2 -translate-y-full rounded-badge bg-murram-600 px-3 py-1.5 text-center text-sm font-bold text-white shadow-raised after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:bg-murram-600 md:left-[58%]">
+      <p className="absolute top-[46%] left-1/2 -translate-x-1/2 -translate-y-full rounded-badge bg-murram-600 px-3 py-1.5 text-center text-sm font-bold text-white shadow-raised after:absolute after:-bottom-1 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:bg-murram-600">
         {agency.name}, {agency.address_short}
       </p>
       <div className="wrap w-full py-5 md:py-10">

@@ -1,26 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi, useLocation } from '@tanstack/react-router';
+import { managementContent } from '#features/property-owners/management-content.ts';
+import { ManagementPage } from '#features/property-owners/management-page.tsx';
+import { readManagementTab } from '#features/property-owners/management-tabs.ts';
+import { OwnerForm } from '#features/property-owners/owner-form.tsx';
+import { TenantForm } from '#features/tenant-leads/tenant-form.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 
 export const Route = createFileRoute('/property/management')({
   head: ({ matches }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `Property Management · ${site.siteName}`,
-      description:
-        'We look after rented homes and buildings for their owners. Call us about yours, or about a home to rent.',
+      description: managementContent.hero.lead,
+      // The tabs are parts of one page.
       path: '/property/management',
-      noIndex: true,
       ...site,
     });
   },
-  component: Page,
+  component: Management,
 });
 
-function Page() {
+const root = getRouteApi('__root__');
+
+function Management() {
+  const { agency, formState } = root.useLoaderData();
+  const tab = useLocation({ select: ({ search }) => readManagementTab(search) });
   return (
-    <PlainPage title="Property Management">
-      We look after rented homes and buildings for their owners. Call us about yours, or about a home to rent.
-    </PlainPage>
+    <ManagementPage
+      agency={agency}
+      content={managementContent}
+      tab={tab}
+      ownerForm={(labelledBy) => <OwnerForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
+      tenantForm={(labelledBy) => <TenantForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
+    />
+  );
+}
+
+function Terms() {
+  return (
+    <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline">
+      By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
+      <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
+    </p>
   );
 }

@@ -1,0 +1,66 @@
+import type { Land } from '#features/land/contract.ts';
+import { formatKsh } from '#shared/money.ts';
+import { plainText } from '#shared/text.ts';
+import type { PhotoImage } from '#ui/photo/photo.tsx';
+
+/** What a card of the landing page shows of a plot, and no more. */
+export interface FeaturedPlot {
+  id: number;
+  href: string;
+  title: string;
+  status: string;
+  place: string;
+  price: string;
+  size: string;
+  /** The size in plots as people count them; empty for less than one. */
+  plots: string;
+  summary: string;
+  image: PhotoImage | null;
+}
+
+const summaryLength = 160;
+const usualSummary = 'Land with room to build. Ask us for the title, the map and the next day to walk it.';
+
+/** What a plot must say for a card; anything else may be missing. */
+export type PlotFacts = Pick<Land, 'id' | 'slug' | 'title' | 'primary_image'> &
+  Partial<Pick<Land, 'status' | 'location' | 'state' | 'price' | 'size' | 'size_unit' | 'size_acres' | 'description'>>;
+
+/** A plot of the API as the landing page shows it, with words for what it does not say. */
+export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
+  const image = plot.primary_image;
+  return {
+    id: plot.id,
+    href: `/view/land/${plot.slug}`,
+    title: plot.title,
+    status: plot.status || 'Available',
+    place: [plot.location, plot.state].filter(Boolean).join(', ') || 'Location not specified',
+    price: plot.price ? formatKsh(plot.price) : 'Contact for Price',
+    size: sizeOf(plot),
+    plots: plotsOf(plot),
+    summary: plainText(plot.description ?? '', summaryLength) || usualSummary,
+    image: image && {
+      id: image.image_id,
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+      alt: image.alt_text || plot.title,
+    },
+  };
+}
+
+/** '0.25 acres', '1 acre', '450 sqm'. */
+function sizeOf({ size, size_unit }: PlotFacts): string {
+  if (!size) return 'Size N/A';
+  const unit = size === 1 ? size_unit?.replace(/s$/, '') : size_unit;
+  return [size, unit].filter(Boolean).join(' ');
+}
+
+/** 50 ft by 100 ft, in acres: 5,000 of 43,560 square feet. */
+const PLOT_ACRES = 5_000 / 43_560;
+
+/** 'About 4 plots of 50 × 100 ft'; never said to be equal, as surveyed plots are smaller. */
+function plotsOf({ size_acres }: PlotFacts): string {
+  const count = Math.round((size_acres ?? 0) / PLOT_ACRES);
+  if (count === 0) return '';
+  return `About ${count} ${count === 1 ? 'plot' : 'plots'} of 50 × 100 ft`;
+}
