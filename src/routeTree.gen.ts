@@ -24,6 +24,8 @@ import { Route as ResidentialRouteImport } from './routes/residential';
 import { Route as SavedRouteImport } from './routes/saved';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as movedPropertyManagementRouteImport } from './routes/(moved)/property-management';
+import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
 import { Route as JointVentureRouteImport } from './routes/joint/venture';
@@ -32,9 +34,13 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
+import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
+import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
+import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
 import { Route as ViewLandSlugRouteImport } from './routes/view/land/$slug';
 import { Route as ViewPropertyIndexRouteImport } from './routes/view/property/index';
+import { Route as ViewPropertySplatRouteImport } from './routes/view/property/$';
 import { Route as ViewPropertySlugRouteImport } from './routes/view/property/$slug';
 
 const IndexRoute = IndexRouteImport.update({
@@ -112,6 +118,16 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const movedPropertyManagementRoute = movedPropertyManagementRouteImport.update({
+  id: '/(moved)/property-management',
+  path: '/property-management',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogsIdRoute = BlogsIdRouteImport.update({
+  id: '/blogs_/$id',
+  path: '/blogs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookAppointmentRoute = BookAppointmentRouteImport.update({
   id: '/book/appointment',
   path: '/book/appointment',
@@ -152,6 +168,21 @@ const PropertyManagementRoute = PropertyManagementRouteImport.update({
   path: '/property/management',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlogsAuthorSlugRoute = BlogsAuthorSlugRouteImport.update({
+  id: '/blogs_/author/$slug',
+  path: '/blogs/author/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogsCategoryIdRoute = BlogsCategoryIdRouteImport.update({
+  id: '/blogs_/category/$id',
+  path: '/blogs/category/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewBlogIndexRoute = ViewBlogIndexRouteImport.update({
+  id: '/view/blog/',
+  path: '/view/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ViewBlogSlugRoute = ViewBlogSlugRouteImport.update({
   id: '/view/blog/$slug',
   path: '/view/blog/$slug',
@@ -165,6 +196,11 @@ const ViewLandSlugRoute = ViewLandSlugRouteImport.update({
 const ViewPropertyIndexRoute = ViewPropertyIndexRouteImport.update({
   id: '/view/property/',
   path: '/view/property/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewPropertySplatRoute = ViewPropertySplatRouteImport.update({
+  id: '/view/property/$',
+  path: '/view/property/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ViewPropertySlugRoute = ViewPropertySlugRouteImport.update({
@@ -189,6 +225,8 @@ export interface FileRoutesByFullPath {
   '/saved': typeof SavedRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/property-management': typeof movedPropertyManagementRoute;
+  '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
@@ -197,9 +235,13 @@ export interface FileRoutesByFullPath {
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
+  '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
+  '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
+  '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -218,6 +260,8 @@ export interface FileRoutesByTo {
   '/saved': typeof SavedRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/property-management': typeof movedPropertyManagementRoute;
+  '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
@@ -226,9 +270,13 @@ export interface FileRoutesByTo {
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
+  '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
+  '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
+  '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/view/blog': typeof ViewBlogIndexRoute;
   '/view/property': typeof ViewPropertyIndexRoute;
 }
 export interface FileRoutesById {
@@ -248,6 +296,8 @@ export interface FileRoutesById {
   '/saved': typeof SavedRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/(moved)/property-management': typeof movedPropertyManagementRoute;
+  '/blogs_/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
@@ -256,9 +306,13 @@ export interface FileRoutesById {
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
+  '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
+  '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
+  '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
 }
 export interface FileRouteTypes {
@@ -279,6 +333,8 @@ export interface FileRouteTypes {
     | '/saved'
     | '/services'
     | '/terms'
+    | '/property-management'
+    | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
@@ -287,9 +343,13 @@ export interface FileRouteTypes {
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
+    | '/blogs/author/$slug'
+    | '/blogs/category/$id'
     | '/view/blog/$slug'
     | '/view/land/$slug'
+    | '/view/property/$'
     | '/view/property/$slug'
+    | '/view/blog/'
     | '/view/property/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -308,6 +368,8 @@ export interface FileRouteTypes {
     | '/saved'
     | '/services'
     | '/terms'
+    | '/property-management'
+    | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
@@ -316,9 +378,13 @@ export interface FileRouteTypes {
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
+    | '/blogs/author/$slug'
+    | '/blogs/category/$id'
     | '/view/blog/$slug'
     | '/view/land/$slug'
+    | '/view/property/$'
     | '/view/property/$slug'
+    | '/view/blog'
     | '/view/property';
   id:
     | '__root__'
@@ -337,6 +403,8 @@ export interface FileRouteTypes {
     | '/saved'
     | '/services'
     | '/terms'
+    | '/(moved)/property-management'
+    | '/blogs_/$id'
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
@@ -345,9 +413,13 @@ export interface FileRouteTypes {
     | '/privacy/policy'
     | '/properties_/$id'
     | '/property/management'
+    | '/blogs_/author/$slug'
+    | '/blogs_/category/$id'
     | '/view/blog/$slug'
     | '/view/land/$slug'
+    | '/view/property/$'
     | '/view/property/$slug'
+    | '/view/blog/'
     | '/view/property/';
   fileRoutesById: FileRoutesById;
 }
@@ -367,6 +439,8 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   ServicesRoute: typeof ServicesRoute;
   TermsRoute: typeof TermsRoute;
+  movedPropertyManagementRoute: typeof movedPropertyManagementRoute;
+  BlogsIdRoute: typeof BlogsIdRoute;
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
   JointVentureRoute: typeof JointVentureRoute;
@@ -375,9 +449,13 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   PropertiesIdRoute: typeof PropertiesIdRoute;
   PropertyManagementRoute: typeof PropertyManagementRoute;
+  BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
+  BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
   ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
   ViewLandSlugRoute: typeof ViewLandSlugRoute;
+  ViewPropertySplatRoute: typeof ViewPropertySplatRoute;
   ViewPropertySlugRoute: typeof ViewPropertySlugRoute;
+  ViewBlogIndexRoute: typeof ViewBlogIndexRoute;
   ViewPropertyIndexRoute: typeof ViewPropertyIndexRoute;
 }
 
@@ -488,6 +566,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/(moved)/property-management': {
+      id: '/(moved)/property-management';
+      path: '/property-management';
+      fullPath: '/property-management';
+      preLoaderRoute: typeof movedPropertyManagementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blogs_/$id': {
+      id: '/blogs_/$id';
+      path: '/blogs/$id';
+      fullPath: '/blogs/$id';
+      preLoaderRoute: typeof BlogsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/appointment': {
       id: '/book/appointment';
       path: '/book/appointment';
@@ -544,6 +636,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyManagementRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/blogs_/author/$slug': {
+      id: '/blogs_/author/$slug';
+      path: '/blogs/author/$slug';
+      fullPath: '/blogs/author/$slug';
+      preLoaderRoute: typeof BlogsAuthorSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blogs_/category/$id': {
+      id: '/blogs_/category/$id';
+      path: '/blogs/category/$id';
+      fullPath: '/blogs/category/$id';
+      preLoaderRoute: typeof BlogsCategoryIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view/blog/': {
+      id: '/view/blog/';
+      path: '/view/blog';
+      fullPath: '/view/blog/';
+      preLoaderRoute: typeof ViewBlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/view/blog/$slug': {
       id: '/view/blog/$slug';
       path: '/view/blog/$slug';
@@ -563,6 +676,13 @@ declare module '@tanstack/react-router' {
       path: '/view/property';
       fullPath: '/view/property/';
       preLoaderRoute: typeof ViewPropertyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view/property/$': {
+      id: '/view/property/$';
+      path: '/view/property/$';
+      fullPath: '/view/property/$';
+      preLoaderRoute: typeof ViewPropertySplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/view/property/$slug': {
@@ -591,6 +711,8 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   ServicesRoute: ServicesRoute,
   TermsRoute: TermsRoute,
+  movedPropertyManagementRoute: movedPropertyManagementRoute,
+  BlogsIdRoute: BlogsIdRoute,
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,
   JointVentureRoute: JointVentureRoute,
@@ -599,9 +721,13 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   PropertiesIdRoute: PropertiesIdRoute,
   PropertyManagementRoute: PropertyManagementRoute,
+  BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
+  BlogsCategoryIdRoute: BlogsCategoryIdRoute,
   ViewBlogSlugRoute: ViewBlogSlugRoute,
   ViewLandSlugRoute: ViewLandSlugRoute,
+  ViewPropertySplatRoute: ViewPropertySplatRoute,
   ViewPropertySlugRoute: ViewPropertySlugRoute,
+  ViewBlogIndexRoute: ViewBlogIndexRoute,
   ViewPropertyIndexRoute: ViewPropertyIndexRoute,
 };
 export const routeTree = rootRouteImport

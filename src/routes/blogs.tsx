@@ -1,27 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { loadArticleList } from '#features/blog/article-list.ts';
+import { articleListHead } from '#features/blog/article-list-head.ts';
+import { ArticleListPage } from '#features/blog/article-list-page.tsx';
+import { readArticleSearch } from '#features/blog/article-search.ts';
+import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/blogs')({
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Tips & Insights · ${site.siteName}`,
-      description:
-        'Notes on buying, letting and living in Kenya. None are published yet; the newsletter below brings the first ones to you.',
-      path: '/blogs',
-      noIndex: true,
-      ...site,
-    });
-  },
-  component: Page,
+  loaderDeps: ({ search }) => ({ search: readArticleSearch(search) }),
+  loader: ({ deps, abortController }) => loadArticleList(deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? articleListHead(loaderData, siteOf(matches)) : {}),
+  component: Blogs,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Tips & Insights">
-      Notes on buying, letting and living in Kenya. None are published yet; the newsletter below brings the first ones
-      to you.
-    </PlainPage>
-  );
+function Blogs() {
+  return <ArticleListPage result={Route.useLoaderData()} />;
 }

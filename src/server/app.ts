@@ -3,16 +3,25 @@ import { registerAgency } from '#features/agency/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
+import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
 import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
+import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
+import { registerPageContents } from '#features/page-contents/server/routes.ts';
+import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
 import { propertyOwnerForm } from '#features/property-owners/forms.ts';
 import { registerPropertyOwners } from '#features/property-owners/server/routes.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
 import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
-import { confirmSubscriptionForm, newsletterForm, unsubscribeForm } from '#features/subscribers/forms.ts';
+import {
+  confirmSubscriptionForm,
+  newsletterForm,
+  stayUpdatedForm,
+  unsubscribeForm,
+} from '#features/subscribers/forms.ts';
 import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import { registerSubscribers } from '#features/subscribers/server/routes.ts';
 import { tenantForm } from '#features/tenant-leads/forms.ts';
@@ -62,6 +71,10 @@ export function createApi(services: ApiServices): Api {
   registerPropertyOwners(api, services);
   registerTenantLeads(api, services);
   registerBlog(api, services);
+  registerPageContents(api, services);
+  registerLegalTexts(api, services);
+  registerPartnerBanks(api, services);
+  registerJobOpenings(api, services);
   return api;
 }
 
@@ -69,6 +82,7 @@ export function createApi(services: ApiServices): Api {
 const pageForms: readonly PageForm[] = [
   tourForm,
   newsletterForm,
+  stayUpdatedForm,
   confirmSubscriptionForm,
   unsubscribeForm,
   contactForm,

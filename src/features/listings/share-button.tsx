@@ -8,13 +8,16 @@ export interface ShareButtonProps {
   title: string;
   /** The absolute address. */
   url: string;
+  /** Told when the link was shared or copied. */
+  onShared?: () => void;
 }
 
 /** Hands the link to the device's own way of sharing, or copies it. */
-export function ShareButton({ title, url }: ShareButtonProps) {
+export function ShareButton({ title, url, onShared }: ShareButtonProps) {
   async function share(): Promise<void> {
     const outcome = await shareLink({ title, url }, window.navigator);
     if (outcome === 'copied') showToast({ title: 'Link copied to clipboard!', tone: 'success' });
+    if (outcome === 'shared' || outcome === 'copied') onShared?.();
     if (outcome === 'failed') showToast({ title: 'The link could not be copied', line: url, tone: 'error' });
   }
   return (

@@ -1,9 +1,16 @@
 import type { PageForm } from '#shared/page-form.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './calls.ts';
 
-/** The newsletter box of the footer and of articles. Field: `email`. */
+/** The newsletter box of the footer. Field: `email`. */
 export const newsletterForm = {
   id: 'newsletter',
+  call: subscribe,
+  toBody: ({ email }) => ({ email: email ?? '' }),
+} as const satisfies PageForm;
+
+/** The newsletter box beside an article; a form of its own, as the footer is on the same page. Field: `email`. */
+export const stayUpdatedForm = {
+  id: 'stay-updated',
   call: subscribe,
   toBody: ({ email }) => ({ email: email ?? '' }),
 } as const satisfies PageForm;

@@ -1,25 +1,59 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { createFileRoute, type ErrorComponentProps, getRouteApi, notFound, useRouter } from '@tanstack/react-router';
+import { useTransition } from 'react';
+import { findArticle } from '#features/blog/article-detail.ts';
+import { articleDetailHead } from '#features/blog/article-detail-head.ts';
+import { ArticleDetailPage } from '#features/blog/article-detail-page.tsx';
+import { ArticleNotFound, ArticleUnavailable, articleProblemHead } from '#features/blog/article-problem.tsx';
+import { articleHref } from '#features/blog/blog-words.ts';
+import { countBlogShare } from '#features/blog/calls.ts';
+import { ShareButton } from '#features/listings/share-button.tsx';
+import { StayUpdatedForm } from '#features/subscribers/stay-updated-form.tsx';
+import { callApi } from '#shared/api/client.ts';
+import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/view/blog/$slug')({
-  head: ({ matches, params }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Tips & Insights · ${site.siteName}`,
-      description: 'An article of ours.',
-      path: `/view/blog/${params.slug}`,
-      noIndex: true,
-      ...site,
-    });
+  loader: async ({ params, abortController }) => {
+    const found = await findArticle(params.slug, abortController.signal);
+    if (found === null) throw notFound();
+    return found;
   },
-  component: Page,
+  head: ({ loaderData, matches }) =>
+    loaderData ? articleDetailHead(loaderData.article, siteOf(matches)) : articleProblemHead,
+  component: Article,
+  notFoundComponent: ArticleNotFound,
+  errorComponent: Unavailable,
 });
 
-function Page() {
+const root = getRouteApi('__root__');
+
+function Article() {
+  const { article, categories } = Route.useLoaderData();
+  const { formState, publicUrl } = root.useLoaderData();
   return (
-    <PlainPage title="Tips & Insights">
-      This article is not published yet. The newsletter below brings it to you.
-    </PlainPage>
+    <ArticleDetailPage
+      // Another article starts with its own count of likes and an empty form.
+      key={article.id}
+      article={article}
+      categories={categories}
+      shareButton={
+        <ShareButton
+          title={article.title}
+          url={publicUrl + articleHref(article.slug)}
+          onShared={() => void callApi(countBlogShare, { params: { id: article.id } }).catch(() => {})}
+        />
+      }
+      newsletter={<StayUpdatedForm returned={formState} />}
+    />
   );
+}
+
+function Unavailable({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const [isRetrying, startRetry] = useTransition();
+  const retry = () =>
+    startRetry(async () => {
+      await router.invalidate();
+      reset();
+    });
+  return <ArticleUnavailable onRetry={retry} isRetrying={isRetrying} />;
 }

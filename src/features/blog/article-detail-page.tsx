@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react';
+import { callApi } from '#shared/api/client.ts';
+import { Tag } from '#ui/chip.tsx';
+import { Container } from '#ui/container.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { ArticleAside } from './article-aside.tsx';
+import type { ArticlePage } from './article-detail.ts';
+import { ArticleHeader } from './article-header.tsx';
+import { AuthorCard } from './author-card.tsx';
+import { tagHref } from './blog-words.ts';
+import { countBlogView } from './calls.ts';
+import { RelatedArticles } from './related-articles.tsx';
+
+export interface ArticleDetailPageProps extends ArticlePage {
+  shareButton: ReactNode;
+  newsletter: ReactNode;
+}
+
+/** One article and what stands around it. */
+export function ArticleDetailPage({ article, categories, shareButton, newsletter }: ArticleDetailPageProps) {
+  useCountedView(article.id);
+  return (
+    <>
+      <article>
+        <ArticleHeader article={article} shareButton={shareButton} />
+        <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 pt-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="min-w-0">
+            <RichText html={article.html} />
+            <ArticleTags tags={article.tags} />
+            <AuthorCard author={article.author} />
+          </div>
+          <ArticleAside properties={article.properties} categories={categories} newsletter={newsletter} />
+        </Container>
+      </article>
+      {article.related.length > 0 ? <RelatedArticles related={article.related} /> : <div className="pb-section" />}
+    </>
+  );
+}
+
+function ArticleTags({ tags }: { tags: { slug: string; name: string }[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="mt-8.5 flex flex-wrap gap-2">
+      {tags.map(({ slug, name }) => (
+        <li key={slug}>
+          <Tag href={tagHref(slug)}>{name}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tells the server that somebody reads this; machines that run no script are not counted. */
+function useCountedView(id: number): void {
+  useEffect(() => {
+    // A view that could not be counted is no concern of the reader's.
+    callApi(countBlogView, { params: { id } }).catch(() => {});
+  }, [id]);
+}

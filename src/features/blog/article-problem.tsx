@@ -1,0 +1,101 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { blogName, blogPath } from './blog-words.ts';
+
+/** For a page that shows no article, whatever the reason: nothing to find it by. */
+export const articleProblemHead = { meta: [{ title: 'Blog not found' }, { name: 'robots', content: 'noindex' }] };
+
+/** The page of an article without the article: the frame, and a panel that says why. */
+function WithoutArticle({ children }: { children: ReactNode }) {
+  return (
+    <Container className="pt-1.5 pb-section">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', href: '/' },
+          { label: blogName, href: blogPath },
+        ]}
+      />
+      <Heading level={1} className="mt-1.5 mb-7">
+        Article
+      </Heading>
+      {children}
+    </Container>
+  );
+}
+
+/** No article is found at this address. */
+export function ArticleNotFound() {
+  useWayBack('Blog not found');
+  return (
+    <WithoutArticle>
+      <EmptyState title="Blog not found" action={<BackLink />}>
+        There is no article at this address. It may have been taken off the site, or the link lost a letter on the way
+        to you.
+      </EmptyState>
+    </WithoutArticle>
+  );
+}
+
+/** The address names no article at all. */
+export function ArticleNotNamed() {
+  useWayBack('Invalid blog ID');
+  return (
+    <WithoutArticle>
+      <EmptyState title="Invalid blog ID" action={<BackLink />}>
+        The address has to end in the name of an article.
+      </EmptyState>
+    </WithoutArticle>
+  );
+}
+
+/**
+ * A reader who followed a link of the site is told, and taken to the list. One who opened the address gets this page,
+ * which comes with its true status and works without script.
+ */
+function useWayBack(message: string): void {
+  const router = useRouter();
+  const cameByLink = useRef(useHydrated());
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!cameByLink.current || isTold.current) return;
+    isTold.current = true;
+    showToast({ title: message, tone: 'error' });
+    void router.navigate({ href: blogPath, replace: true });
+  }, [router, message]);
+}
+
+export interface ArticleUnavailableProps {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** The article could not be loaded just now. */
+export function ArticleUnavailable({ onRetry, isRetrying }: ArticleUnavailableProps) {
+  return (
+    <WithoutArticle>
+      <div
+        role="alert"
+        className="grid justify-items-start gap-3 rounded-panel bg-tint-red p-[clamp(28px,5vw,56px)] text-on-tint-red"
+      >
+        <Heading level={2} size="h3">
+          Error Loading Blog
+        </Heading>
+        <p>Failed to fetch blog</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" busy={isRetrying} onClick={onRetry} className="needs-script bg-page">
+            Try again
+          </Button>
+          <BackLink />
+        </div>
+      </div>
+    </WithoutArticle>
+  );
+}
+
+const BackLink = () => <ButtonLink href={blogPath}>Back to Blogs</ButtonLink>;

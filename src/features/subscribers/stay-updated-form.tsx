@@ -1,0 +1,54 @@
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/field.tsx';
+import { AgainLink } from '#ui/form/again-link.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { subscribe } from './calls.ts';
+import { stayUpdatedForm } from './forms.ts';
+
+const SENT_TITLE = 'Subscription Successful';
+
+/** The newsletter box beside an article: the same call as the footer's, under its own name, on a dark ground. */
+export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
+  return (
+    <SubmissionForm
+      form={stayUpdatedForm}
+      returned={returned}
+      send={(body, idempotencyKey) => callApi(subscribe, { body, idempotencyKey })}
+      onSent={({ email }) =>
+        showToast({
+          title: SENT_TITLE,
+          line: `${email} is subscribed. Please open the link we have mailed.`,
+          tone: 'success',
+        })
+      }
+      failureWords={({ status, message }) => ({
+        title: 'Subscription Failed',
+        line: status > 0 ? message : 'Unable to subscribe. Please try again.',
+      })}
+      labelledBy="stay-updated-heading"
+      button={{ label: 'Subscribe', busyLabel: 'Subscribing...', variant: 'light', wide: true }}
+      sent={({ startAgain }) => (
+        <div className="grid gap-2">
+          <Alert tone="success">{SENT_TITLE}. Please open the link we have mailed to you.</Alert>
+          <AgainLink onAgain={startAgain}>Subscribe another address</AgainLink>
+        </div>
+      )}
+    >
+      <TextField
+        label="Email address"
+        labelHidden
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="you@example.com"
+        missingMessage="Email is required"
+        invalidMessage="Please enter a valid email address"
+      />
+    </SubmissionForm>
+  );
+}

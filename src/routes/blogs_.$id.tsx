@@ -1,0 +1,15 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { findArticleSlug } from '#features/blog/article-detail.ts';
+import { ArticleNotFound, articleProblemHead } from '#features/blog/article-problem.tsx';
+import { articleHref } from '#features/blog/blog-words.ts';
+
+/** `/blogs/{id}`, as older links have an article: leads to its page. */
+export const Route = createFileRoute('/blogs_/$id')({
+  loader: async ({ params, abortController }) => {
+    const slug = await findArticleSlug(params.id, abortController.signal);
+    if (slug === null) throw notFound();
+    throw redirect({ href: articleHref(slug), statusCode: 301 });
+  },
+  head: () => articleProblemHead,
+  notFoundComponent: ArticleNotFound,
+});

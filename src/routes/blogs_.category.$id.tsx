@@ -1,0 +1,15 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { findCategorySlug } from '#features/blog/article-detail.ts';
+import { ArticleNotFound, articleProblemHead } from '#features/blog/article-problem.tsx';
+import { categoryHref } from '#features/blog/blog-words.ts';
+
+/** `/blogs/category/{id}`, by the category's id or name: leads to the list of its articles. */
+export const Route = createFileRoute('/blogs_/category/$id')({
+  loader: async ({ params, abortController }) => {
+    const slug = await findCategorySlug(params.id, abortController.signal);
+    if (slug === null) throw notFound();
+    throw redirect({ href: categoryHref(slug), statusCode: 301 });
+  },
+  head: () => articleProblemHead,
+  notFoundComponent: ArticleNotFound,
+});
