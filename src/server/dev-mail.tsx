@@ -143,7 +143,7 @@ const OneMail = ({ mail }: { mail: NonNullable<Awaited<ReturnType<typeof findMai
       title="The mail as mail programs show it"
       sandbox=""
       srcDoc={mail.html_body}
-      style={{ width: '100%', height: 640, border: '1px solid #dcd4c4', backgroundColor: '#ffffff' }}
+      style={{ width: '100%', height: 900, border: '1px solid #dcd4c4', backgroundColor: '#ffffff' }}
     />
     <h2>Plain text</h2>
     <Text>{mail.text_body}</Text>
