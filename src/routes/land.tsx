@@ -1,26 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { landListHead } from '#features/land/land-list-head.ts';
+import { LandListPage } from '#features/land/land-list-page.tsx';
+import { loadLandPage } from '#features/land/land-page.ts';
+import { landListHref, readLandSearch } from '#features/land/land-search.ts';
+import { SaveButton } from '#features/listings/save-button.tsx';
+import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/land')({
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Land Listings · ${site.siteName}`,
-      description:
-        'Our plots are not listed here yet. Call us with the area and the size, and we tell you what is for sale.',
-      path: '/land',
-      noIndex: true,
-      ...site,
-    });
+  // Another view of the same plots loads nothing.
+  loaderDeps: ({ search }) => ({ search: { ...readLandSearch(search), view: 'grid' as const } }),
+  loader: async ({ deps, location, abortController }) => {
+    const result = await loadLandPage(deps.search, abortController.signal);
+    const lastPage = Math.max(result.page?.pagination.total_pages ?? 1, 1);
+    // A page beyond the last is the last one.
+    if (result.page && deps.search.page > lastPage) {
+      throw redirect({ href: landListHref({ ...readLandSearch(location.search), page: lastPage }), replace: true });
+    }
+    return result;
   },
-  component: Page,
+  head: ({ loaderData, matches }) => (loaderData ? landListHead(loaderData, siteOf(matches)) : {}),
+  component: Land,
 });
 
-function Page() {
+function Land() {
   return (
-    <PlainPage title="Land Listings">
-      Our plots are not listed here yet. Call us with the area and the size, and we tell you what is for sale.
-    </PlainPage>
+    <LandListPage
+      result={Route.useLoaderData()}
+      saveButton={({ slug, title }) => <SaveButton kind="land" slug={slug} title={title} />}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
+import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
@@ -87,6 +88,7 @@ const pageForms: readonly PageForm[] = [
   unsubscribeForm,
   contactForm,
   leadForm,
+  landInquiryForm,
   propertyOwnerForm,
   tenantForm,
 ];

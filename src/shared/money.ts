@@ -27,6 +27,12 @@ export function shortAmount(amountKes: number): string {
 /** 'Ksh. 10M', rounded to two decimals. */
 export const shortKsh = (amountKes: number): string => `Ksh. ${shortAmount(amountKes)}`;
 
+/** 'Ksh. 10M' where that is exact, else 'Ksh. 12,345,678': a bound that was typed is not rounded away. */
+export function exactShortKsh(amountKes: number): string {
+  const step = amountKes >= 1_000_000_000 ? 10_000_000 : amountKes >= 1_000_000 ? 10_000 : 10;
+  return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);
+}
+
 const multipliers: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_000, bn: 1_000_000_000 };
 
 /**

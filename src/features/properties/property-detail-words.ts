@@ -1,4 +1,5 @@
 import { formatSqm } from '#shared/areas.ts';
+import { mapLink } from '#shared/map-link.ts';
 import { formatKes } from '#shared/money.ts';
 import type { PropertyStatus } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
@@ -110,11 +111,6 @@ export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView,
 export const chatTextAbout = (property: Pick<PropertyDetailView, 'title' | 'reference'>, url: string): string =>
   `Hello. I would like to know more about ${nameWithReference(property)}: ${url}`;
 
-/** Where the place is on a map of another site: its position, or else a search for its address. */
-export function mapHref(property: PropertyDetailView): string {
-  const { latitude, longitude } = property;
-  if (latitude !== null && longitude !== null) {
-    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
-  }
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${addressOf(property)}, ${property.country}`)}`;
-}
+/** Where the property is on a map of another site. */
+export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
+  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });

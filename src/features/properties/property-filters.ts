@@ -1,4 +1,4 @@
-import { formatKsh, shortKsh } from '#shared/money.ts';
+import { exactShortKsh } from '#shared/money.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
 import { purposeWords, typeNames } from './property-words.ts';
@@ -65,13 +65,7 @@ export function priceInSentence(search: PropertySearch): string {
 }
 
 const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[] =>
-  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : exactPrice(bound)));
-
-/** Short where short is exact: a bound of 12,345,678 is not rounded away. */
-const exactPrice = (amountKes: number): string => {
-  const step = amountKes >= 1_000_000_000 ? 10_000_000 : amountKes >= 1_000_000 ? 10_000 : 10;
-  return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);
-};
+  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : exactShortKsh(bound)));
 
 /** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
 function countWords(count: number, most: number, noun: string): string {

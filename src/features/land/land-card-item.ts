@@ -1,0 +1,56 @@
+import type { ListingImage } from '#features/photographs/contract.ts';
+import { plainText } from '#shared/text.ts';
+import type { PhotoImage } from '#ui/photo/photo.tsx';
+import type { Land, LandStatus, SizeUnit } from './contract.ts';
+import { landPlace } from './land-words.ts';
+
+/** What a card shows of a plot, and no more: it travels inside every page that has cards. */
+export interface LandCardItem {
+  id: number;
+  slug: string;
+  title: string;
+  status: LandStatus;
+  isFeatured: boolean;
+  /** 'Ruai, Nairobi' */
+  place: string;
+  zoning: string | null;
+  size: number;
+  sizeUnit: SizeUnit;
+  acres: number;
+  /** Whole Kenya shillings. */
+  priceKes: number;
+  /** The first words of the description. */
+  summary: string;
+  image: PhotoImage | null;
+}
+
+const summaryLength = 160;
+
+/** A plot of the API as its card shows it. */
+export function toLandCardItem(land: Land): LandCardItem {
+  const image = land.primary_image ?? land.images[0];
+  return {
+    id: land.id,
+    slug: land.slug,
+    title: land.title,
+    status: land.status,
+    isFeatured: land.is_featured,
+    place: landPlace(land),
+    zoning: land.zoning,
+    size: land.size,
+    sizeUnit: land.size_unit,
+    acres: land.size_acres,
+    priceKes: land.price,
+    summary: plainText(land.description, summaryLength),
+    image: image ? toLandPhoto(image, land.title) : null,
+  };
+}
+
+/** A photograph as pages show it; `otherwise` says what it shows where nobody has written that down. */
+export const toLandPhoto = (image: ListingImage, otherwise: string): PhotoImage => ({
+  id: image.image_id,
+  width: image.width,
+  height: image.height,
+  placeholder: image.placeholder,
+  alt: image.alt_text || otherwise,
+});

@@ -1,0 +1,31 @@
+import { CalendarCheck } from 'lucide-react';
+import { formatKes } from '#shared/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { StickyBar } from '#ui/sticky-bar.tsx';
+import type { LandDetailView } from './land-detail.ts';
+import { moreLandAnchor } from './land-detail-similar.tsx';
+import { landInquiryAnchor } from './land-inquiry.ts';
+import { landPlace } from './land-words.ts';
+
+/** Price and the next step, at the foot of narrow screens. */
+export function LandDetailBar({ land }: { land: LandDetailView }) {
+  const isSold = land.status === 'Sold';
+  return (
+    <StickyBar label="Price and inquiry">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-xs text-muted">{isSold ? land.status : landPlace(land)}</p>
+        <p className="text-[1.0625rem] font-bold whitespace-nowrap tabular-nums">{formatKes(land.priceKes)}</p>
+      </div>
+      {!isSold && (
+        <ButtonLink href={`#${landInquiryAnchor}`} size="sm" variant="visit" icon={CalendarCheck}>
+          Book tour
+        </ButtonLink>
+      )}
+      {isSold && land.similar.length > 0 && (
+        <ButtonLink href={`#${moreLandAnchor}`} size="sm" variant="outline">
+          See others
+        </ButtonLink>
+      )}
+    </StickyBar>
+  );
+}

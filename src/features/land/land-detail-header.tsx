@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatKes } from '#shared/money.ts';
+import { shortDay } from '#shared/nairobi-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { FactStrip } from '#ui/fact-strip.tsx';
+import { Heading, Lead } from '#ui/heading.tsx';
+import type { LandDetailView } from './land-detail.ts';
+import { landAddress, sizeNote } from './land-detail-words.ts';
+import { plotsInWords, sizeInWords } from './land-size.ts';
+import { landStatusTones } from './land-words.ts';
+import { PlotGlyph } from './plot-glyph.tsx';
+
+interface LandDetailHeaderProps {
+  land: LandDetailView;
+  /** Save and Share. */
+  actions: ReactNode;
+}
+
+/** What it is, where it is, what it costs, and how large it is. */
+export function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
+  return (
+    <header className="mt-7">
+      <p className="mb-3.5 flex flex-wrap gap-2">
+        <Badge>Land</Badge>
+        <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
+        {land.isFeatured && <Badge tone="featured">Featured</Badge>}
+      </p>
+      <Heading level={1} className="wrap-anywhere">
+        {land.title}
+      </Heading>
+      <Lead className="mt-2.5">{landAddress(land)}</Lead>
+      <div className="mt-5.5 mb-6.5 flex flex-wrap items-center justify-between gap-3.5">
+        <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
+          {formatKes(land.priceKes)}
+        </p>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+      <FactStrip facts={factsOf(land)} />
+      <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5">
+        <PlotGlyph acres={land.acres} size="page" />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-display text-title font-semibold">{plotsInWords(land.acres)}</p>
+          <p className="mt-0.75 max-w-[52ch] text-sm text-muted">{sizeNote(land)}</p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const factsOf = (land: LandDetailView) => [
+  { label: 'Size', value: sizeInWords(land.size, land.sizeUnit) },
+  ...(land.zoning ? [{ label: 'Zoning', value: land.zoning }] : []),
+  ...(land.utilities.length > 0
+    ? [{ label: 'Utilities', value: <SeveralWords>{land.utilities.join(', ')}</SeveralWords> }]
+    : []),
+  { label: 'Listed', value: <span className="whitespace-nowrap">{shortDay(land.listedOn)}</span> },
+];
+
+/** A list is too long for the strip's large letters. */
+const SeveralWords = ({ children }: { children: string }) => (
+  <span className="block pr-3 font-sans text-base leading-[1.35] font-semibold tracking-normal">{children}</span>
+);

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { inWords } from '#shared/text.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ContactCard } from '#ui/contact-card.tsx';
+import { Container } from '#ui/container.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PhotoStage } from '#ui/photo/photo-stage.tsx';
+import { ViewingsNote } from '#ui/viewings-note.tsx';
+import type { LandDetailView, LandSite } from './land-detail.ts';
+import { LandDetailBar } from './land-detail-bar.tsx';
+import { LandDetailHeader } from './land-detail-header.tsx';
+import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
+import { MoreLand, moreLandAnchor } from './land-detail-similar.tsx';
+import { landCrumbs, landStatusNote, landWithReference } from './land-detail-words.ts';
+import type { LandSaveButton } from './land-results.tsx';
+import { landPath } from './land-words.ts';
+
+export interface LandDetailPageProps {
+  land: LandDetailView;
+  site: LandSite;
+  chatText: string;
+  /** Save and Share, beside the price. */
+  actions: ReactNode;
+  /** Not shown once the land is sold. */
+  inquiryForm: ReactNode;
+  saveButton: LandSaveButton;
+}
+
+/** Stays in view beside the page, where the window is tall enough for the whole form. */
+const stickyForm = 'grid gap-5 lg:[@media(min-height:50rem)]:sticky lg:[@media(min-height:50rem)]:top-20';
+
+/** Everything there is to say about one plot. */
+export function LandDetailPage(props: LandDetailPageProps) {
+  const { land, site, chatText, actions, saveButton } = props;
+  return (
+    <>
+      <Container className="pt-1.5 pb-section">
+        <Breadcrumbs items={[...landCrumbs(land), { label: land.title }]} />
+        <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
+          <div className="min-w-0">
+            <PhotoStage
+              photos={land.photos}
+              title={land.title}
+              fallback="land"
+              shape="aspect-3/2"
+              sizes="(min-width:1440px) 864px, (min-width:1024px) 58vw, 92vw"
+            />
+            <LandDetailHeader land={land} actions={actions} />
+            <LandDetailSections land={land} />
+            <div className="mt-11 grid gap-5 sm:grid-cols-2">
+              <BeforeYouPay />
+              <AgentCard land={land} site={site} chatText={chatText} />
+            </div>
+            <div className="mt-5">
+              <ViewingsNote siteName={site.siteName} email={site.email} listing={landWithReference(land)} />
+            </div>
+          </div>
+          <aside aria-label="Book a tour">
+            <div className={stickyForm}>
+              <InquiryPlace {...props} />
+            </div>
+          </aside>
+        </div>
+      </Container>
+      <MoreLand land={land} saveButton={saveButton} />
+      <LandDetailBar land={land} />
+    </>
+  );
+}
+
+function InquiryPlace({ land, inquiryForm }: LandDetailPageProps) {
+  const note = landStatusNote(land.status);
+  if (land.status === 'Sold') {
+    return (
+      <Panel look="raised">
+        <Heading level={2} size="h3">
+          {note?.title}
+        </Heading>
+        <p className="mt-2 mb-5 text-soft">{note?.text}</p>
+        <ButtonLink href={land.similar.length > 0 ? `#${moreLandAnchor}` : landPath} wide>
+          See other land
+        </ButtonLink>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {note && (
+        <Alert tone="warning">
+          <strong className="font-semibold">{note.title}.</strong> {note.text}
+        </Alert>
+      )}
+      {inquiryForm}
+    </>
+  );
+}
+
+function AgentCard({ land, site, chatText }: Pick<LandDetailPageProps, 'land' | 'site' | 'chatText'>) {
+  const { agent } = land;
+  return (
+    <ContactCard
+      heading="Contact Agent"
+      name={agent?.name ?? site.siteName}
+      role={agent ? [agent.job_title, inWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}
+      phone={agent?.phone || site.phone}
+      whatsapp={site.whatsapp}
+      email={agent?.email ?? site.email}
+      subject={landWithReference(land)}
+      text={chatText}
+    />
+  );
+}

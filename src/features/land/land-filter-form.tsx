@@ -1,0 +1,88 @@
+import { MapPin, Search } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { useSearchForm } from '#ui/form/use-search-form.ts';
+import { LandFilterPanel } from './land-filter-panel.tsx';
+import type { LandChoices } from './land-page.ts';
+import { type LandSearch, landListHref, landSortChoices, readLandSearch } from './land-search.ts';
+import { landPath } from './land-words.ts';
+
+interface LandFilterFormProps {
+  choices: LandChoices | null;
+  /** The search the page is at, or on its way to. */
+  search: LandSearch;
+  /** Told after Enter or a button. */
+  onSearch: () => void;
+}
+
+/**
+ * What a visitor looks for: two searches and the order in a row, the filters in a panel. A plain GET form; with script
+ * the list follows every change. The form has no box of its own: row and panel stand in the grid of the page.
+ */
+export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProps) {
+  const form = useSearchForm(answersOf(search), (element) => {
+    const wanted = readLandSearch(valuesOf(element));
+    return { href: landListHref(wanted), answers: answersOf(wanted) };
+  });
+  return (
+    <search className="contents">
+      <form
+        method="get"
+        action={landPath}
+        aria-label="Search land"
+        autoComplete="off"
+        onChange={form.onChange}
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          onSearch();
+        }}
+        className="contents"
+      >
+        {search.view === 'list' && <input type="hidden" name="view" value="list" />}
+        <SearchRow key={`row ${form.round}`} search={search} />
+        <LandFilterPanel round={form.round} choices={choices} search={search} />
+      </form>
+    </search>
+  );
+}
+
+const answersOf = (search: LandSearch): string => landListHref({ ...search, view: 'grid', page: 1 });
+
+/** The fields of the form, ticked boxes of one name joined with commas. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = name in values ? `${values[name]},${value}` : value;
+  }
+  return values;
+}
+
+/** From 1024 px, the Filters button of the panel stands in the space between the order and the Search button. */
+function SearchRow({ search }: { search: LandSearch }) {
+  return (
+    <div className="col-span-full grid gap-3.5 pt-5.5 lg:grid-cols-[1.4fr_1.2fr_1fr_9.75rem_6rem] lg:items-end lg:gap-3">
+      <TextField
+        label="Title or description"
+        name="search"
+        icon={Search}
+        placeholder="Lake view, corner plot"
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={search.text}
+      />
+      <TextField
+        label="Location"
+        name="location"
+        icon={MapPin}
+        placeholder="Town, county or code"
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={search.place}
+      />
+      <SelectField label="Sort by" name="sort" options={landSortChoices} defaultValue={search.sort} />
+      <Button type="submit" className="w-[calc(50%-7px)] justify-self-end lg:col-start-5 lg:w-full">
+        Search
+      </Button>
+    </div>
+  );
+}

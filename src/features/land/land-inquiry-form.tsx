@@ -1,0 +1,119 @@
+import { createLead } from '#features/leads/calls.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { AgainLink } from '#ui/form/again-link.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+import { SuccessPanel } from '#ui/success-panel.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { LandDetailView } from './land-detail.ts';
+import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
+
+type InquiredLand = Pick<LandDetailView, 'id' | 'title' | 'address' | 'priceKes'>;
+
+export interface LandInquiryFormProps {
+  land: InquiredLand;
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+/** 'Book Property Tour' on the page of a plot. The green panel takes its place once it was sent. */
+export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
+  return (
+    <SubmissionForm
+      form={landInquiryForm}
+      returned={returned}
+      send={(body, idempotencyKey) => callApi(createLead, { body, idempotencyKey })}
+      onSent={() =>
+        showToast({
+          title: 'Your request has been submitted',
+          line: 'Our team will contact you shortly regarding this property.',
+          tone: 'success',
+        })
+      }
+      failureWords={inquiryFailureWords}
+      labelledBy="inquiry-heading"
+      button={{ label: 'Send Inquiry', busyLabel: 'Submitting...', variant: 'visit', wide: true }}
+      note={<Terms />}
+      sent={({ result, startAgain }) => (
+        <SuccessPanel
+          title="Request Submitted!"
+          actions={<AgainLink onAgain={startAgain}>Send another inquiry</AgainLink>}
+        >
+          <p>Thank you for your interest. Our agent will contact you shortly.</p>
+          {result && (
+            <p className="tabular-nums">
+              Your reference is <strong className="font-semibold">{result.reference}</strong>.
+            </p>
+          )}
+        </SuccessPanel>
+      )}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+    >
+      <div>
+        <Heading level={2} size="h3" id="inquiry-heading">
+          Book Property Tour
+        </Heading>
+        <p className="mt-1 text-sm text-muted">We agree the day with you, and walk the land together.</p>
+      </div>
+      <InquiryFields land={land} />
+    </SubmissionForm>
+  );
+}
+
+function InquiryFields({ land }: { land: InquiredLand }) {
+  return (
+    <>
+      <input type="hidden" name="land_id" value={land.id} />
+      <input type="hidden" name="property_type" value={land.title} />
+      <input type="hidden" name="address" value={land.address} />
+      <input type="hidden" name="price" value={land.priceKes} />
+      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <TextField label="First Name" name="first_name" required maxLength={100} autoComplete="given-name" />
+        <TextField label="Last Name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      </div>
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+      />
+      <TextField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        required
+        maxLength={30}
+        autoComplete="tel"
+        placeholder="+254 or your country code"
+      />
+      <TextAreaField
+        label="Requirements"
+        name="requirements"
+        optional
+        rows={4}
+        maxLength={5000}
+        defaultValue={`I am interested in ${land.title}. Please tell me when I can see it.`}
+      />
+    </>
+  );
+}
+
+const Terms = () => (
+  <p className="text-xs text-muted">
+    By sending this you accept our{' '}
+    <TextLink href="/terms" className="min-h-6">
+      terms
+    </TextLink>{' '}
+    and{' '}
+    <TextLink href="/privacy/policy" className="min-h-6">
+      privacy policy
+    </TextLink>
+    .
+  </p>
+);

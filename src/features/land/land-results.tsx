@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { LandCard } from './land-card.tsx';
+import type { LandCardItem } from './land-card-item.ts';
+import { noLandFound, withoutAnyLandFilter } from './land-filters.ts';
+import type { LandPage } from './land-page.ts';
+import { type LandSearch, landListHref } from './land-search.ts';
+
+export type LandSaveButton = (land: LandCardItem) => ReactNode;
+
+interface LandResultsProps {
+  search: LandSearch;
+  page: LandPage;
+  saveButton?: LandSaveButton | undefined;
+}
+
+/** Three columns, or two beside the open filters. */
+const grids = {
+  grid: 'grid gap-7 sm:grid-cols-2 lg:grid-cols-3 lg:group-has-[[data-land-filters][open]]/land:grid-cols-2',
+  list: 'grid gap-7',
+};
+
+/** The cards of one page, and the way to the others. */
+export function LandResults({ search, page, saveButton }: LandResultsProps) {
+  const { items, pagination } = page;
+  if (items.length === 0) return <NoLandFound search={search} />;
+  return (
+    <>
+      <ul className={grids[search.view]}>
+        {items.map((land, index) => (
+          <li key={land.id}>
+            <LandCard land={land} variant={search.view} isFirst={index === 0} saveButton={saveButton?.(land)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-11 empty:hidden">
+        <Pager
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          hrefFor={(number) => landListHref({ ...search, page: number })}
+          label="Land listings, pages"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Six cards' shapes where the cards will be. */
+export function LandSkeletons() {
+  return (
+    <div className={grids.grid}>
+      {['1', '2', '3', '4', '5', '6'].map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}
+
+function NoLandFound({ search }: { search: LandSearch }) {
+  return (
+    <EmptyState
+      level={3}
+      title="No land found"
+      action={
+        <ButtonLink
+          variant="outline"
+          href={landListHref(withoutAnyLandFilter(search))}
+          resetScroll={false}
+          className="bg-page"
+        >
+          Reset Filters
+        </ButtonLink>
+      }
+    >
+      {noLandFound(search)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
+import { Icon } from './icon.tsx';
+import { TextLink } from './site-link.tsx';
+
+/** A part of the page of one thing, under its own heading. */
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-11">
+      <Heading level={2} size="h3" className="mb-3.5">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** Short facts in two columns, each behind the same icon. */
+export function FeatureList({ icon, items }: { icon: LucideIcon; items: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="flex items-center gap-3 border-b border-line py-3">
+          <Icon of={icon} className="flex-none text-acacia-700" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A place in words, and the way to a map. */
+export function PlaceNote({ address, mapHref }: { address: string; mapHref: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-sunken px-5 py-3">
+      <address className="not-italic">{address}</address>
+      <TextLink href={mapHref} target="_blank" rel="noopener" arrow>
+        Open in maps
+        <span className="sr-only"> (opens in a new tab)</span>
+      </TextLink>
+    </div>
+  );
+}
