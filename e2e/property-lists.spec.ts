@@ -6,15 +6,15 @@ test('places of business open with those to let, and can be narrowed to godowns 
   await expect(page.locator('article').first()).toContainText('/month');
   await expectAccessible(page);
   await page.goto('/commercial?type=sale&commercial_subtype=warehouse');
-  await expect(page.getByLabel('Type')).toHaveValue('warehouse');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('warehouse');
   await expect(page.locator('article').first()).toContainText('Warehouse');
 });
 
 test('the search of the home page leads to what its labels say', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Property Type').selectOption('residential');
-  await page.getByLabel('Location').selectOption('Kilimani');
-  await page.getByLabel('Price Range').selectOption('10m+');
+  await page.getByRole('combobox', { name: 'Property Type' }).selectOption('residential');
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Kilimani');
+  await page.getByRole('combobox', { name: 'Price Range' }).selectOption('10m+');
   await page.getByRole('button', { name: 'Find property' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Property' })).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Kilimani');

@@ -19,7 +19,8 @@ import {
 } from '#features/properties/property-detail-problem.tsx';
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
-import { RequestTourForm, tourAnchor } from '#features/site-visits/request-tour-form.tsx';
+import { tourForm } from '#features/site-visits/forms.ts';
+import { RequestTourForm } from '#features/site-visits/request-tour-form.tsx';
 
 export const Route = createFileRoute('/view/property/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/view/property/$slug')({
     return { property, site, url, chatText: chatTextAbout(property, url) };
   },
   head: ({ loaderData, match }) => {
-    if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourAnchor);
+    if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourForm.id);
     return propertyProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
   },
   component: PropertyPage,
@@ -75,7 +76,7 @@ function PropertyPage() {
         </>
       }
       tourForm={<RequestTourForm property={property} returned={formState} />}
-      tourAnchor={tourAnchor}
+      tourAnchor={tourForm.id}
       saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
     />
   );
