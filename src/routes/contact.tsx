@@ -1,15 +1,20 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { contactContent } from '#features/leads/contact-content.ts';
+import { plainContactContent } from '#features/leads/contact-content.ts';
 import { contactHead } from '#features/leads/contact-head.ts';
 import { ContactPage } from '#features/leads/contact-page.tsx';
+import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
 
 export const Route = createFileRoute('/contact')({
-  // The page is about the agency, which the layout has loaded.
-  loader: async ({ parentMatchPromise }) => {
-    const { loaderData } = await parentMatchPromise;
-    return loaderData && { agency: loaderData.agency, publicUrl: loaderData.publicUrl };
+  loader: async ({ abortController, parentMatchPromise }) => {
+    const contents = await loadContentsIfPossible(['contact.page'], abortController.signal);
+    const site = (await parentMatchPromise).loaderData;
+    // The page is about the agency, which the layout has loaded.
+    return {
+      content: contents['contact.page'] ?? plainContactContent,
+      site: site && { agency: site.agency, publicUrl: site.publicUrl },
+    };
   },
-  head: ({ loaderData }) => (loaderData ? contactHead(loaderData.agency, loaderData.publicUrl) : {}),
+  head: ({ loaderData }) => (loaderData?.site ? contactHead(loaderData.site.agency, loaderData.site.publicUrl) : {}),
   component: Contact,
 });
 
@@ -17,5 +22,5 @@ const root = getRouteApi('__root__');
 
 function Contact() {
   const { agency, formState } = root.useLoaderData();
-  return <ContactPage agency={agency} content={contactContent} returned={formState} />;
+  return <ContactPage agency={agency} content={Route.useLoaderData().content} returned={formState} />;
 }

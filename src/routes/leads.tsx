@@ -3,15 +3,23 @@ import { listLand } from '#features/land/calls.ts';
 import { FeaturedLand } from '#features/leads/featured-land.tsx';
 import { type FeaturedPlot, toFeaturedPlot } from '#features/leads/featured-plot.ts';
 import { LeadForm } from '#features/leads/lead-form.tsx';
-import { featuredLandWords, leadsSlides } from '#features/leads/leads-content.ts';
+import { plainLandWords, plainSlides } from '#features/leads/leads-content.ts';
 import { LeadsHero } from '#features/leads/leads-hero.tsx';
+import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
 import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 const plotsShown = 3;
 
 export const Route = createFileRoute('/leads')({
-  loader: async ({ abortController }) => ({ plots: await featuredPlots(abortController.signal) }),
+  loader: async ({ abortController: { signal } }) => {
+    const [contents, plots] = await Promise.all([
+      loadContentsIfPossible(['leads.slides', 'leads.land'], signal),
+      featuredPlots(signal),
+    ]);
+    const slides = contents['leads.slides']?.slides ?? [];
+    return { slides: slides.length > 0 ? slides : plainSlides, words: contents['leads.land'] ?? plainLandWords, plots };
+  },
   head: ({ matches }) => {
     const site = siteOf(matches);
     return pageHead({
@@ -38,12 +46,12 @@ async function featuredPlots(signal: AbortSignal): Promise<FeaturedPlot[]> {
 const root = getRouteApi('__root__');
 
 function Leads() {
-  const { plots } = Route.useLoaderData();
+  const { slides, words, plots } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
   return (
     <>
       <LeadsHero
-        slides={leadsSlides}
+        slides={slides}
         form={
           <LeadForm
             title="Interested in this property?"
@@ -52,7 +60,7 @@ function Leads() {
           />
         }
       />
-      <FeaturedLand words={featuredLandWords} plots={plots} />
+      <FeaturedLand words={words} plots={plots} />
     </>
   );
 }

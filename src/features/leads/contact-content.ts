@@ -1,8 +1,8 @@
-import type { ContactContent } from './contact-page.tsx';
+import type { PageContent } from '#features/page-contents/contract.ts';
 
-/** The words of the contact page until the agency has written its own. */
-export const contactContent: ContactContent = {
+/** Stands in while the agency's own words cannot be had: the page is for its form. */
+export const plainContactContent: PageContent<'contact.page'> = {
   title: 'Call, write, or come\u00a0up.',
   lead: 'A person answers, and the kettle is usually on.',
-  findingUs: 'Ask for us at the gate. Somebody comes down to meet you.',
+  finding_us: '',
 };

@@ -29,7 +29,7 @@ export function ContactMap({ agency, findingUs }: { agency: Place; findingUs: st
             Finding us
           </Heading>
           <address className="text-sm text-soft not-italic">{agency.address_line}</address>
-          <p className="text-sm text-soft">{findingUs}</p>
+          {findingUs && <p className="text-sm text-soft">{findingUs}</p>}
           <div className="flex flex-wrap gap-x-5">
             <MapLink href={directionsHref(agency)}>Get directions</MapLink>
             <MapLink href={mapHref(agency)}>Open in Maps</MapLink>

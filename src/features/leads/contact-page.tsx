@@ -1,4 +1,5 @@
 import type { Agency } from '#features/agency/contract.ts';
+import type { PageContent } from '#features/page-contents/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
@@ -7,16 +8,9 @@ import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
 
-export interface ContactContent {
-  title: string;
-  lead: string;
-  /** How to find the door, on the map. */
-  findingUs: string;
-}
-
 export interface ContactPageProps {
   agency: Agency;
-  content: ContactContent;
+  content: PageContent<'contact.page'>;
   returned: FormState | null;
 }
 
@@ -37,7 +31,7 @@ export function ContactPage({ agency, content, returned }: ContactPageProps) {
           <ContactForm returned={returned} />
         </div>
       </Container>
-      <ContactMap agency={agency} findingUs={content.findingUs} />
+      <ContactMap agency={agency} findingUs={content.finding_us} />
     </>
   );
 }

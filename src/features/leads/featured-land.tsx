@@ -1,3 +1,4 @@
+import type { PageContent } from '#features/page-contents/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Section } from '#ui/container.tsx';
@@ -8,7 +9,7 @@ import { TextLink } from '#ui/site-link.tsx';
 import type { FeaturedPlot } from './featured-plot.ts';
 
 export interface FeaturedLandProps {
-  words: { heading: string; lead: string; empty: string };
+  words: PageContent<'leads.land'>;
   /** At most three; empty when none is featured or they could not be loaded. */
   plots: readonly FeaturedPlot[];
 }

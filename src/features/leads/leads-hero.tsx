@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Container } from '#ui/container.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
-import type { Slide } from './slide.ts';
+import type { Slide } from './leads-content.ts';
 import { type Slides, useSlides } from './use-slides.ts';
 
 const fade = 'transition-opacity duration-1000 motion-reduce:transition-none';
@@ -45,7 +45,7 @@ function Pictures({ slides, index }: { slides: readonly Slide[]; index: number }
           sizes="100vw"
           use="full"
           priority={at === 0}
-          fallback={slide.scene}
+          fallback={at === 0 ? 'land' : 'office'}
           shape="absolute! inset-0"
           className={classNames('rounded-none!', fade, at !== index && 'opacity-0')}
         />
@@ -67,7 +67,7 @@ function SlideText({ slide, isShown, label }: { slide: Slide; isShown: boolean; 
     >
       <p className="text-sm text-bone-200">{slide.kicker}</p>
       <Title className="mt-2 mb-4.5 max-w-[11ch] font-display text-display text-balance">{slide.title}</Title>
-      <p className="text-sm text-bone-200">{slide.priceLabel}</p>
+      <p className="text-sm text-bone-200">{slide.price_label}</p>
       <p className="font-display text-[clamp(1.75rem,3vw,2.5rem)] leading-[1.1] font-medium tabular-nums">
         {slide.price}
       </p>

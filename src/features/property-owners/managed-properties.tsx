@@ -1,9 +1,9 @@
 import { Heading } from '#ui/heading.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
-import type { ManagedProperty } from './management-content.ts';
+import type { ManagementContent } from './management-content.ts';
 
 /** Buildings in our care. */
-export function ManagedProperties({ properties }: { properties: readonly ManagedProperty[] }) {
+export function ManagedProperties({ properties }: { properties: ManagementContent['showcase'] }) {
   return (
     <>
       <Heading level={2} className="mb-7">
@@ -17,7 +17,7 @@ export function ManagedProperties({ properties }: { properties: readonly Managed
                 image={property.image}
                 sizes="(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw"
                 use="preview"
-                fallback={property.scene}
+                fallback="apartment"
               />
               <div>
                 <p className="text-sm text-muted">{property.place}</p>

@@ -7,16 +7,18 @@ import { Icon } from '#ui/icon.tsx';
 import type { ManagementContent } from './management-content.ts';
 
 export interface ManagementContactProps {
-  agency: Pick<Agency, 'phone' | 'whatsapp' | 'sales_email' | 'working_hours'>;
+  agency: Pick<Agency, 'phone' | 'whatsapp' | 'sales_email'>;
   words: ManagementContent['contact'];
 }
 
 const linkLook =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-[0.2em] break-all';
 
+/** Days and hours are typed with hyphens: 'Mon-Fri 8:00 AM-5:00 PM'. */
+const asRanges = (text: string): string => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|AM|PM)-(?=\w)/g, '$1–');
+
 /** Beside the tabs: the ways to talk to somebody. */
 export function ManagementContact({ agency, words }: ManagementContactProps) {
-  const [usualHours] = agency.working_hours;
   return (
     <aside
       aria-labelledby="management-contact"
@@ -36,7 +38,7 @@ export function ManagementContact({ agency, words }: ManagementContactProps) {
         </a>
       </div>
       <ButtonLink
-        href={whatsAppHref(agency.whatsapp, words.whatsAppMessage)}
+        href={whatsAppHref(agency.whatsapp, words.whatsapp_message)}
         target="_blank"
         rel="noopener"
         icon={MessageCircle}
@@ -44,10 +46,7 @@ export function ManagementContact({ agency, words }: ManagementContactProps) {
       >
         WhatsApp us<span className="sr-only"> (opens in a new tab)</span>
       </ButtonLink>
-      <p className="text-sm text-soft">
-        {usualHours && `${usualHours.days} ${usualHours.hours}. `.replace(/-/g, '–')}
-        {words.text}
-      </p>
+      <p className="text-sm text-soft">{asRanges(words.text)}</p>
     </aside>
   );
 }

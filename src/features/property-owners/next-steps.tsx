@@ -7,6 +7,7 @@ export interface NextStep {
 
 /** What happens after the form, as the legs of a survey: from beacon to beacon, the first one filled. */
 export function NextSteps({ steps, id }: { steps: readonly NextStep[]; id: string }) {
+  if (steps.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-14">
       <Heading level={3} id={id} className="mb-5.5">

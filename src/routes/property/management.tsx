@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi, useLocation } from '@tanstack/react-router';
-import { managementContent } from '#features/property-owners/management-content.ts';
+import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
+import { managementContentOf, managementKeys } from '#features/property-owners/management-content.ts';
 import { ManagementPage } from '#features/property-owners/management-page.tsx';
 import { readManagementTab } from '#features/property-owners/management-tabs.ts';
 import { OwnerForm } from '#features/property-owners/owner-form.tsx';
@@ -8,11 +9,13 @@ import { pageHead, siteOf } from '#shared/page-head.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 
 export const Route = createFileRoute('/property/management')({
-  head: ({ matches }) => {
+  loader: async ({ abortController }) =>
+    managementContentOf(await loadContentsIfPossible(managementKeys, abortController.signal)),
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `Property Management · ${site.siteName}`,
-      description: managementContent.hero.lead,
+      description: loaderData?.hero.lead ?? 'We look after rented homes and buildings for their owners.',
       // The tabs are parts of one page.
       path: '/property/management',
       ...site,
@@ -29,7 +32,7 @@ function Management() {
   return (
     <ManagementPage
       agency={agency}
-      content={managementContent}
+      content={Route.useLoaderData()}
       tab={tab}
       ownerForm={(labelledBy) => <OwnerForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
       tenantForm={(labelledBy) => <TenantForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
