@@ -24,7 +24,7 @@ export interface LandCardItem {
   image: PhotoImage | null;
 }
 
-const summaryLength = 160;
+const summaryLength = 220;
 
 /** A plot of the API as its card shows it. */
 export function toLandCardItem(land: Land): LandCardItem {

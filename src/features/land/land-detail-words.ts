@@ -8,14 +8,17 @@ import { landPath, landPlace } from './land-words.ts';
 
 type Land = LandDetailView;
 
-/** 'Off the Eastern Bypass, Ruai, Nairobi': address, place, city and state, each said once. */
+/** 'Off the Eastern Bypass, Ruai, Nairobi': address, place, city and state; what the address has said is not repeated. */
 export const landAddress = ({
   address,
   location,
   city,
   state,
 }: Pick<Land, 'address' | 'location' | 'city' | 'state'>) =>
-  [...new Set([address, location, city, state].filter(Boolean))].join(', ');
+  [location, city, state].reduce((said, part) => (saysAlready(said, part) ? said : `${said}, ${part}`), address);
+
+const saysAlready = (said: string, part: string): boolean =>
+  said.toLowerCase().split(', ').includes(part.toLowerCase());
 
 /** 'Ruai Bypass half-acre, Ruai, Nairobi, 0.5 acre': title, place and size. */
 export const landPageTitle = (land: Land): string =>

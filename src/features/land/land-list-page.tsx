@@ -22,8 +22,9 @@ export interface LandListPageProps {
 
 /** While the filters are open, wide screens have a column for them at the left of the list. */
 const landGrid =
-  'group/land relative grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:has-[[data-land-filters][open]]:grid-cols-[288px_minmax(0,1fr)]';
-const resultsPlace = 'min-w-0 lg:col-start-1 lg:row-start-2 lg:group-has-[[data-land-filters][open]]/land:col-start-2';
+  'group/land relative grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:gap-y-6 lg:has-[[data-land-filters][open]]:grid-cols-[288px_minmax(0,1fr)]';
+const resultsPlace =
+  'min-w-0 max-lg:pt-6 lg:col-start-1 lg:row-start-2 lg:group-has-[[data-land-filters][open]]/land:col-start-2';
 
 /** 'Land Listings': what is looked for, what was found, and its pages. */
 export function LandListPage({ result, saveButton }: LandListPageProps) {
