@@ -36,6 +36,6 @@ export default defineConfig({
     command: `tsx e2e/serve.ts --port ${port}`,
     url: `http://127.0.0.1:${port}/api/v1/health`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },
   },
 });

@@ -30,7 +30,7 @@ export const phoneField = z
   .trim()
   .min(1, 'Phone number is required')
   .max(30, 'Phone number must be 30 characters or fewer')
-  .regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142');
+  .regex(/^\+?[\d ().-]{7,30}$/, 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142');
 
 /** Free text over several lines. */
 export const textField = (label: string, maxLength: number) =>
