@@ -7,7 +7,9 @@ import { plainLandWords, plainSlides } from '#features/leads/leads-content.ts';
 import { LeadsHero } from '#features/leads/leads-hero.tsx';
 import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
 import { callApi } from '#shared/api/client.ts';
+import { socialImageUrl } from '#shared/image-sizes.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 
 const plotsShown = 3;
 
@@ -20,13 +22,16 @@ export const Route = createFileRoute('/leads')({
     const slides = contents['leads.slides']?.slides ?? [];
     return { slides: slides.length > 0 ? slides : plainSlides, words: contents['leads.land'] ?? plainLandWords, plots };
   },
-  head: ({ matches }) => {
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
+    const picture = loaderData?.slides[0]?.image;
     return pageHead({
       title: `Land and Buildings to Ask About · ${site.siteName}`,
       description:
         'A plot in Kajiado, a building in Naivasha, and land with a number on the title. Leave your number and we send you the details.',
       path: '/leads',
+      image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Request Details' }]),
       ...site,
     });
   },

@@ -20,7 +20,7 @@ test('a card says what is known of a plot', () => {
     status: 'Under offer',
     place: 'Ruai, Nairobi',
     price: 'Ksh. 12,000,000',
-    size: '0.5 acres',
+    size: '0.5 acre',
     plots: 'About 4 plots of 50 × 100 ft',
     summary: 'A corner parcel & a wall.',
   });

@@ -48,10 +48,10 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
   };
 }
 
-/** '0.25 acres', '1 acre', '450 sqm'. */
+/** '0.25 acre', '2 acres', '450 sqm'. */
 function sizeOf({ size, size_unit }: PlotFacts): string {
   if (!size) return 'Size N/A';
-  const unit = size === 1 ? size_unit?.replace(/s$/, '') : size_unit;
+  const unit = size <= 1 ? size_unit?.replace(/s$/, '') : size_unit;
   return [size, unit].filter(Boolean).join(' ');
 }
 

@@ -99,7 +99,9 @@ function Controls({ slides, state }: { slides: readonly Slide[]; state: Slides }
           className="hover:bg-bone-50/15!"
         />
       )}
-      {next && slides.length > 1 && <span className="ml-2 text-sm text-bone-200">Next: {next.short}</span>}
+      {next && slides.length > 1 && (
+        <span className="text-sm text-bone-200 max-sm:w-full sm:ml-2">Next: {next.short}</span>
+      )}
     </div>
   );
 }

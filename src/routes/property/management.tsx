@@ -5,7 +5,9 @@ import { ManagementPage } from '#features/property-owners/management-page.tsx';
 import { readManagementTab } from '#features/property-owners/management-tabs.ts';
 import { OwnerForm } from '#features/property-owners/owner-form.tsx';
 import { TenantForm } from '#features/tenant-leads/tenant-form.tsx';
+import { socialImageUrl } from '#shared/image-sizes.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 
 export const Route = createFileRoute('/property/management')({
@@ -13,11 +15,14 @@ export const Route = createFileRoute('/property/management')({
     managementContentOf(await loadContentsIfPossible(managementKeys, abortController.signal)),
   head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
+    const picture = loaderData?.hero.image;
     return pageHead({
       title: `Property Management · ${site.siteName}`,
       description: loaderData?.hero.lead ?? 'We look after rented homes and buildings for their owners.',
       // The tabs are parts of one page.
       path: '/property/management',
+      image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Property Management' }]),
       ...site,
     });
   },
