@@ -59,7 +59,9 @@ test('a visitor finds a home, looks through it and asks to see it', async ({ pag
   await page.getByRole('button', { name: 'Book Property Tour' }).click();
   await expect(page.getByText('Request Submitted!')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => mailsTo(page, email)).toMatch(/Visit request: [\s\S]*Your visit to |Your visit to [\s\S]*Visit request: /);
+  await expect
+    .poll(() => mailsTo(page, email))
+    .toMatch(/Visit request: [\s\S]*Your visit to |Your visit to [\s\S]*Visit request: /);
 });
 
 test.describe('with JavaScript off', () => {
@@ -82,7 +84,9 @@ test.describe('with JavaScript off', () => {
     await page.getByRole('button', { name: 'Book Property Tour' }).click();
     await expect(page.getByText('Request Submitted!')).toBeVisible();
     await expect(page).toHaveURL(/sent=request-tour/);
-    await expect.poll(() => mailsTo(page, email)).toMatch(/Visit request: [\s\S]*Your visit to |Your visit to [\s\S]*Visit request: /);
+    await expect
+      .poll(() => mailsTo(page, email))
+      .toMatch(/Visit request: [\s\S]*Your visit to |Your visit to [\s\S]*Visit request: /);
   });
 
   test.describe('and something wrong', () => {

@@ -31,7 +31,10 @@ const codeOf = (error: unknown): string =>
 
 const isDatabaseAway = (error: unknown): boolean =>
   databaseAwayCodes.has(codeOf(error)) ||
-  (error instanceof Error && /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(error.message));
+  (error instanceof Error &&
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    ));
 
 /** Turns whatever was thrown into an error of the catalogue. */
 export function toApiError(error: unknown): ApiError {
