@@ -33,7 +33,6 @@ function articleTags(article: ArticleDetailView) {
     { property: 'article:modified_time', content: article.updatedAt },
     { name: 'author', content: article.author.name },
     ...article.categories.slice(0, 1).map(({ name }) => ({ property: 'article:section', content: name })),
-    ...article.tags.map(({ name }) => ({ property: 'article:tag', content: name })),
   ];
 }
 

@@ -21,6 +21,7 @@ export function ArticleDetailPage({ article, categories, shareButton, newsletter
   useCountedView(article.id);
   return (
     <>
+      <TagsForPreviews tags={article.tags} />
       <article>
         <ArticleHeader article={article} shareButton={shareButton} />
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 pt-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -35,6 +36,11 @@ export function ArticleDetailPage({ article, categories, shareButton, newsletter
       {article.related.length > 0 ? <RelatedArticles related={article.related} /> : <div className="pb-section" />}
     </>
   );
+}
+
+/** One tag of the head for each: the router's own head keeps one alone of the same name. React moves these up there. */
+function TagsForPreviews({ tags }: { tags: { slug: string; name: string }[] }) {
+  return tags.map(({ slug, name }) => <meta key={slug} property="article:tag" content={name} />);
 }
 
 function ArticleTags({ tags }: { tags: { slug: string; name: string }[] }) {

@@ -39,7 +39,7 @@ export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
           </div>
         </div>
       </Container>
-      <div className="lg:wrap">
+      <div className="mx-auto max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] lg:px-gutter">
         <Photo
           image={article.image}
           sizes="(min-width:1440px) 1344px, 100vw"
