@@ -1,25 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { LegalPage } from '#features/legal-texts/legal-page.tsx';
+import { loadLegalPage } from '#features/legal-texts/load-legal-page.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/terms')({
-  head: ({ matches }) => {
+  loader: ({ abortController }) => loadLegalPage('terms', abortController.signal),
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
     return pageHead({
-      title: `Terms of Use · ${site.siteName}`,
-      description: 'The terms are being written. Until they stand here, ask us for them, and we send them to you.',
+      title: `${loaderData?.title ?? 'Terms of use'} · ${site.siteName}`,
+      description:
+        'What our listings are and are not, how you may use this site, and which law applies. You must be 18 or older.',
       path: '/terms',
-      noIndex: true,
       ...site,
     });
   },
-  component: Page,
+  component: Terms,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Terms of Use">
-      The terms are being written. Until they stand here, ask us for them, and we send them to you.
-    </PlainPage>
-  );
+const root = getRouteApi('__root__');
+
+function Terms() {
+  return <LegalPage text={Route.useLoaderData()} agency={root.useLoaderData().agency} />;
 }

@@ -1,25 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { LegalPage } from '#features/legal-texts/legal-page.tsx';
+import { loadLegalPage } from '#features/legal-texts/load-legal-page.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/privacy/policy')({
-  head: ({ matches }) => {
+  loader: ({ abortController }) => loadLegalPage('privacy', abortController.signal),
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
     return pageHead({
-      title: `Privacy Policy · ${site.siteName}`,
-      description: 'The policy is being written. Until it stands here, ask us what we keep about you, and we tell you.',
+      title: `${loaderData?.title ?? 'Privacy policy'} · ${site.siteName}`,
+      description:
+        'What we keep about you, why, for how long and who sees it, and how to have it shown, mended or erased under the Data Protection Act, 2019.',
       path: '/privacy/policy',
-      noIndex: true,
       ...site,
     });
   },
-  component: Page,
+  component: Privacy,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Privacy Policy">
-      The policy is being written. Until it stands here, ask us what we keep about you, and we tell you.
-    </PlainPage>
-  );
+const root = getRouteApi('__root__');
+
+function Privacy() {
+  return <LegalPage text={Route.useLoaderData()} agency={root.useLoaderData().agency} />;
 }
