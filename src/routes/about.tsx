@@ -1,27 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { AboutPage } from '#features/page-contents/about-page.tsx';
+import { loadContents } from '#features/page-contents/load-contents.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
+
+const keys = ['about.hero', 'about.story', 'about.stats', 'about.values'] as const;
 
 export const Route = createFileRoute('/about')({
-  head: ({ matches }) => {
+  loader: ({ abortController }) => loadContents(keys, abortController.signal),
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `About Us · ${site.siteName}`,
       description:
-        'We sell, let and manage property in Nairobi and around it. Come to the office or call, and meet the people who do it.',
+        loaderData?.['about.hero']?.lead ??
+        'Who we are, how we work, and what we hold to when we sell, let and manage.',
       path: '/about',
-      noIndex: true,
       ...site,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'About Us' }]),
     });
   },
-  component: Page,
+  component: About,
 });
 
-function Page() {
-  return (
-    <PlainPage title="About Us">
-      We sell, let and manage property in Nairobi and around it. Come to the office or call, and meet the people who do
-      it.
-    </PlainPage>
-  );
+function About() {
+  return <AboutPage contents={Route.useLoaderData()} />;
 }

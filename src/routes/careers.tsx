@@ -1,27 +1,50 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { listJobOpenings } from '#features/job-openings/calls.ts';
+import { CareersPage } from '#features/job-openings/careers-page.tsx';
+import { jobPostings } from '#features/job-openings/job-posting.ts';
+import { loadContents } from '#features/page-contents/load-contents.ts';
+import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 
 export const Route = createFileRoute('/careers')({
-  head: ({ matches }) => {
+  loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    const [{ 'careers.page': words }, { items }, { loaderData: rootData }] = await Promise.all([
+      loadContents(['careers.page'], signal),
+      callApi(listJobOpenings, { signal }),
+      parentMatchPromise,
+    ]);
+    const agency = rootData?.agency;
+    return { words, openings: items, place: { address: agency?.address_line ?? '', city: agency?.city ?? '' } };
+  },
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
+    const employer = { name: site.siteName, url: `${site.publicUrl}/`, address: '', city: '', ...loaderData?.place };
     return pageHead({
       title: `Careers · ${site.siteName}`,
-      description:
-        'Openings are announced here. If you want to work with us before the next one, write to the address at the foot of this page.',
+      description: loaderData?.words?.lead ?? 'Openings at the agency, with their deadlines and how to apply.',
       path: '/careers',
-      noIndex: true,
       ...site,
+      jsonLd: [
+        breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Careers' }]),
+        ...jobPostings(loaderData?.openings ?? [], employer),
+      ],
     });
   },
-  component: Page,
+  component: Careers,
 });
 
-function Page() {
+const root = getRouteApi('__root__');
+
+function Careers() {
+  const { words, openings } = Route.useLoaderData();
   return (
-    <PlainPage title="Careers">
-      Openings are announced here. If you want to work with us before the next one, write to the address at the foot of
-      this page.
-    </PlainPage>
+    <CareersPage
+      title={words?.title ?? 'Careers'}
+      lead={words?.lead ?? 'Openings are announced here.'}
+      closedNote={words?.closed_note ?? 'The deadline has passed.'}
+      openings={openings}
+      email={root.useLoaderData().agency.sales_email}
+    />
   );
 }

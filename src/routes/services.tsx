@@ -1,27 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { LeadForm } from '#features/leads/lead-form.tsx';
+import { loadContents } from '#features/page-contents/load-contents.ts';
+import { ServicesPage } from '#features/page-contents/services-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 
 export const Route = createFileRoute('/services')({
-  head: ({ matches }) => {
+  loader: async ({ abortController }) => {
+    const { 'services.page': content } = await loadContents(['services.page'], abortController.signal);
+    if (!content) throw notFound();
+    return content;
+  },
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `Our Services · ${site.siteName}`,
-      description:
-        'Property sales, letting, management and consulting. Call us, and we tell you what each would mean for your property.',
+      description: `${loaderData?.items.map(({ title }) => title).join(', ') ?? 'Property services'}. ${loaderData?.lead ?? ''}`,
       path: '/services',
-      noIndex: true,
       ...site,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Our Services' }]),
     });
   },
-  component: Page,
+  component: Services,
 });
 
-function Page() {
+const root = getRouteApi('__root__');
+
+function Services() {
+  const { formState } = root.useLoaderData();
   return (
-    <PlainPage title="Our Services">
-      Property sales, letting, management and consulting. Call us, and we tell you what each would mean for your
-      property.
-    </PlainPage>
+    <ServicesPage
+      content={Route.useLoaderData()}
+      leadForm={
+        <LeadForm
+          title="Tell us what you are looking for"
+          lead="We reply within 24 hours, on the number you give us."
+          returned={formState}
+        />
+      }
+    />
   );
 }

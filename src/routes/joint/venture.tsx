@@ -1,25 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { JointVenturePage } from '#features/page-contents/joint-venture-page.tsx';
+import { loadContents } from '#features/page-contents/load-contents.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 
 export const Route = createFileRoute('/joint/venture')({
-  head: ({ matches }) => {
+  loader: async ({ abortController }) => {
+    const { 'joint-venture.page': content } = await loadContents(['joint-venture.page'], abortController.signal);
+    if (!content) throw notFound();
+    return content;
+  },
+  head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `Joint Ventures · ${site.siteName}`,
-      description: 'Investors, landowners and developers: call us, and we talk about the project you have in mind.',
+      description: loaderData?.lead ?? 'For investors, landowners and developers.',
       path: '/joint/venture',
-      noIndex: true,
       ...site,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Joint Ventures' }]),
     });
   },
-  component: Page,
+  component: JointVenture,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Joint Ventures">
-      Investors, landowners and developers: call us, and we talk about the project you have in mind.
-    </PlainPage>
-  );
+const root = getRouteApi('__root__');
+
+function JointVenture() {
+  return <JointVenturePage content={Route.useLoaderData()} agency={root.useLoaderData().agency} />;
 }
