@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAgency } from '#features/agency/server/routes.ts';
+import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
+import { consultationForm } from '#features/consultations/forms.ts';
+import { registerConsultations } from '#features/consultations/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
@@ -66,7 +69,9 @@ export function createApi(services: ApiServices): Api {
   registerProperties(api, services);
   registerLand(api, services);
   registerListings(api, services);
+  registerAvailability(api, services);
   registerSiteVisits(api, services);
+  registerConsultations(api, services);
   registerSubscribers(api, services);
   registerLeads(api, services);
   registerPropertyOwners(api, services);
@@ -82,6 +87,7 @@ export function createApi(services: ApiServices): Api {
 /** Every form that can be posted without JavaScript. */
 const pageForms: readonly PageForm[] = [
   tourForm,
+  consultationForm,
   newsletterForm,
   stayUpdatedForm,
   confirmSubscriptionForm,

@@ -1,0 +1,64 @@
+import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#shared/nairobi-time.ts';
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The weekly hours, and what is taken out of them on the days in question. */
+export interface Timetable {
+  /** Hours are 'HH:MM' in Africa/Nairobi; weekday 1 is Monday. */
+  slots: readonly { weekday: number; startsAt: string; endsAt: string; capacity: number; isClosed: boolean }[];
+  closures: readonly Span[];
+  bookings: readonly Span[];
+}
+
+export interface BookableTime {
+  hour: string;
+  startsAt: Date;
+  /** Of the slot in the timetable, which a booking may exceed. */
+  slotMinutes: number;
+  /** Open, not over, and not too far ahead; whether a place is left is another question. */
+  isOpen: boolean;
+  placesLeft: number;
+}
+
+/** Nobody can say today what a day beyond a year from now will be like. */
+export const MAX_DAYS_AHEAD = 365;
+
+/**
+ * The times of one day.
+ * @param minutes how long the booking would take; the slot's own length when absent
+ */
+export function bookableTimes(
+  { slots, closures, bookings }: Timetable,
+  day: string,
+  { now, minutes }: { now: Date; minutes?: number | undefined },
+): BookableTime[] {
+  const isTooFar = day > addDays(nairobiDay(now), MAX_DAYS_AHEAD);
+  return slots
+    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .map((slot) => {
+      const own = { startsAt: nairobiInstant(day, slot.startsAt), endsAt: nairobiInstant(day, slot.endsAt) };
+      const slotMinutes = (own.endsAt.getTime() - own.startsAt.getTime()) / 60_000;
+      const span = { ...own, endsAt: new Date(own.startsAt.getTime() + (minutes ?? slotMinutes) * 60_000) };
+      const isClosed = slot.isClosed || closures.some((closure) => overlaps(closure, span));
+      return {
+        hour: slot.startsAt,
+        startsAt: own.startsAt,
+        slotMinutes,
+        isOpen: !isClosed && !isTooFar && own.startsAt > now,
+        placesLeft: Math.max(slot.capacity - mostAtOnce(bookings, span), 0),
+      };
+    });
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
+
+/** How many bookings stand at the same moment, at most, within the span. */
+function mostAtOnce(bookings: readonly Span[], span: Span): number {
+  const within = bookings.filter((booking) => overlaps(booking, span));
+  const moments = [span.startsAt, ...within.map(({ startsAt }) => startsAt)].filter((at) => at >= span.startsAt);
+  const countAt = (at: Date) => within.filter(({ startsAt, endsAt }) => startsAt <= at && endsAt > at).length;
+  return Math.max(...moments.map(countAt));
+}

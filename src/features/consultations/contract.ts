@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#shared/submission-fields.ts';
+
+export const businessSizes = ['small', 'medium', 'large'] as const;
+export const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;
+
+export const consultationServiceSchema = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    base_price_usd: z.int().meta({ description: 'An estimate, in whole US dollars.' }),
+    duration_minutes: z.int(),
+  })
+  .meta({ id: 'ConsultationService' });
+export type ConsultationService = z.output<typeof consultationServiceSchema>;
+
+export const listConsultationServices = defineEndpoint({
+  operationId: 'listConsultationServices',
+  method: 'GET',
+  path: '/consultation-services',
+  tag: 'Consultations',
+  summary: 'What can be booked as a consultation',
+  data: z.strictObject({ services: z.array(consultationServiceSchema) }),
+});
+
+/** A line or a text that may be left out; empty is the same as absent. */
+const optionalLine = (label: string, maxLength: number) =>
+  z.union([z.literal('').transform(() => undefined), lineField(label, maxLength)]).optional();
+
+const startsAtField = z
+  .string('Choose a date and a time')
+  .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
+  .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
+  .meta({ description: 'Day and hour in Africa/Nairobi, as GET /availability names it.', example: '2026-11-26T14:00' });
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const budgetField = (label: string) =>
+  z
+    .int(`${label} must be a whole number`)
+    .min(0, `${label} cannot be below 0`)
+    .max(1_000_000_000_000, `${label} is more than we can store`)
+    .optional();
+
+export const bookConsultationBody = z
+  .strictObject({
+    service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
+    starts_at: startsAtField,
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    company: optionalLine('Company', 200),
+    job_title: optionalLine('Job title', 200),
+    business_size: z.enum(businessSizes, 'Choose one of the sizes').optional(),
+    industry: optionalLine('Industry', 200),
+    project_timeline: z.enum(projectTimelines, 'Choose one of the timelines').optional(),
+    project_description: textField('Project description', 5000).optional(),
+    project_location: optionalLine('Project location', 200),
+    budget_range_min: budgetField('Lowest budget').meta({ description: 'Whole Kenya shillings.' }),
+    budget_range_max: budgetField('Highest budget').meta({ description: 'Whole Kenya shillings.' }),
+    is_decision_maker: z.boolean('must be true or false').optional(),
+    additional_notes: textField('Additional notes', 5000).optional(),
+  })
+  .refine(({ budget_range_min: min, budget_range_max: max }) => min === undefined || max === undefined || max >= min, {
+    path: ['budget_range_max'],
+    message: 'Highest budget cannot be below the lowest',
+  })
+  .meta({ id: 'ConsultationBooking' });
+export type BookConsultationBody = z.output<typeof bookConsultationBody>;
+
+export const consultationReceiptSchema = z
+  .strictObject({
+    id: z.int(),
+    reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
+    service: z.string().meta({ description: 'The name of the service.' }),
+    starts_at: z.string(),
+    duration_minutes: z.int(),
+    estimate_usd: z.int(),
+  })
+  .meta({ id: 'ConsultationReceipt' });
+export type ConsultationReceipt = z.output<typeof consultationReceiptSchema>;
+
+export const bookConsultation = defineEndpoint({
+  operationId: 'bookConsultation',
+  method: 'POST',
+  path: '/consultations',
+  tag: 'Consultations',
+  summary: 'Book a consultation',
+  description:
+    'Stored with its e-mails in one transaction before the reply; a time goes to as many as the office has places for. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  body: bookConsultationBody,
+  data: consultationReceiptSchema,
+  status: 201,
+  errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
+});

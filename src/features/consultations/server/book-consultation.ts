@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { holdTime } from '#features/availability/server/queries.ts';
+import type { Clock } from '#server/clock.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outgoing-mail.ts';
+import { phoneToE164 } from '#server/phone.ts';
+import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../contract.ts';
+import { consultationMails } from './consultation-mails.ts';
+import { findFreePlace, findService, insertConsultation } from './queries.ts';
+
+export interface ConsultationServices {
+  clock: Clock;
+  publicUrl: string;
+}
+
+const refusal = (field: string, code: string, message: string): ApiError =>
+  new ApiError('invalid_field', { detail: [{ field, code, message }] });
+
+const taken = () => refusal('starts_at', 'just_taken', 'That time was just taken. Please choose another.');
+
+/**
+ * Stores a booking, with the mails about it, in the caller's transaction. The estimate and the length are the
+ * service's, whatever was on screen.
+ * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken
+ */
+export async function bookConsultation(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: ConsultationServices,
+  body: BookConsultationBody,
+): Promise<ConsultationReceipt> {
+  const now = clock.now();
+  const service = await findService(trx, body.service);
+  if (!service) throw refusal('service', 'unknown', 'Choose one of the services');
+  const startsAt = await holdPlace(trx, body.starts_at, service, now);
+  const calendarUid = `consultation-${randomUUID()}@${new URL(publicUrl).hostname}`;
+  const phoneE164 = phoneToE164(body.phone);
+  const { service: _slug, ...answers } = body;
+  const stored = await insertConsultation(trx, {
+    ...answers,
+    service_id: service.id,
+    starts_at: startsAt,
+    slot_place: await findFreePlace(trx, startsAt),
+    duration_minutes: service.duration_minutes,
+    estimate_usd: service.base_price_usd,
+    phone_e164: phoneE164,
+    calendar_uid: calendarUid,
+  }).catch(explainTaken);
+  const agency = await getAgencySettings(trx);
+  const facts = { ...stored, agency, service, body, startsAt, phoneE164, receivedAt: now, calendarUid, publicUrl };
+  const about = { type: 'consultation', id: String(stored.id) };
+  for (const mail of consultationMails(facts)) await queueMail(trx, { ...mail, about });
+  return {
+    id: stored.id,
+    reference: stored.reference,
+    service: service.name,
+    starts_at: body.starts_at,
+    duration_minutes: service.duration_minutes,
+    estimate_usd: service.base_price_usd,
+  };
+}
+
+/** The instant that was asked for, locked until the transaction ends. */
+async function holdPlace(
+  trx: Transaction<DB>,
+  startsAt: string,
+  { duration_minutes: minutes }: ConsultationService,
+  now: Date,
+): Promise<Date> {
+  const wanted = { kind: 'consultation', day: startsAt.slice(0, 10), hour: startsAt.slice(11, 16), minutes } as const;
+  const time = await holdTime(trx, wanted, now);
+  if (!time?.isOpen) {
+    throw refusal('starts_at', 'not_available', 'That time is not available. Please choose another.');
+  }
+  if (time.placesLeft === 0) throw taken();
+  return time.startsAt;
+}
+
+/** The index has the last word on who took a place, also over bookings made by other ways than this one. */
+function explainTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'consultations_slot_idx';
+  throw isTaken ? taken() : error;
+}

@@ -1,0 +1,112 @@
+import type { AgencySettings } from '#features/agency/server/queries.ts';
+import { calendarFile } from '#server/mail/calendar.ts';
+import type { Enquiry } from '#server/mail/enquiry.ts';
+import { enquiryOfficeMail } from '#server/mail/enquiry-office-mail.tsx';
+import { enquiryVisitorMail } from '#server/mail/enquiry-visitor-mail.tsx';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { safeName } from '#server/mail/safe-name.ts';
+import { formatKes } from '#shared/money.ts';
+import { hourOfDay, longDay, shortDay } from '#shared/nairobi-time.ts';
+import type { BookConsultationBody, ConsultationService } from '../contract.ts';
+
+/** Everything the mails about one booking tell. */
+export interface ConsultationFacts {
+  reference: string;
+  agency: AgencySettings;
+  service: ConsultationService;
+  body: BookConsultationBody;
+  startsAt: Date;
+  phoneE164: string | null;
+  receivedAt: Date;
+  calendarUid: string;
+  publicUrl: string;
+}
+
+/** One to the visitor and one to the office, each with the time as a calendar entry. */
+export function consultationMails(facts: ConsultationFacts): OutgoingMail[] {
+  const enquiry = enquiryOf(facts);
+  const { agency } = facts;
+  const calendar = { method: 'REQUEST', body: calendarOf(facts) } as const;
+  return [
+    { ...enquiryVisitorMail(enquiry), calendar },
+    { ...enquiryOfficeMail(enquiry, { name: agency.name, address: agency.notifications_email }), calendar },
+  ];
+}
+
+const whenOf = ({ body }: ConsultationFacts): string =>
+  `${longDay(body.starts_at.slice(0, 10))}, ${hourOfDay(body.starts_at.slice(11, 16))} East Africa Time`;
+
+const estimateOf = ({ service }: ConsultationFacts): string => `USD ${service.base_price_usd}`;
+
+function enquiryOf(facts: ConsultationFacts): Enquiry {
+  const { body, service, agency } = facts;
+  return {
+    template: 'consultation',
+    reference: facts.reference,
+    agency,
+    visitor: {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      phone: body.phone,
+      phoneE164: facts.phoneE164,
+    },
+    receivedAt: facts.receivedAt,
+    office: {
+      wish: `books ${service.name.toLowerCase()}, ${shortDay(body.starts_at.slice(0, 10))}`,
+      facts: officeFacts(facts),
+      message: [body.project_description, body.additional_notes].filter(Boolean).join('\n\n'),
+      agent: null,
+    },
+    receipt: {
+      subject: `Your consultation: ${service.name}`,
+      heading: 'We have your booking',
+      lines: [
+        `${service.name}, ${whenOf(facts)}, ${service.duration_minutes} minutes.`,
+        `The fee is estimated at ${estimateOf(facts)}. We confirm it with you before any work starts.`,
+        'The time is in the calendar file with this mail. We call if anything has to move.',
+      ],
+    },
+  };
+}
+
+function officeFacts(facts: ConsultationFacts) {
+  const { body, service } = facts;
+  return [
+    { label: 'Service', text: service.name },
+    { label: 'Time', text: `${whenOf(facts)}, ${service.duration_minutes} minutes` },
+    { label: 'Estimate', text: estimateOf(facts) },
+    { label: 'Company', text: [body.job_title, body.company].filter(Boolean).join(', ') },
+    { label: 'Business size', text: body.business_size ?? '' },
+    { label: 'Industry', text: body.industry ?? '' },
+    { label: 'Project timeline', text: body.project_timeline?.replace('_', ' ') ?? '' },
+    { label: 'Project location', text: body.project_location ?? '' },
+    { label: 'Budget', text: budgetOf(body) },
+    { label: 'Decides', text: body.is_decision_maker ? 'Yes' : 'Did not say' },
+  ];
+}
+
+function budgetOf({ budget_range_min: min, budget_range_max: max }: BookConsultationBody): string {
+  if (min !== undefined && max !== undefined) return `${formatKes(min)} to ${formatKes(max)}`;
+  if (min !== undefined) return `From ${formatKes(min)}`;
+  return max === undefined ? '' : `Up to ${formatKes(max)}`;
+}
+
+const calendarOf = (facts: ConsultationFacts): string =>
+  calendarFile({
+    method: 'REQUEST',
+    uid: facts.calendarUid,
+    sequence: 0,
+    stamp: facts.receivedAt,
+    when: { startsAt: facts.startsAt, durationMinutes: facts.service.duration_minutes },
+    summary: `Consultation: ${facts.service.name}`,
+    description: `Reference ${facts.reference}. Estimate ${estimateOf(facts)}, confirmed before any work starts.`,
+    location: `${facts.agency.name}, ${facts.agency.address_line}`,
+    url: `${facts.publicUrl}/book/appointment`,
+    organizer: { name: facts.agency.name, address: facts.agency.sales_email },
+    attendee: {
+      name: safeName(facts.body.first_name, facts.body.last_name) || facts.body.email,
+      address: facts.body.email,
+    },
+    status: 'TENTATIVE',
+  });

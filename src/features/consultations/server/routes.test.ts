@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertAgency } from '#testing/records.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db);
+  await site.database.db
+    .insertInto('consultation_services')
+    .values([
+      {
+        slug: 'valuation',
+        name: 'Property valuation',
+        description: 'A price.',
+        base_price_usd: 300,
+        duration_minutes: 60,
+        position: 2,
+      },
+      {
+        slug: 'market',
+        name: 'Market analysis',
+        description: 'A market.',
+        base_price_usd: 250,
+        duration_minutes: 60,
+        position: 1,
+      },
+      { slug: 'gone', name: 'No more', description: '-', base_price_usd: 1, duration_minutes: 60, is_active: false },
+    ])
+    .execute();
+});
+beforeEach(async () => {
+  for (const [from, to] of times) await insertSlot(from, to);
+});
+afterEach(async () => {
+  for (const table of ['consultations', 'outgoing_mails', 'submissions', 'availability_slots'] as const)
+    await site.database.db.deleteFrom(table).execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(site.database.db);
+});
+afterAll(() => site.close());
+
+const times = [
+  ['14:00', '14:30'],
+  ['14:30', '15:00'],
+  ['15:00', '15:30'],
+] as const;
+
+const insertSlot = (from: string, to: string) =>
+  site.database.db
+    .insertInto('availability_slots')
+    .values({ kind: 'consultation', weekday: 4, starts_at: from, ends_at: to })
+    .execute();
+
+const answers = {
+  service: 'valuation',
+  starts_at: '2026-11-26T14:00',
+  first_name: 'Amina',
+  last_name: 'Hassan',
+  email: 'amina@example.com',
+  phone: '+254 722 000 118',
+};
+
+const send = (body: Record<string, unknown> = {}, key?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/v1/consultations',
+    payload: { ...answers, ...body },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+
+async function complaints(body: Record<string, unknown>): Promise<string[]> {
+  const response = await send(body);
+  expect(response.statusCode).toBe(422);
+  return response.json().detail.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
+}
+
+const bookings = () => site.database.db.selectFrom('consultations').selectAll().orderBy('id').execute();
+const justTaken = ['starts_at: That time was just taken. Please choose another.'];
+
+describe('consultations work', () => {
+  it('are offered in the order of the agency, without those it gave up', async () => {
+    const response = await site.app.inject({ method: 'GET', url: '/api/v1/consultation-services' });
+    expect(response.json().data.services.map(({ slug }: { slug: string }) => slug)).toEqual(['market', 'valuation']);
+  });
+
+  it('are stored with everything that was said, at the price and length of the service', async () => {
+    const said = {
+      ...{ company: 'Hassan Holdings', job_title: 'Director', business_size: 'small', industry: 'Retail' },
+      ...{ project_timeline: '3_months', project_description: 'A shop.', project_location: 'Ngong Road' },
+      ...{
+        budget_range_min: 1_000_000,
+        budget_range_max: 9_000_000,
+        is_decision_maker: true,
+        additional_notes: 'Soon.',
+      },
+    };
+    const response = await send(said);
+    expect(response.statusCode).toBe(201);
+    expect(response.json().data).toEqual({
+      id: expect.any(Number),
+      reference: expect.stringMatching(/C-/),
+      service: 'Property valuation',
+      starts_at: '2026-11-26T14:00',
+      duration_minutes: 60,
+      estimate_usd: 300,
+    });
+    const [stored] = await bookings();
+    expect(stored).toMatchObject({ ...said, slot_place: 1, estimate_usd: 300, phone_e164: '+254722000118' });
+    expect(stored?.starts_at.toISOString()).toBe('2026-11-26T11:00:00.000Z');
+  });
+
+  it('are told to the visitor and the office, with a calendar file', async () => {
+    await send({ company: 'Hassan Holdings' });
+    const mails = await site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+    expect(mails.map(({ template }) => template)).toEqual(['consultation.visitor', 'consultation.office']);
+    expect(mails[0]?.text_body).toContain('Thursday 26 November 2026, 2:00 PM East Africa Time, 60 minutes');
+    expect(mails[0]?.text_body).toContain('USD 300');
+    expect(mails[1]?.text_body).toContain('Hassan Holdings');
+    for (const mail of mails) expect(mail.calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261126T140000');
+  });
+
+  it('give a time back when a booking is cancelled', async () => {
+    await send();
+    expect(await complaints({})).toEqual(justTaken);
+    await site.database.db.updateTable('consultations').set({ status: 'Cancelled' }).execute();
+    expect((await send()).statusCode).toBe(201);
+  });
+});
+
+describe('consultations refuse', () => {
+  it('a time that runs into another booking, before or after it', async () => {
+    await send({ starts_at: '2026-11-26T14:30' });
+    expect(await complaints({ starts_at: '2026-11-26T14:00' })).toEqual(justTaken);
+    expect(await complaints({ starts_at: '2026-11-26T15:00' })).toEqual(justTaken);
+  });
+
+  it.each(['2026-11-26T09:00', '2026-11-25T14:00', '2026-11-19T14:00', '2027-11-25T14:00'])(
+    'a time that is not open: %s',
+    async (starts_at) => {
+      expect(await complaints({ starts_at })).toEqual([
+        'starts_at: That time is not available. Please choose another.',
+      ]);
+      expect(await bookings()).toEqual([]);
+    },
+  );
+
+  it('answers that are missing or cannot be true, each under its field', async () => {
+    expect(
+      await complaints({
+        ...{ first_name: '', last_name: ' ', email: 'amina@', phone: 'call', starts_at: 'T' },
+        ...{ business_size: 'huge', budget_range_min: 5, budget_range_max: 'many' },
+      }),
+    ).toEqual([
+      'starts_at: Choose a date and a time',
+      'first_name: First name is required',
+      'last_name: Last name is required',
+      'email: Please enter a valid email address',
+      'phone: Enter a phone number, such as 0712 345 678 or +44 7700 900 142',
+      'business_size: Choose one of the sizes',
+      'budget_range_max: Highest budget must be a whole number',
+    ]);
+    expect(await complaints({ budget_range_min: 5, budget_range_max: 4 })).toEqual([
+      'budget_range_max: Highest budget cannot be below the lowest',
+    ]);
+    expect(await complaints({ service: 'gone' })).toEqual(['service: Choose one of the services']);
+    expect(await complaints({ estimate_usd: 1 })).toEqual(["estimate_usd: There is no 'estimate_usd' here."]);
+  });
+});
+
+describe('consultations protect', () => {
+  it.each([1, 3])('a time with %i places from being given to more, however many ask at once', async (capacity) => {
+    await site.database.db.updateTable('availability_slots').set({ capacity }).execute();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send({ email: `visitor${index}@example.com` })),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(capacity);
+    expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(20 - capacity);
+    expect((await bookings()).map(({ slot_place }) => slot_place)).toEqual(
+      Array.from({ length: capacity }, (_, index) => index + 1),
+    );
+  });
+
+  it('against being stored twice', async () => {
+    const key = '7d0f0a0e-5b1f-4c58-8a3d-222222222222';
+    const replies = await Promise.all([send({}, key), send({}, key), send({}, key)]);
+    expect(new Set(replies.map((reply) => reply.json().data.reference)).size).toBe(1);
+    expect(await bookings()).toHaveLength(1);
+  });
+});
