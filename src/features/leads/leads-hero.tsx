@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -75,7 +76,9 @@ function SlideText({ slide, isShown, label }: { slide: Slide; isShown: boolean; 
   );
 }
 
+/** The buttons need script; until it runs they only keep their place. */
 function Controls({ slides, state }: { slides: readonly Slide[]; state: Slides }) {
+  const isLive = useHydrated();
   const next = slides[(state.index + 1) % slides.length];
   return (
     <div className="flex flex-wrap items-center">
@@ -86,19 +89,17 @@ function Controls({ slides, state }: { slides: readonly Slide[]; state: Slides }
           aria-label={`Slide ${index + 1}: ${slide.kicker}`}
           aria-current={index === state.index ? 'true' : undefined}
           onClick={() => state.select(index)}
-          className="group grid h-11 w-16 cursor-pointer items-center pr-2"
+          className={classNames('group grid h-11 w-16 cursor-pointer items-center pr-2', !isLive && 'invisible')}
         >
           <span className="h-0.75 bg-bone-50/50 group-hover:bg-bone-50 group-aria-[current=true]:bg-ochre-300" />
         </button>
       ))}
-      {state.canMove && (
-        <IconButton
-          label={state.isPaused ? 'Play slides' : 'Pause slides'}
-          icon={state.isPaused ? Play : Pause}
-          onClick={() => state.setPaused(!state.isPaused)}
-          className="hover:bg-bone-50/15!"
-        />
-      )}
+      <IconButton
+        label={state.isPaused ? 'Play slides' : 'Pause slides'}
+        icon={state.isPaused ? Play : Pause}
+        onClick={() => state.setPaused(!state.isPaused)}
+        className={classNames('hover:bg-bone-50/15!', !state.canMove && 'invisible')}
+      />
       {next && slides.length > 1 && (
         <span className="text-sm text-bone-200 max-sm:w-full sm:ml-2">Next: {next.short}</span>
       )}
