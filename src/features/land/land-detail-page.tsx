@@ -30,7 +30,7 @@ export interface LandDetailPageProps {
 }
 
 /** Stays in view beside the page, where the window is tall enough for the whole form. */
-const stickyForm = 'grid gap-5 lg:[@media(min-height:50rem)]:sticky lg:[@media(min-height:50rem)]:top-20';
+const stickyForm = 'grid gap-5 lg:[@media(min-height:52rem)]:sticky lg:[@media(min-height:52rem)]:top-31';
 
 /** Everything there is to say about one plot. */
 export function LandDetailPage(props: LandDetailPageProps) {

@@ -36,7 +36,7 @@ export function LandFilterPanel({ choices, search, round }: LandFilterPanelProps
           className={buttonClasses({
             variant: 'outline',
             className:
-              'absolute bottom-full left-0 w-[calc(50%-7px)] lg:top-12.25 lg:right-27 lg:bottom-auto lg:left-auto lg:w-39',
+              'absolute bottom-full left-0 w-[calc(50%-7px)] lg:top-12 lg:right-27 lg:bottom-auto lg:left-auto lg:w-39',
           })}
         >
           <Icon of={SlidersHorizontal} />

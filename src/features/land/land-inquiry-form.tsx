@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { TextLink } from '#ui/site-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { LandDetailView } from './land-detail.ts';
@@ -104,16 +104,18 @@ function InquiryFields({ land }: { land: InquiredLand }) {
   );
 }
 
+const termsLink = 'font-semibold underline underline-offset-[0.2em]';
+
 const Terms = () => (
   <p className="text-xs text-muted">
     By sending this you accept our{' '}
-    <TextLink href="/terms" className="min-h-6">
+    <SiteLink href="/terms" className={termsLink}>
       terms
-    </TextLink>{' '}
+    </SiteLink>{' '}
     and{' '}
-    <TextLink href="/privacy/policy" className="min-h-6">
+    <SiteLink href="/privacy/policy" className={termsLink}>
       privacy policy
-    </TextLink>
+    </SiteLink>
     .
   </p>
 );
