@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { ensureOwner } from './owner-account.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const accounts = () =>
+  database.db
+    .selectFrom('staff_accounts')
+    .innerJoin('staff', 'staff.id', 'staff_accounts.staff_id')
+    .select(['email', 'role', 'password'])
+    .execute();
+
+test('makes the first owner once, and never changes the password of one who exists', async () => {
+  expect(await ensureOwner(database.db, { email: 'owner@agency.example', password: 'a long first password' })).toBe(
+    true,
+  );
+  const before = await accounts();
+  expect(before).toMatchObject([{ email: 'owner@agency.example', role: 'owner' }]);
+  expect(await ensureOwner(database.db, { email: 'other@agency.example', password: 'another long password' })).toBe(
+    false,
+  );
+  expect(await accounts()).toEqual(before);
+});
+
+test('keeps a salted scrypt hash and not the password', async () => {
+  const [account] = await accounts();
+  expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+});

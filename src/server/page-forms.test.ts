@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageContext } from '#shared/page-context.ts';
+import { insertAgency } from '#testing/records.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+/** Stands for the page build: shows what the server handed to the page. */
+const render = async (request: Request, { context }: { context: PageContext }) =>
+  new Response(
+    `<!doctype html>${request.method} ${new URL(request.url).pathname} ${JSON.stringify(context.formState)}`,
+    {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    },
+  );
+
+let site: TestApp;
+let limited: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ pages: { render, folders: null } });
+  limited = await createTestApp({ pages: { render, folders: null }, submissionsPerMinute: 3 });
+  await insertAgency(site.database.db);
+  await insertAgency(limited.database.db);
+});
+afterAll(async () => {
+  await site.close();
+  await limited.close();
+});
+
+const send = (fields: Record<string, string>, headers: Record<string, string> = {}, on: TestApp = site) =>
+  on.app.inject({
+    method: 'POST',
+    url: '/about?page=2',
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  });
+
+const subscribers = (on: TestApp = site) => on.database.db.selectFrom('subscribers').select('email').execute();
+
+describe('works', () => {
+  test('a form is stored, and the browser is sent to the result by GET', async () => {
+    const reply = await send({ form_id: 'newsletter', email: 'amina@visitor.example' });
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers.location).toBe('/about?page=2&sent=newsletter#newsletter');
+    expect(await subscribers()).toEqual([{ email: 'amina@visitor.example' }]);
+  });
+});
+
+describe('refuses', () => {
+  test('a wrong entry: the page comes again with what was typed and what is wrong, and is kept by nobody', async () => {
+    const reply = await send({ form_id: 'newsletter', email: 'amina <script>' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('GET /about');
+    expect(reply.body).toContain('"email":"amina <script>"');
+    expect(reply.body).toContain('Please enter a valid email address');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  test('a form no page has', async () => {
+    expect((await send({ form_id: 'castle' })).statusCode).toBe(400);
+    expect((await send({})).statusCode).toBe(400);
+  });
+
+  test('a machine that fills every field; a person gets a second try', async () => {
+    const reply = await send({ form_id: 'newsletter', email: 'bot@visitor.example', website: 'https://spam.example' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('A hidden field was filled in');
+    expect(await subscribers()).toHaveLength(1);
+  });
+});
+
+describe('protects', () => {
+  test('a form on another site cannot be sent here with a visitor’s browser', async () => {
+    const reply = await send(
+      { form_id: 'newsletter', email: 'eve@visitor.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(reply.statusCode).toBe(403);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  test('one address cannot flood the agency, and reading stays free', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      statuses.push(
+        (await send({ form_id: 'newsletter', email: `flood${attempt}@visitor.example` }, {}, limited)).statusCode,
+      );
+    }
+    expect(statuses).toEqual([303, 303, 303, 429, 429]);
+    expect((await limited.app.inject('/api/v1/properties')).statusCode).toBe(200);
+    expect(await subscribers(limited)).toHaveLength(3);
+  });
+});
