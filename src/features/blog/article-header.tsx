@@ -20,7 +20,10 @@ export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
     <header>
       <Container className="pt-1.5 pb-[clamp(1.75rem,3vw,2.5rem)]">
         <Breadcrumbs
-          items={[{ label: 'Home', href: '/' }, { label: blogName, href: blogPath }, { label: article.title }]}
+          items={[
+            { label: 'Home', href: '/' },
+            { label: blogName, href: blogPath },
+          ]}
         />
         <CategoryLinks categories={article.categories} />
         <Heading
@@ -83,13 +86,16 @@ function Byline({ article }: { article: ArticleDetailView }) {
           </SiteLink>
         </p>
         <p className="text-muted tabular-nums">
-          <time dateTime={article.publishedAt}>{article.day}</time> · {article.readTime} ·{' '}
-          {counted(article.viewsCount, 'view')} · {counted(article.commentsCount, 'comment')}
+          <time dateTime={article.publishedAt}>{article.day}</time> · <Unbroken>{article.readTime}</Unbroken> ·{' '}
+          <Unbroken>{counted(article.viewsCount, 'view')}</Unbroken> ·{' '}
+          <Unbroken>{counted(article.commentsCount, 'comment')}</Unbroken>
         </p>
       </div>
     </div>
   );
 }
+
+const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
 
 export function AuthorInitials({ name }: { name: string }) {
   return (
