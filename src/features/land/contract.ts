@@ -115,6 +115,7 @@ export const listLandFilters = defineEndpoint({
   path: '/land/filters',
   tag: 'Land',
   summary: 'What plots can be filtered by, and how many there are of each',
+  description: 'The most frequent first. Counted anew once a minute.',
   data: z.strictObject({
     states: choices,
     cities: choices,

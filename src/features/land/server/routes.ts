@@ -1,13 +1,13 @@
 import { findAgent, presentAgent } from '#features/staff/server/queries.ts';
 import type { Api } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { paginate } from '#shared/contract.ts';
 import { getLand, type Land, type LandDetail, listLand, listLandFilters, resolveLand } from '../contract.ts';
+import { rememberLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
 import {
-  countValues,
-  countWords,
   findApprovedLand,
   findLandSlug,
   imagesOfLand,
@@ -16,24 +16,14 @@ import {
   listSimilarLand,
 } from './queries.ts';
 
-export function registerLand(api: Api, { db }: { db: Database }): void {
+export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listLand, async ({ query }) => {
     const { rows, total } = await listApprovedLand(db, query);
     return { items: await present(db, rows), pagination: paginate(query.page, query.limit ?? query.per_page, total) };
   });
 
-  api.handle(listLandFilters, async () => {
-    const [states, cities, zoning, statuses, utilities, features, topography] = await Promise.all([
-      countValues(db, 'state'),
-      countValues(db, 'city'),
-      countValues(db, 'zoning'),
-      countValues(db, 'status'),
-      countWords(db, 'utilities'),
-      countWords(db, 'features'),
-      countWords(db, 'topography'),
-    ]);
-    return { states, cities, zoning, statuses, utilities, features, topography };
-  });
+  const filters = rememberLandFilters(db, clock);
+  api.handle(listLandFilters, () => filters());
 
   api.handle(resolveLand, async ({ query }) => {
     const slug = await findLandSlug(db, query.title);
