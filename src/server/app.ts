@@ -20,6 +20,7 @@ import { propertyOwnerForm } from '#features/property-owners/forms.ts';
 import { registerPropertyOwners } from '#features/property-owners/server/routes.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
 import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
+import { visitForm } from '#features/site-visits/visit-form-definition.ts';
 import {
   confirmSubscriptionForm,
   newsletterForm,
@@ -87,6 +88,7 @@ export function createApi(services: ApiServices): Api {
 /** Every form that can be posted without JavaScript. */
 const pageForms: readonly PageForm[] = [
   tourForm,
+  visitForm,
   consultationForm,
   newsletterForm,
   stayUpdatedForm,

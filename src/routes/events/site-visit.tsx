@@ -1,27 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { loadContents } from '#features/page-contents/load-contents.ts';
+import { VisitPage } from '#features/site-visits/visit-page.tsx';
+import { loadVisitPage, readVisitSearch } from '#features/site-visits/visit-page-data.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 
 export const Route = createFileRoute('/events/site-visit')({
+  loaderDeps: ({ search }) => ({ search: readVisitSearch(search) }),
+  loader: async ({ deps, abortController: { signal } }) => {
+    const [data, texts] = await Promise.all([
+      loadVisitPage(deps.search, signal),
+      loadContents(['visit.hero', 'visit.on-the-day'], signal),
+    ]);
+    return { data, texts };
+  },
   head: ({ matches }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `Schedule a Visit · ${site.siteName}`,
-      description:
-        'Visits are arranged over the phone for now. Tell us which listing you want to see, and we meet you there. Viewings are free.',
+      description: 'Choose a home, an office or a plot and an hour to see it with an agent. Viewings are free.',
       path: '/events/site-visit',
-      noIndex: true,
       ...site,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Schedule a Visit' }]),
     });
   },
-  component: Page,
+  component: SiteVisit,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Schedule a Visit">
-      Visits are arranged over the phone for now. Tell us which listing you want to see, and we meet you there. Viewings
-      are free.
-    </PlainPage>
-  );
+const root = getRouteApi('__root__');
+
+function SiteVisit() {
+  const { agency, formState } = root.useLoaderData();
+  return <VisitPage {...Route.useLoaderData()} phone={agency.phone} returned={formState} />;
 }

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const visitsApi = '**/api/v1/site/visits';
+const form = (page: Page) => page.getByRole('form', { name: 'Your visit' });
+const submit = (page: Page) => form(page).getByRole('button', { name: /Schedule Visit/ });
+const listings = (page: Page) => page.getByRole('group', { name: 'Listing' }).getByRole('radio');
+const ticket = (page: Page) => page.getByRole('status').filter({ hasText: 'Visit Scheduled!' });
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/events/site-visit${query}`);
+  await page.waitForLoadState('networkidle');
+}
+
+async function fillPerson(page: Page): Promise<void> {
+  await form(page).getByLabel('First name').fill('Amina');
+  await form(page).getByLabel('Last name').fill('Hassan');
+  await form(page).getByLabel('Email address').fill('amina.hassan@example.com');
+  await form(page).getByLabel('Phone number').fill('+254 722 000 118');
+}
+
+/** Goes to next month, where no day is over, and takes its `index`-th open day and that day's first open hour. */
+async function chooseWhen(page: Page, index: number): Promise<void> {
+  await form(page).getByRole('button', { name: 'Next month' }).click();
+  await form(page).getByRole('group', { name: 'Date' }).locator('input:enabled').nth(index).press('Space');
+  await form(page).locator('input[name="time"]:enabled').first().press('Space');
+}
+
+test('the page shows the figures, eight listings and the hours that cannot be had', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before you sign.');
+  for (const figure of ['20+', '1000+', '4.9']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', /#choose$/);
+  await expect(page.getByRole('link', { name: 'Call Us' })).toHaveAttribute('href', 'tel:+254700000214');
+  await expect(listings(page)).toHaveCount(8);
+  await expect(submit(page)).toBeDisabled();
+  await expect(form(page)).toContainText('Choose a listing first');
+  await chooseWhen(page, 0);
+  await expect(form(page).getByText('Unavailable').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('all listings can be browsed and searched, and the choice stays', async ({ page }) => {
+  await open(page);
+  await listings(page).first().check();
+  const title = await form(page).locator('p.font-semibold').first().textContent();
+  await page.getByRole('link', { name: 'Browse Listings' }).click();
+  await expect(page).toHaveURL(/show=all/);
+  expect(await listings(page).count()).toBeGreaterThan(8);
+  await page.getByRole('textbox', { name: 'Search listings' }).fill('Naivasha');
+  await expect(page).toHaveURL(/search=Naivasha/);
+  await expect(form(page)).toContainText(title ?? '-');
+  await form(page).getByRole('button', { name: 'Clear listing' }).click();
+  await expect(submit(page)).toBeDisabled();
+});
+
+test('a visit is scheduled with the call of the contract, and another can follow', async ({ page }) => {
+  await open(page);
+  await listings(page).nth(1).check();
+  await chooseWhen(page, 1);
+  await fillPerson(page);
+  const request = page.waitForRequest(visitsApi);
+  await submit(page).click();
+  const body = (await request).postDataJSON();
+  expect(Object.keys(body).sort()).toEqual(
+    [
+      ...['duration_minutes', 'email', 'first_name', 'land_id', 'last_name', 'notes', 'phone'],
+      ...['preferred_date', 'property_id'],
+    ].sort(),
+  );
+  expect([body.property_id, body.land_id].filter((id) => id === null)).toHaveLength(1);
+  expect(body.preferred_date).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/);
+  await expect(ticket(page)).toContainText(/V-/);
+  await expect(ticket(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  await ticket(page).getByRole('link', { name: 'Schedule Another Visit' }).click();
+  await expect(form(page).getByLabel('First name')).toHaveValue('');
+});
+
+test.describe('when sending fails', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+  test('it is said by the button and in a toast, and nothing typed is lost', async ({ page }) => {
+    await page.route(visitsApi, (route) => route.abort());
+    await open(page);
+    await listings(page).first().check();
+    await chooseWhen(page, 2);
+    await fillPerson(page);
+    await submit(page).click();
+    const sentence = 'There was an error scheduling your visit. Please try again.';
+    await expect(form(page).getByRole('alert')).toContainText(sentence);
+    await expect(page.getByText(sentence)).toHaveCount(2);
+    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+    await expect(form(page).locator('input[name="time"]:checked')).toHaveCount(1);
+    await page.unroute(visitsApi);
+    await submit(page).click();
+    await expect(ticket(page)).toBeVisible();
+  });
+});
+
+test('a link can name the listing', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/v1/listings/for-visits')).json();
+  const listing = data.listings[12];
+  await open(page, `?${listing.type}=${listing.slug}`);
+  await expect(form(page)).toContainText(listing.title);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
+
+  test('what is wrong comes back beside the fields, then the visit is scheduled', async ({ page }) => {
+    const { data } = await (await page.request.get('/api/v1/availability?kind=visit&from=2027-03-01&days=31')).json();
+    const days: { date: string; slots: { starts_at: string; is_available: boolean }[] }[] = data.days;
+    const slot = days.flatMap(({ slots }) => slots).find(({ is_available }) => is_available);
+    const [date = '', time = ''] = (slot?.starts_at ?? '').split('T');
+    await page.goto('/events/site-visit');
+    await listings(page).nth(3).check();
+    await fillPerson(page);
+    await form(page).getByLabel('Date').fill('2020-01-06');
+    await form(page).getByLabel('Time').selectOption(time);
+    await submit(page).click();
+    await expect(form(page).getByText('Choose today or a later day')).toBeVisible();
+    await expect(listings(page).nth(3)).toBeChecked();
+    await form(page).getByLabel('Date').fill(date);
+    await submit(page).click();
+    await expect(page).toHaveURL(/sent=schedule-visit/);
+    await expect(ticket(page)).toBeVisible();
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('nothing is cut off', async ({ page }) => {
+    await open(page);
+    await chooseWhen(page, 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

@@ -1,0 +1,116 @@
+import { useHydrated } from '@tanstack/react-router';
+import { CalendarCheck, X } from 'lucide-react';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { FieldNotes } from '#ui/field-frame.tsx';
+import { useFormField } from '#ui/form/form-context.ts';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { requestSiteVisit } from './calls.ts';
+import { listingValue, visitForm } from './visit-form-definition.ts';
+import { VisitThumbnail } from './visit-listing-card.tsx';
+import type { VisitChoice } from './visit-page-data.ts';
+import { VisitScheduled } from './visit-scheduled.tsx';
+import { VisitWhen } from './visit-when.tsx';
+
+export interface VisitFormProps {
+  chosen: VisitChoice | null;
+  /** Whether the chosen listing has a radio button on the page. */
+  isListed: boolean;
+  onClear: () => void;
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+const failure = 'There was an error scheduling your visit. Please try again.';
+
+/** Who comes, when, and to see what. The ticket takes its place once it was sent. */
+export function VisitForm({ chosen, isListed, onClear, returned }: VisitFormProps) {
+  const mustChoose = useHydrated() && chosen === null;
+  return (
+    <SubmissionForm
+      form={visitForm}
+      returned={returned}
+      send={(body, idempotencyKey) => callApi(requestSiteVisit, { body, idempotencyKey })}
+      failureWords={() => ({ title: failure })}
+      fieldNames={{ preferred_date: 'date', property_id: 'listing', land_id: 'listing' }}
+      labelledBy="visit-heading"
+      button={{
+        label: 'Schedule Visit',
+        busyLabel: 'Scheduling...',
+        variant: 'visit',
+        icon: CalendarCheck,
+        wide: true,
+        disabled: mustChoose,
+      }}
+      note={
+        <p className="text-xs text-muted">
+          {mustChoose
+            ? 'Choose a listing first, then you can schedule your visit.'
+            : 'We confirm by phone within 24 hours. Cancel any time before.'}
+        </p>
+      }
+      sent={(sent) => <VisitScheduled {...sent} onAgain={onClear} />}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+    >
+      <div className="grid gap-3">
+        <Heading level={2} size="h3" id="visit-heading">
+          Your visit
+        </Heading>
+        {chosen && <Chosen listing={chosen} onClear={onClear} />}
+        {chosen && !isListed && <input type="hidden" name="listing" value={listingValue(chosen)} />}
+        <ListingProblem />
+      </div>
+      <VisitWhen />
+      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
+        <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      </div>
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+      />
+      <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="tel" />
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        optional
+        rows={3}
+        maxLength={5000}
+        placeholder="Coming by matatu, need a video call, bringing a surveyor"
+      />
+    </SubmissionForm>
+  );
+}
+
+function Chosen({ listing, onClear }: { listing: VisitChoice; onClear: () => void }) {
+  return (
+    <div className="grid grid-cols-[66px_minmax(0,1fr)_auto] items-center gap-3 rounded-control bg-tint-clay p-2.5 text-on-tint-clay">
+      <span className="grid h-11">
+        <VisitThumbnail imageId={listing.image_id} />
+      </span>
+      <div className="min-w-0 leading-[1.3]">
+        <p className="font-semibold wrap-anywhere">{listing.title}</p>
+        <p className="text-sm">{listing.address}</p>
+      </div>
+      <span className="needs-script">
+        <IconButton label="Clear listing" icon={X} onClick={onClear} />
+      </span>
+    </div>
+  );
+}
+
+/** The listings stand outside the form, so what is wrong with the choice is said here. */
+function ListingProblem() {
+  const { error } = useFormField('listing');
+  return (
+    <FieldNotes id="visit-listing" error={error?.startsWith('Choose one listing') ? 'Choose a listing first' : error} />
+  );
+}

@@ -1,0 +1,63 @@
+import { Phone } from 'lucide-react';
+import type { PageContent } from '#features/page-contents/contract.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Heading, Lead } from '#ui/heading.tsx';
+import { Photo } from '#ui/photo/photo.tsx';
+
+interface VisitHeroProps {
+  content: PageContent<'visit.hero'> | null;
+  phone: string;
+}
+
+/** The words until the agency has written its own. */
+const usual: PageContent<'visit.hero'> = {
+  title: 'See it before you sign.',
+  lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
+  stats: [
+    { value: '20+', label: 'properties' },
+    { value: '1000+', label: 'clients' },
+    { value: '4.9', label: 'rating' },
+  ],
+  image: null,
+};
+
+export function VisitHero({ content, phone }: VisitHeroProps) {
+  const { title, lead, stats, image } = content ?? usual;
+  return (
+    <section className="grid grid-cols-1 lg:grid-cols-2 lg:bg-sunken">
+      <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+        <Heading level={1} size="display">
+          {title}
+        </Heading>
+        <Lead className="mt-4.5 mb-6.5 max-w-[40ch]">{lead}</Lead>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="#choose" variant="visit">
+            Start Browsing
+          </ButtonLink>
+          <ButtonLink href={`tel:${phone}`} variant="outline" icon={Phone}>
+            Call Us
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="relative">
+        <Photo
+          image={image}
+          sizes="(min-width:1024px) 50vw, 100vw"
+          use="full"
+          priority
+          fallback="villa"
+          shape="aspect-16/10 lg:aspect-auto lg:h-full lg:min-h-96"
+          className="rounded-none!"
+        />
+        <dl className="on-dark grid grid-cols-3 bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
+          {stats.map((stat) => (
+            <div key={stat.label} className="flex flex-col-reverse px-5 py-4.5 lg:px-7">
+              <dt className="mt-1 text-sm text-muted">{stat.label}</dt>
+              <dd className="font-display text-[1.75rem] leading-none font-medium tabular-nums">{stat.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

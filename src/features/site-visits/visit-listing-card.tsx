@@ -1,0 +1,54 @@
+import { imageUrl } from '#shared/image-sizes.ts';
+import { formatKes } from '#shared/money.ts';
+import { listingValue, visitForm } from './visit-form-definition.ts';
+import type { VisitChoice } from './visit-page-data.ts';
+
+interface VisitListingCardProps {
+  listing: VisitChoice;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A listing to choose: a real radio button of the form beside it, under a drawn card. */
+export function VisitListingCard({ listing, isChosen, onChoose }: VisitListingCardProps) {
+  return (
+    <label className="group relative grid min-h-26 cursor-pointer grid-cols-[104px_minmax(0,1fr)] gap-3.5 overflow-hidden rounded-photo border-[1.5px] border-line bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-checked:border-visit has-checked:ring-[1.5px] has-checked:ring-visit">
+      <VisitThumbnail imageId={listing.image_id} />
+      <span className="grid content-center gap-0.5 py-3 pr-10">
+        <span className="text-xs text-muted">{listing.address}</span>
+        <span className="leading-[1.3] font-semibold wrap-anywhere">{listing.title}</span>
+        <span className="text-sm tabular-nums">{priceInWords(listing)}</span>
+      </span>
+      <input
+        type="radio"
+        form={visitForm.id}
+        name="listing"
+        value={listingValue(listing)}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute top-3 right-3 size-5 accent-(--visit) outline-none"
+      />
+    </label>
+  );
+}
+
+/** 'KES 165,000/month' */
+const priceInWords = ({ price, listing_purpose }: VisitChoice): string =>
+  `${formatKes(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
+
+/** A small picture beside words that say the same. */
+export function VisitThumbnail({ imageId }: { imageId: string | null }) {
+  return (
+    <span className="relative block overflow-hidden bg-bone-300">
+      {imageId && (
+        <img
+          src={imageUrl(imageId, 'small', 'webp')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

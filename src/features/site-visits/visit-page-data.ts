@@ -1,0 +1,76 @@
+import { listListingsForVisits } from '#features/listings/calls.ts';
+import type { VisitListing } from '#features/listings/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
+
+/** What the page knows of a listing: no more than its card shows. */
+export type VisitChoice = Pick<
+  VisitListing,
+  'id' | 'type' | 'slug' | 'title' | 'address' | 'image_id' | 'price' | 'listing_purpose' | 'property_type'
+>;
+
+export interface VisitSearch {
+  search: string;
+  /** The full grid in place of the eight. */
+  showsAll: boolean;
+  property: string;
+  land: string;
+}
+
+const featuredShown = 8;
+
+export const readVisitSearch = (search: Readonly<Record<string, unknown>>): VisitSearch => ({
+  search: textOf(search.search).trim().slice(0, 100),
+  showsAll: search.show === 'all',
+  property: textOf(search.property),
+  land: textOf(search.land),
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What can be chosen. When the listings cannot be had, the form still stands and says so. */
+export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
+  try {
+    const { listings } = await callApi(listListingsForVisits, {
+      query: search.search ? { search: search.search } : {},
+      signal,
+    });
+    const shown = search.showsAll || search.search ? listings : listings.slice(0, featuredShown);
+    const preselected = await findPreselected(search, listings, signal);
+    return {
+      search,
+      listings: shown.map(toChoice),
+      preselected: preselected && toChoice(preselected),
+      failure: null,
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    replyUnavailable();
+    return { search, listings: [], preselected: null, failure: failureWords(error) };
+  }
+}
+export type VisitPageData = Awaited<ReturnType<typeof loadVisitPage>>;
+
+/** The listing a link names with ?property=slug or ?land=slug, also when it is not among the first 200. */
+async function findPreselected({ property, land }: VisitSearch, known: readonly VisitListing[], signal: AbortSignal) {
+  if (!property && !land) return null;
+  const isMeant = ({ type, slug }: VisitListing) => slug === (type === 'property' ? property : land);
+  const found = known.find(isMeant);
+  if (found) return found;
+  const words = (property || land).replace(/-\d+$/, '').replaceAll('-', ' ').trim().slice(0, 100);
+  if (!words) return null;
+  const { listings } = await callApi(listListingsForVisits, { query: { search: words }, signal });
+  return listings.find(isMeant) ?? null;
+}
+
+const toChoice = (listing: VisitListing): VisitChoice => ({
+  id: listing.id,
+  type: listing.type,
+  slug: listing.slug,
+  title: listing.title,
+  address: listing.address,
+  image_id: listing.image_id,
+  price: listing.price,
+  listing_purpose: listing.listing_purpose,
+  property_type: listing.property_type,
+});
