@@ -1,26 +1,48 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LatestPosts } from '#features/blog/latest-posts.tsx';
+import { loadLatestPosts } from '#features/blog/latest-posts-data.ts';
 import { HomeHero } from '#features/home/home-hero.tsx';
 import { HomeSearch } from '#features/home/home-search.tsx';
+import { homeContentKeys, homeWords } from '#features/home/home-words.ts';
+import { LeadRequest } from '#features/home/lead-request.tsx';
+import { Locations } from '#features/home/locations.tsx';
+import { ManagementSplit } from '#features/home/management-split.tsx';
+import { ProcessSteps } from '#features/home/process-steps.tsx';
+import { ServiceRows } from '#features/home/service-rows.tsx';
+import { listLand } from '#features/land/calls.ts';
+import { LandCard } from '#features/land/land-card.tsx';
+import { toLandCardItem } from '#features/land/land-card-item.ts';
+import { LeadForm } from '#features/leads/lead-form.tsx';
 import { SaveButton } from '#features/listings/save-button.tsx';
+import { loadContents } from '#features/page-contents/load-contents.ts';
+import { listPartnerBanks } from '#features/partner-banks/calls.ts';
+import { PartnerCells } from '#features/partner-banks/partner-cells.tsx';
 import { listProperties } from '#features/properties/calls.ts';
 import { PropertyCard } from '#features/properties/property-card.tsx';
 import { toPropertyCardItem } from '#features/properties/property-card-item.ts';
 import { toPropertyTeaser } from '#features/properties/property-teaser.ts';
 import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { Carousel } from '#ui/carousel.tsx';
 import { Section } from '#ui/container.tsx';
-import { SectionHead } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 
-const featuredShown = 6;
+/** How many cards a carousel holds at most; every one of them is in the page's download. */
+const cardsAtMost = 12;
 
 export const Route = createFileRoute('/')({
-  loader: async () => {
-    const { items } = await callApi(listProperties, { query: { per_page: 40, featured: true } });
-    const properties = items.map(toPropertyCardItem);
+  loader: async ({ abortController: { signal } }) => {
+    const [properties, land, contents, banks, latest] = await Promise.all([
+      orWithout(featuredProperties(signal), signal, []),
+      orWithout(featuredLand(signal), signal, []),
+      orWithout(loadContents(homeContentKeys, signal), signal, {}),
+      orWithout(partnerBanks(signal), signal, []),
+      loadLatestPosts(signal),
+    ]);
     const hero = properties.find(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
-    const featured = properties.filter((property) => property !== hero).slice(0, featuredShown);
-    return { hero: hero && toPropertyTeaser(hero), featured };
+    const featured = properties.filter((property) => property !== hero).slice(0, cardsAtMost);
+    return { hero: hero && toPropertyTeaser(hero), featured, land, contents, banks, latest };
   },
   head: ({ matches }) =>
     pageHead({
@@ -33,34 +55,107 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
+/** A block that cannot be loaded is left out; the rest of the page stands. */
+async function orWithout<Block>(block: Promise<Block>, signal: AbortSignal, without: Block): Promise<Block> {
+  try {
+    return await block;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return without;
+  }
+}
+
+async function featuredProperties(signal: AbortSignal) {
+  const { items } = await callApi(listProperties, { query: { per_page: 40, featured: true }, signal });
+  // The cards here show no summary.
+  return items.map((property) => ({ ...toPropertyCardItem(property), summary: '' }));
+}
+
+async function featuredLand(signal: AbortSignal) {
+  const { items } = await callApi(listLand, { query: { featured: true, limit: cardsAtMost }, signal });
+  return items.map(toLandCardItem);
+}
+
+async function partnerBanks(signal: AbortSignal) {
+  const { items } = await callApi(listPartnerBanks, { signal });
+  return items.map(({ id, name, category, logo, website }) => ({ id, name, category, logo, website }));
+}
+
+const root = getRouteApi('__root__');
+
 function Home() {
-  const { hero, featured } = Route.useLoaderData();
+  const { hero, contents, banks, latest } = Route.useLoaderData();
+  const { agency, formState } = root.useLoaderData();
+  const services = contents['home.services'];
+  const management = contents['home.management'];
+  const locations = contents['home.locations'];
+  const process = contents['home.process'];
   return (
     <>
-      <HomeHero listing={hero} />
+      <HomeHero {...homeWords.hero} {...contents['home.hero']} listing={hero} />
       <HomeSearch />
-      {featured.length > 0 && (
-        <Section labelledBy="featured-heading">
-          <SectionHead
-            id="featured-heading"
-            title="Featured properties"
-            action={
-              <TextLink href="/residential" arrow>
-                View all
-              </TextLink>
-            }
+      <FeaturedProperties />
+      {services && <ServiceRows content={services} />}
+      {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
+      {locations && <Locations content={locations} />}
+      <FeaturedLand />
+      <PartnerCells {...homeWords.partners} {...contents['home.partners']} banks={banks} />
+      {process && <ProcessSteps content={process} />}
+      <LeadRequest
+        content={contents['home.lead-form'] ?? homeWords.leadForm}
+        agency={agency}
+        form={
+          <LeadForm
+            title="Your request"
+            lead="We use what you write here to answer you, and for nothing else."
+            returned={formState}
           />
-          <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-            {featured.map((property) => (
-              <PropertyCard
-                key={property.id}
-                property={property}
-                saveButton={<SaveButton kind="property" slug={property.slug} title={property.title} />}
-              />
-            ))}
-          </div>
-        </Section>
-      )}
+        }
+      />
+      <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
     </>
   );
 }
+
+function FeaturedProperties(): ReactNode {
+  const { featured } = Route.useLoaderData();
+  if (featured.length === 0) return null;
+  return (
+    <Section labelledBy="featured-heading">
+      <Carousel id="featured-heading" title="Featured properties" noun="properties" link={viewAll('/residential')}>
+        {featured.map((property) => (
+          <PropertyCard
+            key={property.id}
+            property={property}
+            saveButton={<SaveButton kind="property" slug={property.slug} title={property.title} />}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+function FeaturedLand(): ReactNode {
+  const { land, contents } = Route.useLoaderData();
+  if (land.length === 0) return null;
+  const words = contents['home.land'] ?? homeWords.land;
+  return (
+    <Section ground="sand" labelledBy="land-heading">
+      <Carousel id="land-heading" title={words.heading} lead={words.subtitle} noun="land" link={viewAll('/land')}>
+        {land.map((plot) => (
+          <LandCard
+            key={plot.id}
+            land={plot}
+            saveButton={<SaveButton kind="land" slug={plot.slug} title={plot.title} />}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+const viewAll = (href: string): ReactNode => (
+  <TextLink href={href} arrow>
+    View all
+  </TextLink>
+);

@@ -25,18 +25,21 @@ const ways = [
   { label: 'Manage', href: '/property/management' },
 ];
 
+export interface HomeHeroProps {
+  title: string;
+  lead: string;
+  listing: HeroListing | null;
+}
+
 /** The top of the home page: what we do, a search, and one real listing. */
-export function HomeHero({ listing }: { listing: HeroListing | null }) {
+export function HomeHero({ title, lead, listing }: HomeHeroProps) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
       <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
         <Heading level={1} size="display">
-          Nairobi, one address at&nbsp;a time.
+          {title}
         </Heading>
-        <Lead className="mt-6 mb-7 max-w-[40ch]">
-          Homes, offices, industrial space and land for sale and to let. Search here, then walk the site with us before
-          you decide.
-        </Lead>
+        <Lead className="mt-6 mb-7 max-w-[40ch]">{lead}</Lead>
         <HeroSearch />
         <nav aria-label="Ways to start" className="mt-3.5 flex flex-wrap gap-x-6.5">
           {ways.map(({ label, href }) => (

@@ -1,0 +1,40 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Agency } from '#features/agency/contract.ts';
+import type { PageContent } from '#features/page-contents/contract.ts';
+import { localPhone, phoneHref } from '#shared/phone-number.ts';
+import { Section } from '#ui/container.tsx';
+import { Heading, Lead } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+
+export interface LeadRequestProps {
+  content: PageContent<'home.lead-form'>;
+  agency: Agency;
+  form: ReactNode;
+}
+
+/** Tell us what you look for: by phone, by mail or by the form beside it. */
+export function LeadRequest({ content, agency, form }: LeadRequestProps) {
+  return (
+    <Section labelledBy="request-heading">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <Heading level={2} size="h1" id="request-heading">
+            {content.heading}
+          </Heading>
+          <Lead className="mt-4 mb-7 max-w-[36ch]">{content.lead}</Lead>
+          <div className="grid justify-items-start">
+            <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
+              <Icon of={Phone} /> {localPhone(agency.phone)}
+            </TextLink>
+            <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
+              <Icon of={Mail} /> {agency.sales_email}
+            </TextLink>
+          </div>
+        </div>
+        {form}
+      </div>
+    </Section>
+  );
+}

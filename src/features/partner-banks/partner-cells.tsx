@@ -1,0 +1,45 @@
+import { Section } from '#ui/container.tsx';
+import { SectionHead } from '#ui/heading.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+import type { PartnerBank } from './contract.ts';
+
+export interface PartnerCellsProps {
+  heading: string;
+  lead: string;
+  banks: readonly Pick<PartnerBank, 'id' | 'name' | 'category' | 'logo' | 'website'>[];
+}
+
+/** However many lenders there are, the block shows so many. */
+export const banksShown = 8;
+
+/** The lenders we work with, each in a ruled cell, and a cell for the next. */
+export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
+  return (
+    <Section labelledBy="partners-heading">
+      <SectionHead id="partners-heading" title={heading} lead={lead} />
+      <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
+        {banks.slice(0, banksShown).map(({ id, name, category, logo, website }) => (
+          <li key={id} className={cell}>
+            <a
+              href={website}
+              rel="noopener nofollow"
+              className="grid size-full content-center justify-items-center gap-1.5 p-4 hover:underline"
+            >
+              {logo ? (
+                <img src={logo} alt={name} width={150} height={56} loading="lazy" className="max-h-14 w-auto" />
+              ) : (
+                <span className="font-display text-[1.25rem] leading-[1.15] font-semibold">{name}</span>
+              )}
+              <span className="text-xs text-muted">{category}</span>
+            </a>
+          </li>
+        ))}
+        <li className={cell}>
+          <TextLink href="/contact">Become a partner</TextLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+const cell = 'grid min-h-28 min-w-0 place-items-center border-r border-b border-line text-center md:min-h-32';

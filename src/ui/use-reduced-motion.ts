@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const reduced = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(reduced);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the reader asked for less motion. True on the server, where nothing can move. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(reduced).matches,
+    () => true,
+  );
