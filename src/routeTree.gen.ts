@@ -38,6 +38,7 @@ import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slu
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
+import { Route as ViewLandSplatRouteImport } from './routes/view/land/$';
 import { Route as ViewLandSlugRouteImport } from './routes/view/land/$slug';
 import { Route as ViewPropertyIndexRouteImport } from './routes/view/property/index';
 import { Route as ViewPropertySplatRouteImport } from './routes/view/property/$';
@@ -188,6 +189,11 @@ const ViewBlogSlugRoute = ViewBlogSlugRouteImport.update({
   path: '/view/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ViewLandSplatRoute = ViewLandSplatRouteImport.update({
+  id: '/view/land/$',
+  path: '/view/land/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ViewLandSlugRoute = ViewLandSlugRouteImport.update({
   id: '/view/land/$slug',
   path: '/view/land/$slug',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
+  '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
+  '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
+  '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/view/blog/$slug'
+    | '/view/land/$'
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/view/blog/$slug'
+    | '/view/land/$'
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
     | '/view/blog/$slug'
+    | '/view/land/$'
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
@@ -452,6 +464,7 @@ export interface RootRouteChildren {
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
   BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
   ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
+  ViewLandSplatRoute: typeof ViewLandSplatRoute;
   ViewLandSlugRoute: typeof ViewLandSlugRoute;
   ViewPropertySplatRoute: typeof ViewPropertySplatRoute;
   ViewPropertySlugRoute: typeof ViewPropertySlugRoute;
@@ -664,6 +677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewBlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/view/land/$': {
+      id: '/view/land/$';
+      path: '/view/land/$';
+      fullPath: '/view/land/$';
+      preLoaderRoute: typeof ViewLandSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/view/land/$slug': {
       id: '/view/land/$slug';
       path: '/view/land/$slug';
@@ -724,6 +744,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
   BlogsCategoryIdRoute: BlogsCategoryIdRoute,
   ViewBlogSlugRoute: ViewBlogSlugRoute,
+  ViewLandSplatRoute: ViewLandSplatRoute,
   ViewLandSlugRoute: ViewLandSlugRoute,
   ViewPropertySplatRoute: ViewPropertySplatRoute,
   ViewPropertySlugRoute: ViewPropertySlugRoute,

@@ -9,8 +9,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { landPath } from './land-words.ts';
 
-/** For a page that shows no plot, whatever the reason: nothing to find it by. */
-export const landProblemHead = { meta: [{ title: 'Land not found' }, { name: 'robots', content: 'noindex' }] };
+/** The head of a page that shows no plot: none is there, or it could not be fetched. */
+export const landProblemHead = (problem: 'not found' | 'unavailable') => ({
+  meta: [
+    { title: problem === 'not found' ? 'Land not found' : 'Land details unavailable' },
+    { name: 'robots', content: 'noindex' },
+  ],
+});
 
 /** The page of a plot without the plot: the frame, and what stands in its place. */
 function WithoutLand({ children }: { children: ReactNode }) {
@@ -50,15 +55,17 @@ export function LandNotFound() {
 }
 
 export interface LandUnavailableProps {
+  /** The page's own address, to try again without script. */
+  retryHref: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
 /** The plot could not be loaded just now. */
-export function LandUnavailable({ onRetry, isRetrying }: LandUnavailableProps) {
+export function LandUnavailable({ retryHref, onRetry, isRetrying }: LandUnavailableProps) {
   return (
     <WithoutLand>
-      <ErrorPanel title="Error" onRetry={onRetry} retrying={isRetrying}>
+      <ErrorPanel title="Error" retryHref={retryHref} onRetry={onRetry} retrying={isRetrying}>
         Unable to fetch land details. Please try again later.
       </ErrorPanel>
     </WithoutLand>

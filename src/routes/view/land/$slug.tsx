@@ -29,7 +29,10 @@ export const Route = createFileRoute('/view/land/$slug')({
     const url = site.publicUrl + landHref(land.slug);
     return { land, site, url, chatText: chatTextAboutLand(land, url) };
   },
-  head: ({ loaderData }) => (loaderData ? landDetailHead(loaderData.land, loaderData.site) : landProblemHead),
+  head: ({ loaderData, match }) => {
+    if (loaderData) return landDetailHead(loaderData.land, loaderData.site);
+    return landProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
+  },
   component: LandPage,
   pendingComponent: LandLoading,
   notFoundComponent: LandNotFound,
@@ -82,5 +85,5 @@ function Unavailable({ reset }: ErrorComponentProps) {
       await router.invalidate();
       reset();
     });
-  return <LandUnavailable onRetry={retry} isRetrying={isRetrying} />;
+  return <LandUnavailable retryHref={router.latestLocation.href} onRetry={retry} isRetrying={isRetrying} />;
 }

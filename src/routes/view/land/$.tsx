@@ -1,0 +1,15 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { findLand } from '#features/land/land-detail.ts';
+import { LandNotFound, landProblemHead } from '#features/land/land-detail-problem.tsx';
+import { landHref } from '#features/land/land-words.ts';
+
+/** A title with a slash in it that was shared as it stands: 'Plot 1/2' looks like two parts of an address. */
+export const Route = createFileRoute('/view/land/$')({
+  loader: async ({ params, abortController }) => {
+    const found = await findLand(params._splat ?? '', abortController.signal);
+    if (found === null || !('movedTo' in found)) throw notFound();
+    throw redirect({ href: landHref(found.movedTo), statusCode: 301 });
+  },
+  head: () => landProblemHead('not found'),
+  notFoundComponent: LandNotFound,
+});
