@@ -5,9 +5,9 @@ import { bookConsultation } from './calls.ts';
 /** An empty box was not filled in; the endpoint takes it as absent. */
 const filledIn = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);
 
-/** An amount that cannot be read goes on as it was typed, so that the answer says what is wrong with it. */
-function amount(text: string | undefined): number | string | undefined {
-  return text?.trim() ? (parseKes(text) ?? text) : undefined;
+/** An amount that cannot be read is no number, which the endpoint refuses with a sentence under the field. */
+function amount(text: string | undefined): number | undefined {
+  return text?.trim() ? (parseKes(text) ?? Number.NaN) : undefined;
 }
 
 /** Confirm Booking, the last step of the wizard. Fields: hidden `service`, `date` and `time`, then the API's names. */

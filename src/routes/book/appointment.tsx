@@ -1,26 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { BookingPage } from '#features/consultations/booking-page.tsx';
+import { loadBooking, readBookingSearch } from '#features/consultations/booking-steps.ts';
+import { loadContents } from '#features/page-contents/load-contents.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
+
+/** The words until the agency has written its own. */
+const usualTexts = {
+  title: 'Book a consultation',
+  lead: 'Four short steps. You see the fee before you give us your name.',
+  fee_note: 'The fee is an estimate. We confirm it with you before any work starts.',
+  after_booking: 'We confirm by e-mail, with a calendar file, and call if anything has to move.',
+};
 
 export const Route = createFileRoute('/book/appointment')({
+  loaderDeps: ({ search }) => ({ search: readBookingSearch(search) }),
+  loader: async ({ deps: { search }, abortController: { signal } }) => {
+    const [data, { 'consultation.intro': texts = usualTexts }] = await Promise.all([
+      loadBooking(search, signal),
+      loadContents(['consultation.intro'], signal),
+    ]);
+    return { search, data, texts };
+  },
   head: ({ matches }) => {
     const site = siteOf(matches);
     return pageHead({
       title: `Book an Appointment · ${site.siteName}`,
-      description:
-        'Appointments are made over the phone for now. Call us in office hours, and we agree on a day and an hour.',
+      description: 'Book a consultation in four short steps: service, date, time, details. You see the fee first.',
       path: '/book/appointment',
-      noIndex: true,
       ...site,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Book an Appointment' }]),
     });
   },
-  component: Page,
+  component: BookAppointment,
 });
 
-function Page() {
-  return (
-    <PlainPage title="Book an Appointment">
-      Appointments are made over the phone for now. Call us in office hours, and we agree on a day and an hour.
-    </PlainPage>
-  );
+const root = getRouteApi('__root__');
+
+function BookAppointment() {
+  const { formState } = root.useLoaderData();
+  return <BookingPage {...Route.useLoaderData()} returned={formState} />;
 }

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
+const booked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your consultation is booked' });
+const freeDays = (page: Page) => page.locator('main a[href*="date="]');
+const freeTimes = (page: Page) => page.locator('main a[href*="time="]');
+
+/** Steps 1 to 3: a service, the `index`-th open day of next month, its first open time. */
+async function chooseAll(page: Page, service: string, index: number): Promise<void> {
+  await page.goto('/book/appointment');
+  await page.getByRole('link', { name: service }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
+  await page.locator('main a[href*="month="]').last().click();
+  await expect(page).toHaveURL(/month=/);
+  await freeDays(page).nth(index).click();
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+  await expect(page.getByText('Unavailable').first()).toBeVisible();
+  await freeTimes(page).first().click();
+  await expect(form(page)).toBeVisible();
+}
+
+async function fillPerson(page: Page): Promise<void> {
+  await form(page).getByLabel('First name').fill('Amina');
+  await form(page).getByLabel('Last name').fill('Hassan');
+  await form(page).getByLabel('Email address').fill('amina.hassan@example.com');
+  await form(page).getByLabel('Phone number').fill('+254 722 000 118');
+}
+
+const confirm = (page: Page) => form(page).getByRole('button', { name: 'Confirm Booking' }).click();
+
+test('four steps lead to a booking with its estimate, and Reset starts again', async ({ page }) => {
+  await chooseAll(page, 'Property valuation', 0);
+  await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toContainText('Details');
+  await expect(summary(page)).toContainText('USD 300');
+  await expectAccessible(page);
+  await fillPerson(page);
+  await confirm(page);
+  await expect(booked(page)).toContainText('USD 300');
+  await expect(booked(page)).toContainText(/C-/);
+  await booked(page).getByRole('link', { name: 'Reset' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a service' })).toBeVisible();
+});
+
+test.describe('when the time was taken meanwhile', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+  test('it is said with a way to another, and nothing typed is lost', async ({ page }) => {
+    await chooseAll(page, 'Market analysis', 2);
+    await fillPerson(page);
+    const [service, date, time] = ['service', 'date', 'time'].map((name) => new URL(page.url()).searchParams.get(name));
+    const person = { first_name: 'B', last_name: 'C', email: 'b@example.com', phone: '+254 700 000 001' };
+    const data = { service, starts_at: `${date}T${time}`, ...person };
+    expect((await page.request.post('/api/v1/consultations', { data })).status()).toBe(201);
+    await confirm(page);
+    await expect(form(page)).toContainText('That time was just taken. Please choose another.');
+    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+    await form(page).getByRole('link', { name: 'Choose another time' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
+
+  test('the steps are pages, and the last is posted', async ({ page }) => {
+    await chooseAll(page, 'Investment planning', 4);
+    await fillPerson(page);
+    await form(page).getByLabel('Phone number').fill('call me');
+    await confirm(page);
+    await expect(form(page).getByText('Enter a phone number, such as 0712 345 678')).toBeVisible();
+    await form(page).getByLabel('Phone number').fill('0722 000 118');
+    await confirm(page);
+    await expect(page).toHaveURL(/sent=confirm-booking/);
+    await expect(booked(page)).toContainText('USD 350');
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('nothing is cut off in any step', async ({ page }) => {
+    await chooseAll(page, 'Development projects', 6);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

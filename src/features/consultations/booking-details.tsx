@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { useFormField } from '#ui/form/form-context.ts';
+import { type SentForm, SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+import { type BookingSearch, bookingHref } from './booking-steps.ts';
+import { bookConsultation } from './calls.ts';
+import type { ConsultationReceipt } from './contract.ts';
+import { consultationForm } from './forms.ts';
+
+interface BookingDetailsProps {
+  search: BookingSearch;
+  returned: FormState | null;
+  sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
+}
+
+/** Step 4: who books, and what it is about. */
+export function BookingDetails({ search, returned, sent }: BookingDetailsProps) {
+  return (
+    <SubmissionForm
+      form={consultationForm}
+      returned={returned}
+      send={(body, idempotencyKey) => callApi(bookConsultation, { body, idempotencyKey })}
+      fieldNames={{ starts_at: 'time' }}
+      labelledBy="details-heading"
+      button={{ label: 'Confirm Booking', busyLabel: 'Booking...' }}
+      sent={sent}
+    >
+      <Heading level={2} id="details-heading">
+        Your details
+      </Heading>
+      <input type="hidden" name="service" value={search.service} />
+      <input type="hidden" name="date" value={search.date} />
+      <input type="hidden" name="time" value={search.time} />
+      <TimeProblem search={search} />
+      <PersonFields />
+      <ProjectFields />
+    </SubmissionForm>
+  );
+}
+
+/** The time was chosen a step before; what is wrong with it is said here, with the way back. */
+function TimeProblem({ search }: { search: BookingSearch }) {
+  const { error } = useFormField('time');
+  if (!error) return null;
+  return (
+    <Alert tone="warning">
+      {error}{' '}
+      <TextLink href={bookingHref({ ...search, time: '' })} resetScroll={false}>
+        Choose another time
+      </TextLink>
+    </Alert>
+  );
+}
+
+function PersonFields() {
+  return (
+    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
+      <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+      />
+      <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="tel" />
+      <TextField label="Company" name="company" optional maxLength={200} autoComplete="organization" />
+      <TextField label="Job title" name="job_title" optional maxLength={200} autoComplete="organization-title" />
+    </div>
+  );
+}
+
+const sizes = [
+  { value: '', label: 'Choose one' },
+  { value: 'small', label: 'Small (1–10 employees)' },
+  { value: 'medium', label: 'Medium (11–50)' },
+  { value: 'large', label: 'Large (50+)' },
+];
+
+const timelines = [
+  { value: '', label: 'Choose one' },
+  { value: 'immediate', label: 'Immediate (within 1 month)' },
+  { value: '3_months', label: '3 months' },
+  { value: '6_months', label: '6 months' },
+  { value: '1_year', label: '1 year' },
+  { value: 'long_term', label: 'Long term' },
+];
+
+function ProjectFields() {
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <SelectField label="Business size" name="business_size" optional options={sizes} />
+        <TextField label="Industry" name="industry" optional maxLength={200} />
+        <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
+        <TextField label="Project location" name="project_location" optional maxLength={200} />
+        <TextField label="Budget from (KES)" name="budget_range_min" optional inputMode="numeric" maxLength={20} />
+        <TextField label="Budget to (KES)" name="budget_range_max" optional inputMode="numeric" maxLength={20} />
+      </div>
+      <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
+      <CheckboxField label="I decide on this project" name="is_decision_maker" />
+      <TextAreaField label="Additional notes" name="additional_notes" optional rows={3} maxLength={5000} />
+    </>
+  );
+}

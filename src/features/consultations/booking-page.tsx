@@ -1,0 +1,118 @@
+import { Check } from 'lucide-react';
+import type { FormState } from '#shared/form-state.ts';
+import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import type { SentForm } from '#ui/form/submission-form.tsx';
+import { Heading, Lead } from '#ui/heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SuccessPanel } from '#ui/success-panel.tsx';
+import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
+import { BookingDetails } from './booking-details.tsx';
+import { type BookingData, type BookingSearch, type BookingStep, bookingPath, stepOf } from './booking-steps.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import type { ConsultationReceipt } from './contract.ts';
+
+export interface BookingTexts {
+  title: string;
+  lead: string;
+  fee_note: string;
+  after_booking: string;
+}
+
+export interface BookingPageProps {
+  search: BookingSearch;
+  data: BookingData;
+  texts: BookingTexts;
+  returned: FormState | null;
+}
+
+/** 'Book a consultation' in four steps. Every choice is a link, so the wizard needs no script and Back goes a step back. */
+export function BookingPage({ search, data, texts, returned }: BookingPageProps) {
+  const step = stepOf(search, data);
+  return (
+    <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
+      <Heading level={1}>{texts.title}</Heading>
+      <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
+      <StepIndicator step={step} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-9 lg:grid-cols-[minmax(0,1fr)_408px]">
+        <div className="min-w-0">
+          {step === 1 && <ServiceChoices services={data.services} />}
+          {step === 2 && <DateChoices search={search} data={data} />}
+          {step === 3 && <TimeChoices search={search} data={data} />}
+          {step === 4 && (
+            <BookingDetails
+              search={search}
+              returned={returned}
+              sent={(sent) => <Confirmation {...sent} search={search} data={data} afterBooking={texts.after_booking} />}
+            />
+          )}
+        </div>
+        <aside aria-label="Your booking" className="min-w-0">
+          <BookingSummary search={search} data={data} feeNote={texts.fee_note} />
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+const stepNames = ['Service', 'Date', 'Time', 'Details'];
+
+function StepIndicator({ step }: { step: BookingStep }) {
+  return (
+    <ol aria-label="Steps" className="mt-8 grid grid-cols-4">
+      {stepNames.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index + 1 === step ? 'step' : undefined}
+          className="grid content-start gap-2.5 text-sm font-medium text-muted aria-[current=step]:text-text"
+        >
+          <span
+            className={`grid size-8.5 place-items-center rounded-full border-[1.5px] tabular-nums ${index + 1 < step ? 'border-primary bg-primary text-on-primary' : 'border-current'}`}
+          >
+            {index + 1 < step ? <Icon of={Check} /> : index + 1}
+          </span>
+          <span>
+            {name}
+            {index + 1 < step && <span className="sr-only"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ConfirmationProps = Pick<BookingPageProps, 'search' | 'data'> &
+  SentForm<ConsultationReceipt> & { afterBooking: string };
+
+/** Also stands after a POST without script, when the address alone tells what was booked. */
+function Confirmation({ result, search, data: { service }, afterBooking }: ConfirmationProps) {
+  const name = result?.service ?? service?.name;
+  const estimate = result?.estimate_usd ?? service?.base_price_usd;
+  return (
+    <SuccessPanel
+      title="Your consultation is booked"
+      actions={
+        <>
+          <ButtonLink href={bookingPath} variant="outline">
+            Reset
+          </ButtonLink>
+          <ButtonLink href="/">Return to Home</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {name}, {longDay(search.date)} at {hourOfDay(search.time)}, East Africa Time.
+      </p>
+      <p>
+        Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>
+      </p>
+      {result && (
+        <p>
+          Your reference is <strong className="font-semibold">{result.reference}</strong>.
+        </p>
+      )}
+      <p>{afterBooking}</p>
+    </SuccessPanel>
+  );
+}

@@ -1,0 +1,64 @@
+import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+import { type BookingData, type BookingSearch, bookingHref, bookingPath } from './booking-steps.ts';
+
+interface BookingSummaryProps {
+  search: BookingSearch;
+  data: BookingData;
+  feeNote: string;
+}
+
+/** What was chosen so far, and what it will cost. */
+export function BookingSummary({ search, data: { service }, feeNote }: BookingSummaryProps) {
+  const facts = [
+    { label: 'Service', text: service?.name, change: bookingPath },
+    { label: 'Length', text: service && `${service.duration_minutes} minutes` },
+    {
+      label: 'Date',
+      text: search.date && longDay(search.date),
+      change: bookingHref({ ...search, date: '', time: '' }),
+    },
+    { label: 'Time', text: search.time && hourOfDay(search.time), change: bookingHref({ ...search, time: '' }) },
+  ];
+  return (
+    <Panel look="flat" className="grid gap-4 lg:sticky lg:top-35">
+      <Heading level={2} size="title">
+        Your booking
+      </Heading>
+      <dl>
+        {facts.map(({ label, text, change }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-baseline gap-2.5 border-b border-line py-2.5"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{text || 'Not chosen yet'}</dd>
+            {text && change && (
+              <dd>
+                <TextLink href={change} resetScroll={false}>
+                  Change<span className="sr-only"> {label.toLowerCase()}</span>
+                </TextLink>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {service && (
+        <p className="flex items-baseline justify-between">
+          <span>Estimate</span>
+          <span className="font-display text-[1.75rem] leading-none font-medium tabular-nums">
+            USD {service.base_price_usd}
+          </span>
+        </p>
+      )}
+      <p className="text-xs text-muted">{feeNote}</p>
+      {service && (
+        <TextLink href={bookingPath} resetScroll={false}>
+          Reset
+        </TextLink>
+      )}
+    </Panel>
+  );
+}
