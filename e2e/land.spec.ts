@@ -189,7 +189,7 @@ test.describe('the list', () => {
 });
 
 test.describe('when the connection drops', () => {
-  test.use({ allowConsoleErrors: ['Failed to load resource'] });
+  test.use({ allowConsoleErrors: ['Failed to load resource', 'No response received'] });
 
   test('what was on screen stays, and Try again brings the search', async ({ page }) => {
     await open(page);
@@ -203,6 +203,20 @@ test.describe('when the connection drops', () => {
     await panel.getByText('Try again', { exact: true }).click();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL('/land?sort=created_at_desc');
+  });
+
+  test('a plot that cannot be fetched is told, and Try again brings it', async ({ page }) => {
+    await open(page);
+    await page.route('**/api/v1/land/*', (route) => route.abort('connectionfailed'));
+    await cards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click();
+    const panel = page.getByRole('alert').filter({ hasText: 'Unable to fetch land details. Please try again later.' });
+    await expect(panel.getByRole('heading', { name: 'Error' })).toBeVisible();
+    await page.unroute('**/api/v1/land/*');
+    await panel.getByText('Try again', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'About This Land' })).toBeVisible();
   });
 
   test('an inquiry that does not go through keeps every word', async ({ page }) => {
