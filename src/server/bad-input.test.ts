@@ -89,6 +89,15 @@ describe('refuses a request it cannot read', () => {
     expect(reply.json()).toEqual(envelope('listing_not_found'));
   });
 
+  test.each(['/properties/%00', '/land/%00', '/blogs/authors/%00', '/property/resolve?title=%00'])(
+    'a control character in %s',
+    async (url) => {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().error).toBe('invalid_parameter');
+    },
+  );
+
   test('photographs of an unknown property', async () => {
     const reply = await get('/property/images?property_id=1');
     expect(reply.statusCode).toBe(404);

@@ -150,7 +150,7 @@ export const getBlogAuthor = defineEndpoint({
   path: '/blogs/authors/{slug}',
   tag: 'Tips & Insights',
   summary: 'An author of published articles',
-  params: z.strictObject({ slug: z.string().min(1).max(160) }),
+  params: z.strictObject({ slug: queryText(160) }),
   data: blogAuthorSchema,
   errors: ['article_not_found'],
 });

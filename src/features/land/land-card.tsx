@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatKsh } from '#shared/money.ts';
+import { plotsInWords } from '#shared/plots.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClasses } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -7,7 +8,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { LandCardItem } from './land-card-item.ts';
-import { plotsInWords, sizeInWords } from './land-size.ts';
+import { sizeInWords } from './land-size.ts';
 import { landHref, landStatusTones } from './land-words.ts';
 import { PlotGlyph } from './plot-glyph.tsx';
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatKes } from '#shared/money.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
+import { plotsInWords } from '#shared/plots.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FactStrip } from '#ui/fact-strip.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress, sizeNote } from './land-detail-words.ts';
-import { plotsInWords, sizeInWords } from './land-size.ts';
+import { sizeInWords } from './land-size.ts';
 import { landStatusTones } from './land-words.ts';
 import { PlotGlyph } from './plot-glyph.tsx';
 

@@ -1,9 +1,10 @@
 import { mapLink } from '#shared/map-link.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
+import { PLOTS_PER_ACRE } from '#shared/plots.ts';
 import { inWords } from '#shared/text.ts';
 import type { LandStatus } from './contract.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { otherUnits, PLOTS_PER_ACRE, sizeInWords } from './land-size.ts';
+import { otherUnits, sizeInWords } from './land-size.ts';
 import { landPath, landPlace } from './land-words.ts';
 
 type Land = LandDetailView;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { otherUnits, plotCells, plotsInWords, sizeInWords } from './land-size.ts';
+import { plotsInWords } from '#shared/plots.ts';
+import { otherUnits, plotCells, sizeInWords } from './land-size.ts';
 
 describe('the size of a plot', () => {
   test('is said as it was given', () => {

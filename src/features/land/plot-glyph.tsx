@@ -1,5 +1,6 @@
+import { PLOTS_PER_ACRE } from '#shared/plots.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PLOTS_PER_ACRE, plotCells } from './land-size.ts';
+import { plotCells } from './land-size.ts';
 
 interface PlotGlyphProps {
   /** Null, when the size is not known, draws nothing. */

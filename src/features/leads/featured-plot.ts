@@ -1,5 +1,6 @@
 import type { Land } from '#features/land/contract.ts';
 import { formatKsh } from '#shared/money.ts';
+import { plotsInWords } from '#shared/plots.ts';
 import { plainText } from '#shared/text.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
 
@@ -12,7 +13,7 @@ export interface FeaturedPlot {
   place: string;
   price: string;
   size: string;
-  /** The size in plots as people count them; empty for less than one. */
+  /** The size in plots as people count them; empty when it is not known. */
   plots: string;
   summary: string;
   image: PhotoImage | null;
@@ -36,7 +37,7 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
     place: [plot.location, plot.state].filter(Boolean).join(', ') || 'Location not specified',
     price: plot.price ? formatKsh(plot.price) : 'Contact for Price',
     size: sizeOf(plot),
-    plots: plotsOf(plot),
+    plots: plot.size_acres ? plotsInWords(plot.size_acres) : '',
     summary: plainText(plot.description ?? '', summaryLength) || usualSummary,
     image: image && {
       id: image.image_id,
@@ -53,14 +54,4 @@ function sizeOf({ size, size_unit }: PlotFacts): string {
   if (!size) return 'Size N/A';
   const unit = size <= 1 ? size_unit?.replace(/s$/, '') : size_unit;
   return [size, unit].filter(Boolean).join(' ');
-}
-
-/** 50 ft by 100 ft, in acres: 5,000 of 43,560 square feet. */
-const PLOT_ACRES = 5_000 / 43_560;
-
-/** 'About 4 plots of 50 × 100 ft'; never said to be equal, as surveyed plots are smaller. */
-function plotsOf({ size_acres }: PlotFacts): string {
-  const count = Math.round((size_acres ?? 0) / PLOT_ACRES);
-  if (count === 0) return '';
-  return `About ${count} ${count === 1 ? 'plot' : 'plots'} of 50 × 100 ft`;
 }

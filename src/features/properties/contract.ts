@@ -133,7 +133,7 @@ export const getProperty = defineEndpoint({
   path: '/properties/{slug}',
   tag: 'Properties',
   summary: 'One property with its photographs, agent and similar listings',
-  params: z.strictObject({ slug: z.string().min(1).max(160) }),
+  params: z.strictObject({ slug: queryText(160) }),
   data: propertyDetailSchema,
   errors: ['listing_not_found'],
 });

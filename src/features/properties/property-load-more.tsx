@@ -19,7 +19,10 @@ interface PropertyLoadMoreProps {
 export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLoadMoreProps) {
   const { search, items, totalItems, firstPage, lastPage, totalPages, more, loadMore } = results;
   const hasMore = lastPage < totalPages;
-  const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, loadMore);
+  const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, () => {
+    // Whoever is on the button with the keyboard decides when more comes.
+    if (!sentinel.current?.contains(document.activeElement)) loadMore();
+  });
   const before = (firstPage - 1) * propertiesPerPage;
   const upTo = Math.min(before + items.length, totalItems);
   return (
