@@ -12,7 +12,7 @@ test('places of business open with those to let, and can be narrowed to godowns 
 
 test('the search of the home page leads to what its labels say', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('combobox', { name: 'Property Type' }).selectOption('residential');
+  await page.getByRole('combobox', { name: 'Property Type', exact: true }).selectOption('residential');
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Kilimani');
   await page.getByRole('combobox', { name: 'Price Range' }).selectOption('10m+');
   await page.getByRole('button', { name: 'Find property' }).click();
