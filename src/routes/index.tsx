@@ -29,7 +29,7 @@ import { Section } from '#ui/container.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 
 /** How many cards a carousel holds at most; every one of them is in the page's download. */
-const cardsAtMost = 12;
+const cardsAtMost = 9;
 
 export const Route = createFileRoute('/')({
   loader: async ({ abortController: { signal } }) => {
