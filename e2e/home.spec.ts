@@ -86,7 +86,8 @@ test('a place leads to what we have there', async ({ page }) => {
   ]);
   await locations.getByRole('link', { name: 'Naivasha' }).click();
   await expect(page).toHaveURL('/properties?location=Naivasha');
-  await expect(page.getByLabel('Location')).toHaveValue('Naivasha');
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Property' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Naivasha');
 });
 
 test('seven lenders and a place for the next', async ({ page }) => {
