@@ -25,12 +25,3 @@ export const whenInWords = ({ day, hour }: VisitTime): string =>
 /** The agent's number where we have it, else the agency's. */
 export const phoneToCall = ({ listing, agency }: Pick<VisitFacts, 'listing' | 'agency'>): string =>
   listing.agent?.phone ?? agency.phone;
-
-/**
- * The visitor's name as we write it in a mail to an address nobody has proved to own. A form can be filled in with
- * somebody else's address and an advertisement as the name; so a name that could be a link is not repeated.
- */
-export function safeName({ firstName, lastName }: Pick<VisitFacts['visitor'], 'firstName' | 'lastName'>): string {
-  const name = `${firstName} ${lastName}`.replace(/\s+/g, ' ').trim();
-  return name.length <= 80 && /^[\p{Letter}\p{Mark}'’. -]+$/u.test(name) && !/\.\p{Letter}{2}/u.test(name) ? name : '';
-}

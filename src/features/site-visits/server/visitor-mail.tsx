@@ -2,14 +2,15 @@ import { calendarFile } from '#server/mail/calendar.ts';
 import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph } from '#server/mail/mail-layout.tsx';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
+import { safeName } from '#server/mail/safe-name.ts';
 import { readablePhone } from '#server/phone.ts';
-import { phoneToCall, safeName, type VisitFacts, whenInWords } from './visit-facts.ts';
+import { phoneToCall, type VisitFacts, whenInWords } from './visit-facts.ts';
 
 /** Tells the visitor what they asked for, who will call, and that it costs nothing. */
 export function visitorMail(facts: VisitFacts): OutgoingMail {
   return {
     template: 'site-visit.visitor',
-    to: { name: safeName(facts.visitor), address: facts.visitor.email },
+    to: { name: safeName(facts.visitor.firstName, facts.visitor.lastName), address: facts.visitor.email },
     subject: `Your visit to ${facts.listing.title} (${facts.reference})`,
     text: asText(facts),
     html: renderMail(<VisitRequested {...facts} />),
@@ -18,7 +19,7 @@ export function visitorMail(facts: VisitFacts): OutgoingMail {
 }
 
 const greeting = (facts: VisitFacts): string =>
-  safeName(facts.visitor) ? `Hello ${facts.visitor.firstName.trim()},` : 'Hello,';
+  safeName(facts.visitor.firstName, facts.visitor.lastName) ? `Hello ${facts.visitor.firstName.trim()},` : 'Hello,';
 
 const callerName = ({ listing, agency }: VisitFacts): string => listing.agent?.name ?? `Our team at ${agency.name}`;
 
@@ -101,6 +102,9 @@ const visitCalendar = (facts: VisitFacts): string =>
     location: facts.listing.place,
     url: facts.listingUrl,
     organizer: { name: facts.agency.name, address: facts.agency.sales_email },
-    attendee: { name: safeName(facts.visitor) || facts.visitor.email, address: facts.visitor.email },
+    attendee: {
+      name: safeName(facts.visitor.firstName, facts.visitor.lastName) || facts.visitor.email,
+      address: facts.visitor.email,
+    },
     status: 'TENTATIVE',
   });
