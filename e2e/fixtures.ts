@@ -28,13 +28,30 @@ export const test = base.extend<Watch>({
 
 export { expect };
 
-/** Holds the page, as it stands now, against the WCAG 2.2 AA rules and the usual good practices of axe. */
+/**
+ * Lets what is fading or sliding in come to rest. Half-way through a fade, text has a contrast that nobody reads it in;
+ * reduced motion also ends what begins while the page is being looked at.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+/** Holds the page, at rest, against the WCAG 2.2 AA rules and the usual good practices of axe. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const wasCalm = await page.evaluate(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await atRest(page);
   const result = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = result.violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
   );
+  await page.emulateMedia({ reducedMotion: wasCalm ? 'reduce' : null });
   expect(found).toEqual([]);
 }
