@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
+import { readableAddress } from './readable-address.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -31,6 +32,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     clientErrorHandler: answerUnreadableRequest,

@@ -64,9 +64,17 @@ export const bookConsultationBody = z
     phone: phoneField,
     company: optionalLine('Company', 200),
     job_title: optionalLine('Job title', 200),
-    business_size: z.string().pipe(z.enum(businessSizes, 'Choose one of the sizes')).optional(),
+    business_size: z
+      .string()
+      .pipe(z.enum(businessSizes, 'Choose one of the sizes'))
+      .optional()
+      .meta({ description: `One of ${businessSizes.join(', ')}: 1 to 10 employees, 11 to 50, or more.` }),
     industry: optionalLine('Industry', 200),
-    project_timeline: z.string().pipe(z.enum(projectTimelines, 'Choose one of the timelines')).optional(),
+    project_timeline: z
+      .string()
+      .pipe(z.enum(projectTimelines, 'Choose one of the timelines'))
+      .optional()
+      .meta({ description: `One of ${projectTimelines.join(', ')}; immediate is within a month.` }),
     project_description: textField('Project description', 5000).optional(),
     project_location: optionalLine('Project location', 200),
     budget_range_min: budgetField('Lowest budget').meta({ description: 'Whole Kenya shillings.' }),

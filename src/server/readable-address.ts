@@ -1,0 +1,23 @@
+/** Addresses that programs ask for; they are told what is wrong instead. */
+const forPrograms = /^\/(api|uploads)\//;
+
+/**
+ * The address of a request as the pages can read it. One with a lone '%' ('/view/property/100% furnished'), or with
+ * signs that are no UTF-8, is nobody's attack but a link that lost its encoding: it is taken word for word, and so
+ * leads to what is meant, or to the site's own page that says nothing is there.
+ */
+export function readableAddress(address: string): string {
+  const [path = ''] = address.split('?', 1);
+  if (isReadable(path) || forPrograms.test(path)) return address;
+  const mended = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
+  return (isReadable(mended) ? mended : path.replaceAll('%', '%25')) + address.slice(path.length);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
