@@ -86,7 +86,7 @@ export function createApi(services: ApiServices): Api {
 }
 
 /** Every form that can be posted without JavaScript. */
-const pageForms: readonly PageForm[] = [
+export const pageForms: readonly PageForm[] = [
   tourForm,
   visitForm,
   consultationForm,
