@@ -41,3 +41,13 @@ export const getAgency = defineEndpoint({
   summary: 'Name, address, contacts and hours of the agency',
   data: agencySchema,
 });
+
+/** The agency as the page of a listing shows it: who offers it, and how they are reached. Phones are E.164. */
+export interface ListingSite {
+  /** Where the site is reached, no slash at the end. */
+  publicUrl: string;
+  siteName: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+}

@@ -1,4 +1,4 @@
-import { useHydrated, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useRetry } from '#ui/use-retry.ts';
 import { blogName, blogPath } from './blog-words.ts';
 
 /** For a page that shows no article, whatever the reason: nothing to find it by. */
@@ -70,13 +71,9 @@ function useWayBack(message: string): void {
   }, [router, message]);
 }
 
-export interface ArticleUnavailableProps {
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
 /** The article could not be loaded just now. */
-export function ArticleUnavailable({ onRetry, isRetrying }: ArticleUnavailableProps) {
+export function ArticleUnavailable({ reset }: ErrorComponentProps) {
+  const { onRetry, retrying } = useRetry(reset);
   return (
     <WithoutArticle>
       <div
@@ -88,7 +85,7 @@ export function ArticleUnavailable({ onRetry, isRetrying }: ArticleUnavailablePr
         </Heading>
         <p>Failed to fetch blog</p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" busy={isRetrying} onClick={onRetry} className="needs-script bg-page">
+          <Button variant="outline" busy={retrying} onClick={onRetry} className="needs-script bg-page">
             Try again
           </Button>
           <BackLink />

@@ -1,3 +1,4 @@
+import type { ListingSite } from '#features/agency/contract.ts';
 import { imageUrl, socialImageUrl } from '#shared/image-sizes.ts';
 import { pageHead } from '#shared/page-head.ts';
 import {
@@ -10,12 +11,12 @@ import {
   whereabouts,
 } from '#shared/structured-data.ts';
 import { plainText } from '#shared/text.ts';
-import type { LandDetailView, LandSite } from './land-detail.ts';
+import type { LandDetailView } from './land-detail.ts';
 import { landCrumbs, landPageTitle, tenureInWords } from './land-detail-words.ts';
 import { landHref } from './land-words.ts';
 
 /** The site and the agency, as the page's head and its structured data name them. */
-type NamedSite = Pick<LandSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;
+type NamedSite = Pick<ListingSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;
 
 const DESCRIPTION_LENGTH = 160;
 const PHOTOS_NAMED = 8;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListingSite } from '#features/agency/contract.ts';
 import { inWords } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -9,7 +10,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PhotoStage } from '#ui/photo/photo-stage.tsx';
 import { ViewingsNote } from '#ui/viewings-note.tsx';
-import type { LandDetailView, LandSite } from './land-detail.ts';
+import type { LandDetailView } from './land-detail.ts';
 import { LandDetailBar } from './land-detail-bar.tsx';
 import { LandDetailHeader } from './land-detail-header.tsx';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
@@ -20,7 +21,7 @@ import { landPath } from './land-words.ts';
 
 export interface LandDetailPageProps {
   land: LandDetailView;
-  site: LandSite;
+  site: ListingSite;
   chatText: string;
   /** Save and Share, beside the price. */
   actions: ReactNode;

@@ -1,3 +1,4 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -5,8 +6,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { useRetry } from '#ui/use-retry.ts';
 import { landPath } from './land-words.ts';
 
 /** The head of a page that shows no plot: none is there, or it could not be fetched. */
@@ -54,40 +54,13 @@ export function LandNotFound() {
   );
 }
 
-export interface LandUnavailableProps {
-  /** The page's own address, to try again without script. */
-  retryHref: string;
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
 /** The plot could not be loaded just now. */
-export function LandUnavailable({ retryHref, onRetry, isRetrying }: LandUnavailableProps) {
+export function LandUnavailable({ reset }: ErrorComponentProps) {
   return (
     <WithoutLand>
-      <ErrorPanel title="Error" retryHref={retryHref} onRetry={onRetry} retrying={isRetrying}>
+      <ErrorPanel title="Error" {...useRetry(reset)}>
         Unable to fetch land details. Please try again later.
       </ErrorPanel>
     </WithoutLand>
-  );
-}
-
-/** While a plot is on its way. */
-export function LandLoading() {
-  return (
-    <Container className="pt-1.5 pb-section">
-      <p role="status" className="flex min-h-11 items-center gap-2.5 text-sm text-muted">
-        <Spinner />
-        Loading...
-      </p>
-      <div className="mt-1.5 grid gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
-        <div className="grid content-start gap-5">
-          <Skeleton className="aspect-3/2" />
-          <Skeleton className="h-10 w-3/4" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-        <Skeleton className="h-120" />
-      </div>
-    </Container>
   );
 }

@@ -45,16 +45,6 @@ export interface LandDetailView {
   similar: LandCardItem[];
 }
 
-/** The agency around the plot: who offers it, and how it is reached. Phones are E.164. */
-export interface LandSite {
-  /** Where the site is reached, no slash at the end. */
-  publicUrl: string;
-  siteName: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-}
-
 /** A plot of the API as its page shows it. */
 export function toLandDetailView(land: LandDetail): LandDetailView {
   return {

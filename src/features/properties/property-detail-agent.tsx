@@ -1,13 +1,14 @@
+import type { ListingSite } from '#features/agency/contract.ts';
 import type { ListingAgent } from '#features/staff/contract.ts';
 import { inWords } from '#shared/text.ts';
 import { ContactCard } from '#ui/contact-card.tsx';
 import { ViewingsNote } from '#ui/viewings-note.tsx';
-import type { DetailSite, PropertyDetailView } from './property-detail.ts';
+import type { PropertyDetailView } from './property-detail.ts';
 import { nameWithReference } from './property-detail-words.ts';
 
 export interface PropertyAgentProps {
   property: PropertyDetailView;
-  site: DetailSite;
+  site: ListingSite;
   /** What a chat opens with. */
   chatText: string;
 }
@@ -29,7 +30,7 @@ export function PropertyAgentCard({ property, site, chatText }: PropertyAgentPro
   );
 }
 
-const agencyAsAgent = ({ siteName, phone, email }: DetailSite): ListingAgent => ({
+const agencyAsAgent = ({ siteName, phone, email }: ListingSite): ListingAgent => ({
   name: siteName,
   job_title: 'Sales office',
   phone,

@@ -1,3 +1,4 @@
+import type { ListingSite } from '#features/agency/contract.ts';
 import { imageUrl, socialImageUrl } from '#shared/image-sizes.ts';
 import { pageHead } from '#shared/page-head.ts';
 import {
@@ -12,12 +13,12 @@ import {
 } from '#shared/structured-data.ts';
 import { plainText } from '#shared/text.ts';
 import type { PropertyType } from './contract.ts';
-import type { DetailSite, PropertyDetailView } from './property-detail.ts';
+import type { PropertyDetailView } from './property-detail.ts';
 import { crumbsOf, isClosed, pageTitleOf } from './property-detail-words.ts';
 import { propertyHref } from './property-words.ts';
 
 /** The site and the agency, as the page's head and its structured data name them. */
-type NamedSite = Pick<DetailSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;
+type NamedSite = Pick<ListingSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;
 
 const DESCRIPTION_LENGTH = 160;
 /** As many photographs as the gallery shows. */

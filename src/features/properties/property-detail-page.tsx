@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ListingSite } from '#features/agency/contract.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PropertyBadges } from './property-badges.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
-import type { DetailSite, PropertyDetailView } from './property-detail.ts';
+import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyAgentCard, ViewingsAreFree } from './property-detail-agent.tsx';
 import { PropertyDetailBar } from './property-detail-bar.tsx';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
@@ -15,7 +16,7 @@ import { crumbsOf, isClosed } from './property-detail-words.ts';
 
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;
-  site: DetailSite;
+  site: ListingSite;
   chatText: string;
   /** Save and Share, beside the price. */
   actions: ReactNode;

@@ -1,3 +1,4 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -5,6 +6,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { useRetry } from '#ui/use-retry.ts';
 
 /** The head of a page that shows no property: none is there, or it could not be fetched. */
 export const propertyProblemHead = (problem: 'not found' | 'unavailable') => ({
@@ -55,23 +57,11 @@ export function PropertyNotNamed() {
   );
 }
 
-export interface PropertyUnavailableProps {
-  /** The page's own address, to try again without script. */
-  retryHref: string;
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
 /** The property could not be loaded just now. */
-export function PropertyUnavailable({ retryHref, onRetry, isRetrying }: PropertyUnavailableProps) {
+export function PropertyUnavailable({ reset }: ErrorComponentProps) {
   return (
     <WithoutProperty>
-      <ErrorPanel
-        title="Unable to fetch property details. Please try again later."
-        retryHref={retryHref}
-        onRetry={onRetry}
-        retrying={isRetrying}
-      />
+      <ErrorPanel title="Unable to fetch property details. Please try again later." {...useRetry(reset)} />
     </WithoutProperty>
   );
 }

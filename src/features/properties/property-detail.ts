@@ -49,16 +49,6 @@ export interface PropertyDetailView {
   similar: PropertyCardItem[];
 }
 
-/** The agency around the property: who offers it, and how it is reached. Phones are E.164. */
-export interface DetailSite {
-  /** Where the site is reached, no slash at the end. */
-  publicUrl: string;
-  siteName: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-}
-
 /** A property of the API as its page shows it. */
 export function toPropertyDetailView(property: PropertyDetail): PropertyDetailView {
   return {

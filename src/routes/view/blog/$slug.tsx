@@ -1,5 +1,4 @@
-import { createFileRoute, type ErrorComponentProps, getRouteApi, notFound, useRouter } from '@tanstack/react-router';
-import { useTransition } from 'react';
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { findArticle } from '#features/blog/article-detail.ts';
 import { articleDetailHead } from '#features/blog/article-detail-head.ts';
 import { ArticleDetailPage } from '#features/blog/article-detail-page.tsx';
@@ -10,6 +9,7 @@ import { ShareButton } from '#features/listings/share-button.tsx';
 import { StayUpdatedForm } from '#features/subscribers/stay-updated-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { siteOf } from '#shared/page-head.ts';
+import { DetailLoading } from '#ui/detail-loading.tsx';
 
 export const Route = createFileRoute('/view/blog/$slug')({
   loader: async ({ params, abortController }) => {
@@ -20,8 +20,9 @@ export const Route = createFileRoute('/view/blog/$slug')({
   head: ({ loaderData, matches }) =>
     loaderData ? articleDetailHead(loaderData.article, siteOf(matches)) : articleProblemHead,
   component: Article,
+  pendingComponent: DetailLoading,
   notFoundComponent: ArticleNotFound,
-  errorComponent: Unavailable,
+  errorComponent: ArticleUnavailable,
 });
 
 const root = getRouteApi('__root__');
@@ -45,15 +46,4 @@ function Article() {
       newsletter={<StayUpdatedForm returned={formState} />}
     />
   );
-}
-
-function Unavailable({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const [isRetrying, startRetry] = useTransition();
-  const retry = () =>
-    startRetry(async () => {
-      await router.invalidate();
-      reset();
-    });
-  return <ArticleUnavailable onRetry={retry} isRetrying={isRetrying} />;
 }

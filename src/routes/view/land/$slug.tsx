@@ -1,21 +1,15 @@
-import {
-  createFileRoute,
-  type ErrorComponentProps,
-  getRouteApi,
-  notFound,
-  redirect,
-  useRouter,
-} from '@tanstack/react-router';
-import { useTransition } from 'react';
+import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { listingSiteOf } from '#features/agency/listing-site.ts';
 import { findLand } from '#features/land/land-detail.ts';
 import { landDetailHead } from '#features/land/land-detail-head.ts';
 import { LandDetailPage } from '#features/land/land-detail-page.tsx';
-import { LandLoading, LandNotFound, LandUnavailable, landProblemHead } from '#features/land/land-detail-problem.tsx';
+import { LandNotFound, LandUnavailable, landProblemHead } from '#features/land/land-detail-problem.tsx';
 import { chatTextAboutLand } from '#features/land/land-detail-words.ts';
 import { LandInquiryForm } from '#features/land/land-inquiry-form.tsx';
 import { landHref } from '#features/land/land-words.ts';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
 import { ShareButton } from '#features/listings/share-button.tsx';
+import { DetailLoading } from '#ui/detail-loading.tsx';
 
 export const Route = createFileRoute('/view/land/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -25,7 +19,7 @@ export const Route = createFileRoute('/view/land/$slug')({
       throw redirect({ href: landHref(found.movedTo) + location.searchStr, statusCode: 301 });
     }
     const { land } = found;
-    const site = siteOf((await parentMatchPromise).loaderData);
+    const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + landHref(land.slug);
     return { land, site, url, chatText: chatTextAboutLand(land, url) };
   },
@@ -34,27 +28,12 @@ export const Route = createFileRoute('/view/land/$slug')({
     return landProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
   },
   component: LandPage,
-  pendingComponent: LandLoading,
+  pendingComponent: DetailLoading,
   notFoundComponent: LandNotFound,
-  errorComponent: Unavailable,
+  errorComponent: LandUnavailable,
 });
 
 const root = getRouteApi('__root__');
-type RootData = ReturnType<typeof root.useLoaderData>;
-
-/** The part of the agency this page is about: who offers the land, and how they are reached. */
-function siteOf(data: RootData | undefined) {
-  if (!data) throw new Error('The agency was not loaded');
-  const { agency, publicUrl } = data;
-  return {
-    publicUrl,
-    siteName: agency.name,
-    phone: agency.phone,
-    whatsapp: agency.whatsapp,
-    email: agency.sales_email,
-  };
-}
-
 function LandPage() {
   const { land, site, url, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
@@ -75,15 +54,4 @@ function LandPage() {
       saveButton={({ slug, title }) => <SaveButton kind="land" slug={slug} title={title} />}
     />
   );
-}
-
-function Unavailable({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const [isRetrying, startRetry] = useTransition();
-  const retry = () =>
-    startRetry(async () => {
-      await router.invalidate();
-      reset();
-    });
-  return <LandUnavailable retryHref={router.latestLocation.href} onRetry={retry} isRetrying={isRetrying} />;
 }

@@ -1,12 +1,5 @@
-import {
-  createFileRoute,
-  type ErrorComponentProps,
-  getRouteApi,
-  notFound,
-  redirect,
-  useRouter,
-} from '@tanstack/react-router';
-import { useTransition } from 'react';
+import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { listingSiteOf } from '#features/agency/listing-site.ts';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
 import { ShareButton } from '#features/listings/share-button.tsx';
 import { findProperty } from '#features/properties/property-detail.ts';
@@ -21,6 +14,7 @@ import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
 import { RequestTourForm } from '#features/site-visits/request-tour-form.tsx';
+import { DetailLoading } from '#ui/detail-loading.tsx';
 
 export const Route = createFileRoute('/view/property/$slug')({
   loader: async ({ params, location, abortController, parentMatchPromise }) => {
@@ -30,7 +24,7 @@ export const Route = createFileRoute('/view/property/$slug')({
       throw redirect({ href: propertyHref(found.movedTo) + location.searchStr, statusCode: 301 });
     }
     const { property } = found;
-    const site = siteOf((await parentMatchPromise).loaderData);
+    const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + propertyHref(property.slug);
     return { property, site, url, chatText: chatTextAbout(property, url) };
   },
@@ -39,26 +33,12 @@ export const Route = createFileRoute('/view/property/$slug')({
     return propertyProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
   },
   component: PropertyPage,
+  pendingComponent: DetailLoading,
   notFoundComponent: PropertyNotFound,
-  errorComponent: Unavailable,
+  errorComponent: PropertyUnavailable,
 });
 
 const root = getRouteApi('__root__');
-type RootData = ReturnType<typeof root.useLoaderData>;
-
-/** The part of the agency this page is about: who offers the property, and how they are reached. */
-function siteOf(data: RootData | undefined) {
-  if (!data) throw new Error('The agency was not loaded');
-  const { agency, publicUrl } = data;
-  return {
-    publicUrl,
-    siteName: agency.name,
-    phone: agency.phone,
-    whatsapp: agency.whatsapp,
-    email: agency.sales_email,
-  };
-}
-
 function PropertyPage() {
   const { property, site, url, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
@@ -80,15 +60,4 @@ function PropertyPage() {
       saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
     />
   );
-}
-
-function Unavailable({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const [isRetrying, startRetry] = useTransition();
-  const retry = () =>
-    startRetry(async () => {
-      await router.invalidate();
-      reset();
-    });
-  return <PropertyUnavailable retryHref={router.latestLocation.href} onRetry={retry} isRetrying={isRetrying} />;
 }
