@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { countJobs } from '#server/jobs/job-counts.ts';
 import { insertAgency, insertLand, insertStaff } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { leadForm } from '../forms.ts';
+import { contactForm, leadForm } from '../forms.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -82,6 +82,11 @@ describe('an enquiry', () => {
       stage: 'New',
       terms_version: null,
     });
+  });
+
+  it('of the contact form carries its four answers and nothing else', async () => {
+    expect(contactForm.toBody({ ...message, terms_accepted: 'on' })).toEqual(message);
+    expect((await post(contactForm.toBody(message))).statusCode).toBe(201);
   });
 
   it('needs no phone number in a message, and no second name', async () => {
@@ -261,6 +266,21 @@ describe('the mails of an enquiry', () => {
     expect(mail?.text_body).toContain('WhatsApp: https://wa.me/254712345678');
     expect(mail?.html_body).toContain('href="tel:+254712345678"');
     expect(mail?.html_body).toContain('href="https://wa.me/254712345678"');
+  });
+
+  it.each([
+    ['contact', message, 'We have your message'],
+    ['landing', request, 'We have your request'],
+    ['land-inquiry', inquiry, 'We have your question'],
+  ])('of each form go to the visitor and to the office: %s', async (kind, answers, subject) => {
+    const { reference } = (await post(answers)).json().data;
+    expect((await mails()).map(({ template, to_address, reply_to }) => [template, to_address, reply_to])).toEqual([
+      [`lead.${kind}.visitor`, answers.email, null],
+      [`lead.${kind}.office`, 'office@makao.example', answers.email],
+    ]);
+    const [toVisitor, toOffice] = await mails();
+    expect(toVisitor?.subject).toBe(`${subject} (${reference})`);
+    expect(toOffice?.subject).toContain(reference);
   });
 
   it('tell the visitor that it arrived, with the reference, and wait in the queue', async () => {
