@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { propertyTypes } from '#features/properties/contract.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { demoAgency } from './agency.ts';
 import { allArticles, readMinutes } from './articles/all-articles.ts';
 import { banks } from './banks.ts';
 import { availabilitySlots, publicHolidays } from './calendar.ts';
+import { consultationServices } from './consultation-services.ts';
 import { allLand } from './land/all-land.ts';
 import { landToInsert } from './land-rows.ts';
 import { legalTexts } from './legal/all-legal-texts.ts';
@@ -317,10 +318,39 @@ describe('the demo calendar', () => {
     expect(saturday.every(({ startsAt, endsAt }) => startsAt >= '10:00' && endsAt <= '14:00')).toBe(true);
   });
 
+  it('offers one-hour visits from nine to five with noon left out, and consultations each half hour', () => {
+    const monday = (kind: string) =>
+      availabilitySlots
+        .filter((slot) => slot.kind === kind && slot.weekday === 1)
+        .map(({ startsAt, endsAt }) => `${startsAt}-${endsAt}`);
+    expect(monday('visit').join(' ')).toBe(
+      '09:00-10:00 10:00-11:00 11:00-12:00 13:00-14:00 14:00-15:00 15:00-16:00 16:00-17:00',
+    );
+    const starts = monday('consultation').map((slot) => slot.slice(0, 5));
+    expect(starts.slice(0, 6).join(' ')).toBe('09:00 09:30 10:00 10:30 11:00 11:30');
+    expect(starts.slice(6).join(' ')).toBe('13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30');
+  });
+
   it('keeps the Monday after a holiday that falls on a Sunday', () => {
     const days = publicHolidays(2027).map(({ date }) => date);
     expect(days).toContain('2027-10-11');
     expect(days).toContain('2027-12-13');
     expect(days).toContain('2027-12-27');
   });
+});
+
+test('the four consultations have their price in US dollars and their length', () => {
+  expect(
+    consultationServices.map(({ name, basePriceUsd, durationMinutes }) => [name, basePriceUsd, durationMinutes]),
+  ).toEqual([
+    ['Market analysis', 250, 60],
+    ['Investment planning', 350, 90],
+    ['Development projects', 500, 120],
+    ['Property valuation', 300, 60],
+  ]);
+});
+
+test('the terms are for people of eighteen and over', () => {
+  const terms = legalTexts(demoAgency).find(({ kind }) => kind === 'terms');
+  expect(terms?.bodyHtml).toContain('You must be at least 18 years old.');
 });
