@@ -74,6 +74,7 @@ test.describe('without JavaScript', () => {
     await confirm(page);
     await expect(page).toHaveURL(/sent=confirm-booking/);
     await expect(booked(page)).toContainText('USD 350');
+    await expect(booked(page)).toContainText(/Your reference is C-\w+\./);
   });
 });
 

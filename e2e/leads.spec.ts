@@ -138,7 +138,7 @@ test.describe('the form', () => {
       await expect(title(page)).toHaveCount(1);
       await fillIn(page);
       await send(page);
-      await expect(page).toHaveURL('/leads?sent=request-details#request-details');
+      await expect(page).toHaveURL(/\/leads\?sent=request-details&reference=L-\w+#request-details$/);
       await expect(note(page)).toBeVisible();
     });
   });

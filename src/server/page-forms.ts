@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FORM_ID_FIELD, HONEYPOT_FIELD, type PageForm, SENT_PARAMETER } from '#shared/page-form.ts';
+import { z } from 'zod';
+import {
+  FORM_ID_FIELD,
+  HONEYPOT_FIELD,
+  type PageForm,
+  REFERENCE_PARAMETER,
+  SENT_PARAMETER,
+} from '#shared/page-form.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
@@ -50,13 +57,13 @@ async function submit(
   const operationId = form.call.operationId;
   try {
     const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body) };
-    await services.api.invoke(operationId, { params: {}, query: {}, body }, context);
+    const receipt = await services.api.invoke(operationId, { params: {}, query: {}, body }, context);
+    return redirectToResult(request, reply, form, receipt);
   } catch (error) {
     const known = toApiError(error);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
     return showAgain(services, request, reply, form, fields, known);
   }
-  return redirectToResult(request, reply, form);
 }
 
 function showAgain(
@@ -71,9 +78,13 @@ function showAgain(
   return sendPage(services, request, reply, { formState, status: error.status });
 }
 
+const referenced = z.object({ reference: z.string() });
+
 /** 303: the browser asks for the result with GET, so that a reload does not send the form again. */
-function redirectToResult(request: FastifyRequest, reply: FastifyReply, form: PageForm) {
+function redirectToResult(request: FastifyRequest, reply: FastifyReply, form: PageForm, receipt: unknown) {
   const url = new URL(request.raw.url ?? '/', 'http://localhost');
   url.searchParams.set(SENT_PARAMETER, form.id);
+  const { data } = referenced.safeParse(receipt);
+  if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);
   return reply.redirect(`${url.pathname}${url.search}#${form.id}`, 303);
 }

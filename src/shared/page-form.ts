@@ -18,3 +18,5 @@ export const FORM_ID_FIELD = 'form_id';
 export const HONEYPOT_FIELD = 'website';
 /** Query parameter that says which form was received, for the page that follows a POST. */
 export const SENT_PARAMETER = 'sent';
+/** Beside it: the reference of what was received, where it has one. */
+export const REFERENCE_PARAMETER = 'reference';

@@ -6,6 +6,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.
 import { useFormField } from '#ui/form/form-context.ts';
 import { type SentForm, SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { type BookingSearch, bookingHref } from './booking-steps.ts';
 import { bookConsultation } from './calls.ts';
@@ -37,7 +38,7 @@ export function BookingDetails({ search, returned, sent }: BookingDetailsProps) 
       <input type="hidden" name="date" value={search.date} />
       <input type="hidden" name="time" value={search.time} />
       <TimeProblem search={search} />
-      <PersonFields />
+      <WhoBooks />
       <ProjectFields />
     </SubmissionForm>
   );
@@ -57,24 +58,13 @@ function TimeProblem({ search }: { search: BookingSearch }) {
   );
 }
 
-function PersonFields() {
+function WhoBooks() {
   return (
-    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-      <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
-      <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-      />
-      <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="tel" />
+    <FieldGrid>
+      <PersonFields />
       <TextField label="Company" name="company" optional maxLength={200} autoComplete="organization" />
       <TextField label="Job title" name="job_title" optional maxLength={200} autoComplete="organization-title" />
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -97,14 +87,14 @@ const timelines = [
 function ProjectFields() {
   return (
     <>
-      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <FieldGrid>
         <SelectField label="Business size" name="business_size" optional options={sizes} />
         <TextField label="Industry" name="industry" optional maxLength={200} />
         <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
         <TextField label="Project location" name="project_location" optional maxLength={200} />
         <TextField label="Budget from (KES)" name="budget_range_min" optional inputMode="numeric" maxLength={20} />
         <TextField label="Budget to (KES)" name="budget_range_max" optional inputMode="numeric" maxLength={20} />
-      </div>
+      </FieldGrid>
       <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
       <CheckboxField label="I decide on this project" name="is_decision_maker" />
       <TextAreaField label="Additional notes" name="additional_notes" optional rows={3} maxLength={5000} />

@@ -2,11 +2,10 @@ import { createLead } from '#features/leads/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { AgainLink } from '#ui/form/again-link.tsx';
+import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { SuccessPanel } from '#ui/success-panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
@@ -37,18 +36,10 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
       labelledBy="inquiry-heading"
       button={{ label: 'Send Inquiry', busyLabel: 'Submitting...', variant: 'visit', wide: true }}
       note={<Terms />}
-      sent={({ result, startAgain }) => (
-        <SuccessPanel
-          title="Request Submitted!"
-          actions={<AgainLink onAgain={startAgain}>Send another inquiry</AgainLink>}
-        >
+      sent={(sent) => (
+        <SentPanel {...sent} title="Request Submitted!" again="Send another inquiry">
           <p>Thank you for your interest. Our agent will contact you shortly.</p>
-          {result && (
-            <p className="tabular-nums">
-              Your reference is <strong className="font-semibold">{result.reference}</strong>.
-            </p>
-          )}
-        </SuccessPanel>
+        </SentPanel>
       )}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
     >

@@ -1,10 +1,9 @@
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { AgainLink } from '#ui/form/again-link.tsx';
+import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { SuccessPanel } from '#ui/success-panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createLead } from './calls.ts';
 import { contactForm } from './forms.ts';
@@ -23,15 +22,10 @@ export function ContactForm({ returned }: { returned: FormState | null }) {
       failureWords={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
       labelledBy="contact-heading"
       button={{ label: 'Send Message', busyLabel: 'Sending...' }}
-      sent={({ result, startAgain }) => (
-        <SuccessPanel title="Thank you" actions={<AgainLink onAgain={startAgain}>Send Another Message</AgainLink>}>
+      sent={(sent) => (
+        <SentPanel {...sent} title="Thank you" again="Send Another Message">
           <p>Your message is with us. {sentLine}</p>
-          {result && (
-            <p>
-              Your reference is <strong className="font-semibold">{result.reference}</strong>.
-            </p>
-          )}
-        </SuccessPanel>
+        </SentPanel>
       )}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
     >

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { CheckboxField, TextAreaField, TextField } from '#ui/field.tsx';
+import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 
 export interface TourProperty {
   id: number;
@@ -12,20 +13,9 @@ export function TourRequestFields({ property }: { property: TourProperty }) {
   return (
     <>
       <input type="hidden" name="property_id" value={property.id} />
-      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-        <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
-        <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
-      </div>
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-      />
-      <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="tel" />
+      <FieldGrid>
+        <PersonFields wide />
+      </FieldGrid>
       <PreferredDate />
       <TextAreaField
         label="Message"

@@ -1,20 +1,14 @@
 import { shortDay } from '#shared/nairobi-time.ts';
-import { AgainLink } from '#ui/form/again-link.tsx';
+import { SentPanel } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
-import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
 
 /** Stays until it is dismissed; the form then comes back empty, with its usual message. */
-export function TourRequested({ result, startAgain }: SentForm<SiteVisitReceipt>) {
+export function TourRequested({ result, ...sent }: SentForm<SiteVisitReceipt>) {
   return (
-    <SuccessPanel title="Request Submitted!" actions={<AgainLink onAgain={startAgain}>Book another tour</AgainLink>}>
+    <SentPanel {...sent} title="Request Submitted!" again="Book another tour">
       <p>Thank you. Our agent will contact you shortly to agree the hour.</p>
-      {result && (
-        <p className="tabular-nums">
-          Your reference is <strong className="font-semibold">{result.reference}</strong>, your preferred date{' '}
-          {shortDay(result.preferred_date)}.
-        </p>
-      )}
-    </SuccessPanel>
+      {result && <p className="tabular-nums">Your preferred date is {shortDay(result.preferred_date)}.</p>}
+    </SentPanel>
   );
 }

@@ -2,12 +2,13 @@ import { useHydrated } from '@tanstack/react-router';
 import { CalendarCheck, X } from 'lucide-react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 import { FieldNotes } from '#ui/field-frame.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { requestSiteVisit } from './calls.ts';
 import { listingValue, visitForm } from './visit-form-definition.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
@@ -64,20 +65,9 @@ export function VisitForm({ chosen, isListed, onClear, returned }: VisitFormProp
         <ListingProblem />
       </div>
       <VisitWhen />
-      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-        <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
-        <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
-      </div>
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-      />
-      <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="tel" />
+      <FieldGrid>
+        <PersonFields wide />
+      </FieldGrid>
       <TextAreaField
         label="Notes"
         name="notes"

@@ -1,12 +1,14 @@
 import { hourSpan, longDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
+import { ReferenceLine } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
 
 /** The ticket: what is arranged, and the reference to read out on the phone. */
-export function VisitScheduled({ result, startAgain, onAgain }: SentForm<SiteVisitReceipt> & { onAgain: () => void }) {
+export function VisitScheduled(props: SentForm<SiteVisitReceipt> & { onAgain: () => void }) {
+  const { result, reference, startAgain, onAgain } = props;
   const again = () => {
     onAgain();
     startAgain();
@@ -22,7 +24,7 @@ export function VisitScheduled({ result, startAgain, onAgain }: SentForm<SiteVis
       }
     >
       <p>Thank you. An agent calls you within 24 hours to confirm. The details are in your e-mail.</p>
-      {result && <Ticket receipt={result} />}
+      {result ? <Ticket receipt={result} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );
 }

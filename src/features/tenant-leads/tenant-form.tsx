@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { PriceField, TextField } from '#ui/field.tsx';
-import { AgainLink } from '#ui/form/again-link.tsx';
+import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
-import { SuccessPanel } from '#ui/success-panel.tsx';
+import { replyOr } from '#ui/form/submission-start.ts';
+import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createTenantLead } from './calls.ts';
 import { tenantForm } from './forms.ts';
@@ -26,54 +27,30 @@ export function TenantForm({ labelledBy, note, returned }: TenantFormProps) {
       returned={returned}
       send={(body, idempotencyKey) => callApi(createTenantLead, { body, idempotencyKey })}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
-      failureWords={({ status, message }) => ({
-        title: status > 0 && message ? message : 'Submission failed. Please try again.',
-      })}
+      failureWords={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}
       button={{ label: 'Submit Application', busyLabel: 'Submitting...' }}
       note={note}
-      sent={({ result, startAgain }) => (
-        <SuccessPanel title={sentTitle} actions={<AgainLink onAgain={startAgain}>Send Another Application</AgainLink>}>
+      sent={(sent) => (
+        <SentPanel {...sent} title={sentTitle} again="Send Another Application">
           <p>We write when something comes free that fits.</p>
-          {result && (
-            <p>
-              Your reference is <strong className="font-semibold">{result.reference}</strong>.
-            </p>
-          )}
-        </SuccessPanel>
+        </SentPanel>
       )}
       className="max-w-170"
     >
-      <TenantFields />
+      <FieldGrid>
+        <PersonFields />
+        <TextField
+          label="Preferred location"
+          name="preferred_location"
+          required
+          maxLength={200}
+          placeholder="Kileleshwa, or near Ngong Road"
+          className="sm:col-span-2"
+        />
+        <PriceField label="Lowest rent a month" name="budget_min" required missingMessage="Lowest rent is required" />
+        <PriceField label="Highest rent a month" name="budget_max" required missingMessage="Highest rent is required" />
+      </FieldGrid>
     </SubmissionForm>
-  );
-}
-
-function TenantFields() {
-  return (
-    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
-      <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
-      <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        missingMessage="Email is required"
-      />
-      <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="tel" />
-      <TextField
-        label="Preferred location"
-        name="preferred_location"
-        required
-        maxLength={200}
-        placeholder="Kileleshwa, or near Ngong Road"
-        className="sm:col-span-2"
-      />
-      <PriceField label="Lowest rent a month" name="budget_min" required missingMessage="Lowest rent is required" />
-      <PriceField label="Highest rent a month" name="budget_max" required missingMessage="Highest rent is required" />
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SENT_PARAMETER } from '#shared/page-form.ts';
+import { REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 import { ButtonLink } from '../button.tsx';
 
@@ -13,7 +13,8 @@ export interface AgainLinkProps {
 /** 'Send Another Message': brings the form back, and takes `?sent=…` out of the address. Works without script. */
 export function AgainLink({ onAgain, children }: AgainLinkProps) {
   const href = useLocation({
-    select: ({ pathname, search }) => pathname + stringifySearch({ ...search, [SENT_PARAMETER]: undefined }),
+    select: ({ pathname, search }) =>
+      pathname + stringifySearch({ ...search, [SENT_PARAMETER]: undefined, [REFERENCE_PARAMETER]: undefined }),
   });
   return (
     <ButtonLink href={href} onClick={onAgain} variant="outline" preload={false} replace resetScroll={false}>

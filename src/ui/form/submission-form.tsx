@@ -4,6 +4,7 @@ import { Alert } from '../alert.tsx';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { FormFieldsContext } from './form-context.ts';
+import { useSentReference } from './submission-start.ts';
 import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
 
@@ -26,6 +27,8 @@ export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Bod
 export interface SentForm<Result> {
   /** Null when the form was posted without JavaScript. */
   result: Result | null;
+  /** What the visitor can read out on the phone, also without JavaScript; null where nothing has one. */
+  reference: string | null;
   /** For the button that brings the form back. */
   startAgain: () => void;
 }
@@ -37,16 +40,22 @@ export interface SentForm<Result> {
  */
 export function SubmissionForm<Body, Result>(props: SubmissionFormProps<Body, Result>) {
   const submission = useSubmission(props);
+  const addressed = useSentReference(props.form.id);
   const { phase, startAgain } = submission;
   if (phase.name === 'sent' && props.sent) {
     return (
       <SentPlace id={props.form.id} takesFocus={phase.result !== null}>
-        {props.sent({ result: phase.result, startAgain })}
+        {props.sent({ result: phase.result, reference: referenceOf(phase.result) ?? addressed, startAgain })}
       </SentPlace>
     );
   }
   return <LiveForm key={submission.round} {...props} submission={submission} />;
 }
+
+const referenceOf = (receipt: unknown): string | null =>
+  typeof receipt === 'object' && receipt !== null && 'reference' in receipt && typeof receipt.reference === 'string'
+    ? receipt.reference
+    : null;
 
 interface LiveFormProps<Body, Result> extends SubmissionFormProps<Body, Result> {
   submission: Submission<Result>;

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ApiFailure } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { SENT_PARAMETER } from '#shared/page-form.ts';
+import { REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
 import { problemsByField } from './returned.ts';
 
 /** What a person reads when sending failed: in a toast, and beside the button. */
@@ -8,6 +9,13 @@ export interface FailureWords {
   title: string;
   line?: string;
 }
+
+/** The server's sentence alone; `otherwise` where nothing came back. */
+export const replyOr =
+  (otherwise: string) =>
+  ({ status, message }: Pick<ApiFailure, 'status' | 'message'>): FailureWords => ({
+    title: status > 0 && message ? message : otherwise,
+  });
 
 export interface SubmissionStart {
   wasSent: boolean;
@@ -35,3 +43,13 @@ export function useWasSent(formId: string): boolean {
 }
 
 const sentForm = (search: Readonly<Record<string, unknown>>): unknown => search[SENT_PARAMETER];
+
+/** The reference the address names beside the form that was received; null where it names none, or no true one. */
+export function useSentReference(formId: string): string | null {
+  return useLocation({ select: ({ search }) => (sentForm(search) === formId ? referenceIn(search) : null) });
+}
+
+function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
+  const reference = search[REFERENCE_PARAMETER];
+  return typeof reference === 'string' && /^[A-Z]-[A-Z0-9-]{1,20}$/.test(reference) ? reference : null;
+}

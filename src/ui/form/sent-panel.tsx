@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SuccessPanel } from '../success-panel.tsx';
+import { AgainLink } from './again-link.tsx';
+import type { SentForm } from './submission-form.tsx';
+
+export interface SentPanelProps extends Pick<SentForm<unknown>, 'reference' | 'startAgain'> {
+  title: string;
+  /** The words of the button that brings the form back. */
+  again: string;
+  children?: ReactNode;
+}
+
+/** Thanks, what happens next, the reference, and the way to an empty form. */
+export function SentPanel({ title, again, reference, startAgain, children }: SentPanelProps) {
+  return (
+    <SuccessPanel title={title} actions={<AgainLink onAgain={startAgain}>{again}</AgainLink>}>
+      {children}
+      <ReferenceLine reference={reference} />
+    </SuccessPanel>
+  );
+}
+
+/** What can be read out on the phone; nothing where it is not known. */
+export function ReferenceLine({ reference }: { reference: string | null }) {
+  if (reference === null) return null;
+  return (
+    <p className="tabular-nums">
+      Your reference is <strong className="font-semibold">{reference}</strong>.
+    </p>
+  );
+}

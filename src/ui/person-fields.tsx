@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { TextField } from './field.tsx';
+
+/** Two columns of fields where there is room for them. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">{children}</div>
+);
+
+export interface PersonFieldsProps {
+  /** Address and number each take a line of their own, as in a narrow form. */
+  wide?: boolean;
+  phoneHelp?: string;
+}
+
+/** Who writes: first_name, last_name, email and phone, all of them asked for. Stands in a FieldGrid. */
+export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
+  const line = wide ? 'sm:col-span-2' : '';
+  return (
+    <>
+      <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
+      <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+        className={line}
+      />
+      <TextField
+        label="Phone number"
+        name="phone"
+        type="tel"
+        required
+        maxLength={30}
+        autoComplete="tel"
+        help={phoneHelp}
+        className={line}
+      />
+    </>
+  );
+}
