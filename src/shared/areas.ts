@@ -6,3 +6,6 @@ export const formatSqm = (areaSqm: number): string => `${grouped.format(areaSqm)
 /** 1 acre in square metres, exact (international yard and pound agreement, 1959). */
 export const SQM_PER_ACRE = 4046.8564224;
 export const SQM_PER_HECTARE = 10_000;
+
+/** Square metres in acres, four decimals. */
+export const toAcres = (sqm: number): number => Math.round((sqm / SQM_PER_ACRE) * 10_000) / 10_000;

@@ -26,9 +26,29 @@ export interface LandCardItem {
 
 const summaryLength = 220;
 
+/** As much of a plot of the API as a card is made from. */
+type CardSource = Pick<
+  Land,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'is_featured'
+  | 'status'
+  | 'size'
+  | 'size_unit'
+  | 'size_acres'
+  | 'city'
+  | 'county'
+  | 'state'
+  | 'zoning'
+  | 'price'
+  | 'primary_image'
+>;
+
 /** A plot of the API as its card shows it. */
-export function toLandCardItem(land: Land): LandCardItem {
-  const image = land.primary_image ?? land.images[0];
+export function toLandCardItem(land: CardSource): LandCardItem {
+  const image = land.primary_image;
   return {
     id: land.id,
     slug: land.slug,

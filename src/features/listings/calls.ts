@@ -6,3 +6,9 @@ export const listListingsForVisits = callOf<typeof contract.listListingsForVisit
   'GET',
   '/listings/for-visits',
 );
+
+export const listListingsByReference = callOf<typeof contract.listListingsByReference>(
+  'listListingsByReference',
+  'GET',
+  '/listings/by-reference',
+);

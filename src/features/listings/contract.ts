@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { landSchema } from '#features/land/contract.ts';
+import { propertySchema } from '#features/properties/contract.ts';
 import { defineEndpoint } from '#shared/contract.ts';
-import { queryText } from '#shared/query-values.ts';
+import { queryList, queryText } from '#shared/query-values.ts';
 
 export const visitListingSchema = z
   .strictObject({
@@ -32,4 +34,79 @@ export const listListingsForVisits = defineEndpoint({
   description: 'Featured first, at most 200; search narrows them by title or place.',
   query: z.strictObject({ search: queryText(100).optional() }),
   data: z.strictObject({ listings: z.array(visitListingSchema) }),
+});
+
+/** What a card shows of a property. */
+const propertyInBriefSchema = propertySchema.pick({
+  id: true,
+  slug: true,
+  reference_number: true,
+  title: true,
+  description: true,
+  featured: true,
+  listing_purpose: true,
+  status: true,
+  type: true,
+  location: true,
+  county: true,
+  bedrooms: true,
+  bathrooms: true,
+  floor_area_sqm: true,
+  price: true,
+  primary_image: true,
+});
+export type PropertyInBrief = z.output<typeof propertyInBriefSchema>;
+
+/** What a card shows of a plot. */
+const landInBriefSchema = landSchema.pick({
+  id: true,
+  slug: true,
+  reference_number: true,
+  title: true,
+  description: true,
+  is_featured: true,
+  status: true,
+  size: true,
+  size_unit: true,
+  size_acres: true,
+  city: true,
+  county: true,
+  state: true,
+  zoning: true,
+  price: true,
+  primary_image: true,
+});
+export type LandInBrief = z.output<typeof landInBriefSchema>;
+
+const referenceAsked = z.string().meta({ description: 'The reference it was asked for by.' });
+
+export const referredListingSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('property'), reference: referenceAsked, property: propertyInBriefSchema }),
+    z.strictObject({ type: z.literal('land'), reference: referenceAsked, land: landInBriefSchema }),
+  ])
+  .meta({ id: 'ReferredListing' });
+export type ReferredListing = z.output<typeof referredListingSchema>;
+
+const maxReferences = 100;
+/** 'property/' and the longest slug. */
+const longestReference = 169;
+
+export const listListingsByReference = defineEndpoint({
+  operationId: 'listListingsByReference',
+  method: 'GET',
+  path: '/listings/by-reference',
+  tag: 'Listings',
+  summary: 'Chosen properties and plots in one call, such as a collection somebody shared',
+  description:
+    'In the order asked for. A reference that names no approved listing is simply absent from the reply; what is sold or let is there, and says so.',
+  query: z.strictObject({
+    references: queryList(maxReferences, longestReference).meta({
+      override: {
+        type: 'string',
+        description: `Separated by commas, at most ${maxReferences}: reference numbers ('MK-P-1014'), or the kind and slug of a listing's page ('property/the-jacaranda-house', 'land/kisaju-50-by-100'), also a former slug.`,
+      },
+    }),
+  }),
+  data: z.strictObject({ listings: z.array(referredListingSchema) }),
 });

@@ -33,8 +33,28 @@ export interface CardImage {
 
 const summaryLength = 200;
 
+/** As much of a property of the API as a card is made from. */
+type CardSource = Pick<
+  Property,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'featured'
+  | 'listing_purpose'
+  | 'status'
+  | 'type'
+  | 'location'
+  | 'county'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'floor_area_sqm'
+  | 'price'
+  | 'primary_image'
+>;
+
 /** A property of the API as its card shows it. */
-export function toPropertyCardItem(property: Property): PropertyCardItem {
+export function toPropertyCardItem(property: CardSource): PropertyCardItem {
   const image = property.primary_image;
   return {
     id: property.id,

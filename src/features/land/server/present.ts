@@ -1,10 +1,8 @@
 import { type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import { SQM_PER_ACRE } from '#shared/areas.ts';
+import { toAcres } from '#shared/areas.ts';
 import type { Land } from '../contract.ts';
 import type { LandRow } from './queries.ts';
-
-const toAcres = (sqm: number): number => Math.round((sqm / SQM_PER_ACRE) * 10_000) / 10_000;
 
 /** A plot as the API shows it. */
 export function presentLand(row: LandRow, images: readonly ImageRow[]): Land {

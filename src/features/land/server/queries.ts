@@ -130,6 +130,13 @@ export async function findApprovedLand(db: Database, slug: string): Promise<Land
   return row ? asLandRow(row) : null;
 }
 
+/** The approved plots among these ids, in no order. */
+export async function listLandWithIds(db: Database, ids: number[]): Promise<LandRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('land').select(publicColumns).where(isApproved).where('id', 'in', ids).execute();
+  return rows.map(asLandRow);
+}
+
 /** The slug of an approved plot by an earlier slug or its exact title, whatever its case; null when there is none. */
 export async function findLandSlug(db: Database, text: string): Promise<string | null> {
   const moved = await db

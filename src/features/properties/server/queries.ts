@@ -142,6 +142,18 @@ export async function findApprovedProperty(db: Database, slug: string): Promise<
   return row ? asPropertyRow(row) : null;
 }
 
+/** The approved properties among these ids, in no order. */
+export async function listPropertiesWithIds(db: Database, ids: number[]): Promise<PropertyRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('properties')
+    .select(publicColumns)
+    .where(isApproved)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(asPropertyRow);
+}
+
 /** The slug of an approved property by its id, an earlier slug, or its exact title; null when there is none. */
 export async function findPropertySlug(db: Database, words: { id: number } | { text: string }): Promise<string | null> {
   if ('id' in words) {
