@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
@@ -21,6 +22,7 @@ import { registerPropertyOwners } from '#features/property-owners/server/routes.
 import { tourForm } from '#features/site-visits/forms.ts';
 import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
 import { visitForm } from '#features/site-visits/visit-form-definition.ts';
+import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import {
   confirmSubscriptionForm,
   newsletterForm,
@@ -116,6 +118,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   serveApiReference(app, document);
   serveBlogFeeds(app, services);
+  serveSitemap(app, services);
+  serveAgencyFiles(app, services);
   if (services.images) serveImages(app, services.images);
   if (services.keepsMail) registerDevMail(app, services);
   if (services.pages) await addPages(app, services, api, services.pages);

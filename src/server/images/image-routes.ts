@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imagesPath } from '#shared/image-sizes.ts';
 import { ApiError } from '../errors.ts';
+import { isHeldAlready } from '../etag.ts';
 import { QueueFullError } from './encode-queue.ts';
 import type { ImageVariant } from './image-keys.ts';
 import { contentTypeOf, variantsByName } from './image-names.ts';
@@ -57,7 +58,3 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, variant: ImageVa
   reply.headers({ 'content-type': contentTypeOf(variant), 'content-length': file.sizeBytes });
   return request.method === 'HEAD' ? reply.send() : reply.send(file.stream());
 }
-
-/** `If-None-Match` is a list compared weakly (RFC 9110, 13.1.2). */
-const isHeldAlready = (header: string | undefined, etag: string): boolean =>
-  header === '*' || (header?.split(',').some((held) => held.trim().replace(/^W\//, '') === etag) ?? false);

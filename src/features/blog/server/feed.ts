@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { sendTextFile } from '#server/text-file.ts';
 import { feedXml } from './feed-xml.ts';
 import { findAuthor, listPublicPosts } from './queries.ts';
 
@@ -36,13 +36,6 @@ async function sendFeed(
     getAgencySettings(db),
     listPublicPosts(db, { page: 1, per_page: ARTICLES_AT_MOST, ...(author ? { author: author.slug } : {}) }, now),
   ]);
-  const xml = feedXml({ agencyName: agency.name, publicUrl, author, posts: rows });
-  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 27)}"`;
-  reply.header('etag', etag).header('cache-control', 'public, max-age=300');
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  return reply.type('application/rss+xml; charset=utf-8').send(xml);
+  const body = feedXml({ agencyName: agency.name, publicUrl, author, posts: rows });
+  return sendTextFile(request, reply, { type: 'application/rss+xml; charset=utf-8', maxAgeSeconds: 300, body });
 }
-
-/** Whether the reader has this version. Compression on the way makes the mark a weak one, which is as good here. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false;

@@ -1,0 +1,68 @@
+/**
+ * Draws the icons of public/ and the preview of pages without a photograph, from the agency's mark:
+ *
+ *   npx tsx build/draw-icons.ts
+ *
+ * Run it after a change of the mark, and commit what it writes. favicon.svg and favicon.ico are kept by hand.
+ */
+import sharp from 'sharp';
+
+const ground = '#0f110e';
+const line = '#caddd0';
+const beacon = '#c85a2b';
+
+/** The mark in a field of 34 x 34, as in favicon.svg. */
+const mark = `
+  <g fill="none" stroke="${line}" stroke-width="2.6" stroke-linejoin="round">
+    <path d="M4 28V14.5L10.5 7 17 14.5 23.5 7 30 14.5V28"/><path d="M17 14.5V28"/>
+  </g>
+  <circle cx="4" cy="28" r="3.2" fill="${beacon}"/><circle cx="30" cy="28" r="3.2" fill="${beacon}"/>`;
+
+/** The mark's own middle, which lies a little below the middle of its field. */
+const centre = { x: 17, y: 19.1 };
+
+const drawing = (width: number, height: number, content: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`,
+  );
+
+/** The mark in the middle of an area, `share` of the width wide. */
+function markIn(width: number, height: number, share: number): string {
+  const scale = (width * share) / 34;
+  return `<g transform="translate(${width / 2} ${height / 2}) scale(${scale}) translate(${-centre.x} ${-centre.y})">${mark}</g>`;
+}
+
+const square = (size: number, cornerShare: number, markShare: number): Buffer =>
+  drawing(
+    size,
+    size,
+    `<rect width="${size}" height="${size}" rx="${size * cornerShare}" fill="${ground}"/>${markIn(size, size, markShare)}`,
+  );
+
+/** A survey of plots, faint, behind the mark. */
+const survey =
+  'M-20 320L220 260L330 60L300 -20M220 260L420 420L380 700M330 60L620 130L420 420M620 130L780 -20M620 130L760 400L420 420M760 400L1000 330L940 40L980 -20M1000 330L1200 460L1180 700M760 400L720 700';
+
+const preview = drawing(
+  1200,
+  630,
+  `<rect width="1200" height="630" fill="${ground}"/>
+  <path d="${survey}" fill="none" stroke="#3a4238" stroke-width="1.6"/>
+  <circle cx="600" cy="315" r="210" fill="${ground}"/>${markIn(1200, 630, 0.2)}`,
+);
+
+const png = { compressionLevel: 9, palette: true } as const;
+await sharp(square(192, 0.18, 0.62))
+  .png(png)
+  .toFile('public/icon-192.png');
+await sharp(square(512, 0.18, 0.62))
+  .png(png)
+  .toFile('public/icon-512.png');
+// A phone cuts a maskable icon to its own shape: all but the middle four fifths may be lost.
+await sharp(square(512, 0, 0.46))
+  .png(png)
+  .toFile('public/icon-maskable-512.png');
+await sharp(square(180, 0, 0.58))
+  .png(png)
+  .toFile('public/apple-touch-icon.png');
+await sharp(preview).jpeg({ quality: 82, mozjpeg: true }).toFile('public/preview.jpg');

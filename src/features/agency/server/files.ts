@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { sendTextFile } from '#server/text-file.ts';
+import { getAgencySettings } from './queries.ts';
+import { securityTxt } from './security-txt.ts';
+import { webManifest } from './web-manifest.ts';
+
+export interface AgencyFileServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+const MAX_AGE_SECONDS = 3_600;
+
+/** Files that say who runs the site, made from the agency's settings: for phones, and for whoever finds a weakness. */
+export function serveAgencyFiles(app: FastifyInstance, { db, clock, publicUrl }: AgencyFileServices): void {
+  app.get('/.well-known/security.txt', async (request, reply) =>
+    sendTextFile(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      body: securityTxt(await getAgencySettings(db), publicUrl, clock.now()),
+    }),
+  );
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    sendTextFile(request, reply, {
+      type: 'application/manifest+json; charset=utf-8',
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      body: JSON.stringify(webManifest(await getAgencySettings(db))),
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+import { type SqlBool, sql } from 'kysely';
+import { isPublic } from '#features/blog/server/queries.ts';
+import { findLegalText } from '#features/legal-texts/server/queries.ts';
+import type { Database } from '#server/database/database.ts';
+import { nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
+
+/** Public properties of one kind: how many there are, and the latest change of any. */
+export interface PropertyGroup {
+  category: string;
+  purpose: string;
+  changedAt: Date;
+}
+
+export interface TopicChange {
+  path: string;
+  changedAt: Date;
+}
+
+/** When the things that pages are made of were last changed; what is not there has no time. */
+export interface LatestChanges {
+  /** By the first part of a block's key: 'home' is the latest of 'home.hero', 'home.services' and so on. */
+  contents: ReadonlyMap<string, Date>;
+  properties: readonly PropertyGroup[];
+  land: Date | null;
+  articles: Date | null;
+  /** Pages of categories and authors that have public articles. */
+  topics: readonly TopicChange[];
+  openings: Date | null;
+  agency: Date | null;
+  terms: Date | null;
+  privacy: Date | null;
+}
+
+/** Reads every one of them. */
+export async function findLatestChanges(db: Database, now: Date): Promise<LatestChanges> {
+  const [contents, properties, land, articles, topics, openings, agency, terms, privacy] = await Promise.all([
+    contentChanges(db),
+    propertyChanges(db),
+    landChange(db),
+    articleChange(db, now),
+    topicChanges(db, now),
+    openingChange(db),
+    agencyChange(db),
+    legalChange(db, 'terms', now),
+    legalChange(db, 'privacy', now),
+  ]);
+  return { contents, properties, land, articles, topics, openings, agency, terms, privacy };
+}
+
+async function contentChanges(db: Database): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('page_contents')
+    .select([sql<string>`split_part(key, '.', 1)`.as('part'), sql<Date>`max(updated_at)`.as('changed_at')])
+    .groupBy('part')
+    .execute();
+  return new Map(rows.map(({ part, changed_at }) => [part, changed_at]));
+}
+
+/** The partial indexes are only used when the status stands in the query as a literal. */
+const isApproved = sql<SqlBool>`approval_status = 'Approved'`;
+
+const propertyChanges = (db: Database): Promise<PropertyGroup[]> =>
+  db
+    .selectFrom('properties')
+    .select(['property_category as category', 'listing_purpose as purpose', sql<Date>`max(updated_at)`.as('changedAt')])
+    .where(isApproved)
+    .groupBy(['property_category', 'listing_purpose'])
+    .execute();
+
+interface Change {
+  changed_at: Date | null;
+}
+
+const timeOf = (row: Change | undefined): Date | null => row?.changed_at ?? null;
+
+const landChange = async (db: Database): Promise<Date | null> =>
+  timeOf(
+    await db
+      .selectFrom('land')
+      .select(sql<Date | null>`max(updated_at)`.as('changed_at'))
+      .where(isApproved)
+      .executeTakeFirst(),
+  );
+
+/** An article that was written ahead changes its list on the day it appears. */
+const articleTime = sql<Date | null>`max(greatest(blog_posts.updated_at, blog_posts.published_at))`;
+
+const articleChange = async (db: Database, now: Date): Promise<Date | null> =>
+  timeOf(
+    await db.selectFrom('blog_posts').select(articleTime.as('changed_at')).where(isPublic(now)).executeTakeFirst(),
+  );
+
+async function topicChanges(db: Database, now: Date): Promise<TopicChange[]> {
+  const { rows } = await sql<TopicChange>`
+    select '/blogs?category=' || c.slug as path, ${articleTime} as "changedAt"
+    from blog_categories c
+    join blog_post_categories link on link.blog_category_id = c.id
+    join blog_posts on blog_posts.id = link.blog_post_id
+    where ${isPublic(now)} group by c.slug
+    union all
+    select '/blogs/author/' || author.slug, ${articleTime}
+    from blog_authors author join blog_posts on blog_posts.author_id = author.id
+    where ${isPublic(now)} group by author.slug
+    order by path`.execute(db);
+  return rows;
+}
+
+const openingChange = async (db: Database): Promise<Date | null> =>
+  timeOf(
+    await db
+      .selectFrom('job_openings')
+      .select(sql<Date | null>`max(updated_at)`.as('changed_at'))
+      .where('is_published', '=', true)
+      .executeTakeFirst(),
+  );
+
+const agencyChange = async (db: Database): Promise<Date | null> =>
+  timeOf(await db.selectFrom('agency_settings').select('updated_at as changed_at').executeTakeFirst());
+
+/** The text that applies today took effect on its day, at midnight in Nairobi. */
+async function legalChange(db: Database, kind: 'terms' | 'privacy', now: Date): Promise<Date | null> {
+  const text = await findLegalText(db, kind, nairobiDay(now));
+  return text ? nairobiInstant(text.effective_from, '00:00') : null;
+}

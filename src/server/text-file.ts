@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isHeldAlready } from './etag.ts';
+
+export interface TextFile {
+  /** With its character set: 'text/plain; charset=utf-8'. */
+  type: string;
+  maxAgeSeconds: number;
+  body: string;
+}
+
+/** Sends a text that is made anew for every request; whoever has this version already gets a 304 in its place. */
+export function sendTextFile(request: FastifyRequest, reply: FastifyReply, { type, maxAgeSeconds, body }: TextFile) {
+  const etag = etagOf(body);
+  reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` });
+  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply.type(type).send(body);
+}
