@@ -110,19 +110,26 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
   test('what is wrong comes back beside the fields, then the visit is scheduled', async ({ page }) => {
-    const { data } = await (await page.request.get('/api/v1/availability?kind=visit&from=2027-03-01&days=31')).json();
-    const days: { date: string; slots: { starts_at: string; is_available: boolean }[] }[] = data.days;
-    const slot = days.flatMap(({ slots }) => slots).find(({ is_available }) => is_available);
-    const [date = '', time = ''] = (slot?.starts_at ?? '').split('T');
     await page.goto('/events/site-visit');
+    await page.getByRole('link', { name: 'Later days' }).click();
+    const when = form(page).getByLabel('Date and time');
+    const offered = await when
+      .locator('option')
+      .evaluateAll((options) => options.map((one) => one.getAttribute('value')));
+    expect(offered.length).toBeGreaterThan(30);
+    // One o'clock is the fourth hour, which the office keeps closed.
+    for (const hour of offered.slice(1)) expect(hour).toMatch(/^\d{4}-\d\d-\d\dT(09|10|11|14|15|16):00$/);
+    const hour = offered.at(-1) ?? '';
+    await when.selectOption(hour);
     await listings(page).nth(3).check();
     await fillPerson(page);
-    await form(page).getByLabel('Date').fill('2020-01-06');
-    await form(page).getByLabel('Time').selectOption(time);
+    await form(page).getByLabel('Phone number').fill('call me');
     await submit(page).click();
-    await expect(form(page).getByText('Choose today or a later day')).toBeVisible();
+    await expect(form(page).getByText(/^Enter a phone number, such as/)).toBeVisible();
     await expect(listings(page).nth(3)).toBeChecked();
-    await form(page).getByLabel('Date').fill(date);
+    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+    await expect(when).toHaveValue(hour);
+    await form(page).getByLabel('Phone number').fill('+254 722 000 118');
     await submit(page).click();
     await expect(page).toHaveURL(/sent=schedule-visit/);
     await expect(ticket(page)).toContainText(/Your reference is V-\w+\./);

@@ -31,8 +31,9 @@ export const listListingsForVisits = defineEndpoint({
   path: '/listings/for-visits',
   tag: 'Site visits',
   summary: 'Properties and plots that can be visited now',
-  description: 'Featured first, at most 200; search narrows them by title or place.',
-  query: z.strictObject({ search: queryText(100).optional() }),
+  description:
+    'Featured first, at most 200; search narrows them by a part of the title or the place, or by the slug or the reference.',
+  query: z.strictObject({ search: queryText(160).optional() }),
   data: z.strictObject({ listings: z.array(visitListingSchema) }),
 });
 

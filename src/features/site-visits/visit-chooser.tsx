@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { stringifySearch } from '#shared/search-params.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -9,9 +8,7 @@ import { Heading } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { listingValue, visitForm } from './visit-form-definition.ts';
 import { VisitListingCard } from './visit-listing-card.tsx';
-import type { VisitChoice, VisitPageData } from './visit-page-data.ts';
-
-const pagePath = '/events/site-visit';
+import { type VisitChoice, type VisitPageData, visitHref, visitPath } from './visit-page-data.ts';
 
 interface VisitChooserProps {
   data: VisitPageData;
@@ -28,7 +25,7 @@ export function VisitChooser({ data, chosen, onChoose }: VisitChooserProps) {
         <Heading level={2} id="choose-heading">
           Choose a listing
         </Heading>
-        <TextLink href={pagePath + stringifySearch({ show: search.showsAll ? '' : 'all' })} resetScroll={false}>
+        <TextLink href={visitHref({ showsAll: !search.showsAll })} resetScroll={false}>
           {search.showsAll ? 'Show Form' : 'Browse Listings'}
         </TextLink>
       </div>
@@ -37,7 +34,7 @@ export function VisitChooser({ data, chosen, onChoose }: VisitChooserProps) {
         {countInWords(data)}
       </p>
       {data.failure && (
-        <ErrorPanel level={3} title="We could not load the listings" retryHref={pagePath}>
+        <ErrorPanel level={3} title="We could not load the listings" retryHref={visitHref(search)}>
           {data.failure}
         </ErrorPanel>
       )}
@@ -78,13 +75,13 @@ function countInWords({ search, listings }: VisitPageData): string {
 function VisitSearchForm({ text, showsAll }: { text: string; showsAll: boolean }) {
   const form = useSearchForm(text, (element) => {
     const typed = String(new FormData(element).get('search') ?? '').trim();
-    return { href: pagePath + stringifySearch({ search: typed, show: showsAll ? 'all' : '' }), answers: typed };
+    return { href: visitHref({ search: typed, showsAll }), answers: typed };
   });
   return (
     <search>
       <form
         method="get"
-        action={pagePath}
+        action={visitPath}
         aria-label="Search listings"
         onChange={form.onChange}
         onSubmit={form.onSubmit}
@@ -97,7 +94,7 @@ function VisitSearchForm({ text, showsAll }: { text: string; showsAll: boolean }
           labelHidden
           name="search"
           icon={Search}
-          placeholder="Search by title or area"
+          placeholder="Title, area or reference"
           enterKeyHint="search"
           maxLength={100}
           defaultValue={text}

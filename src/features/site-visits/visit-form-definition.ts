@@ -10,7 +10,7 @@ function idOf(kind: 'property' | 'land', listing = ''): number | null {
 
 /**
  * 'Schedule Visit'. Fields: the radio `listing` (see listingValue), first_name, last_name, email, phone, `date`,
- * `time` (the hour the slot starts) and notes.
+ * `time` (the hour the slot starts) and notes. Without script `date` is day and hour in one ('2026-11-28T09:00').
  */
 export const visitForm = {
   id: 'schedule-visit',
@@ -22,7 +22,7 @@ export const visitForm = {
     phone: fields.phone ?? '',
     property_id: idOf('property', fields.listing),
     land_id: idOf('land', fields.listing),
-    preferred_date: `${fields.date ?? ''}T${fields.time ?? ''}`,
+    preferred_date: fields.date?.includes('T') ? fields.date : `${fields.date ?? ''}T${fields.time ?? ''}`,
     duration_minutes: 60 as const,
     notes: fields.notes ?? '',
   }),

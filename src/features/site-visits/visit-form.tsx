@@ -14,9 +14,9 @@ import { listingValue, visitForm } from './visit-form-definition.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
 import { VisitScheduled } from './visit-scheduled.tsx';
-import { VisitWhen } from './visit-when.tsx';
+import { VisitWhen, type VisitWhenProps } from './visit-when.tsx';
 
-export interface VisitFormProps {
+export interface VisitFormProps extends VisitWhenProps {
   chosen: VisitChoice | null;
   /** Whether the chosen listing has a radio button on the page. */
   isListed: boolean;
@@ -28,7 +28,7 @@ export interface VisitFormProps {
 const failure = 'There was an error scheduling your visit. Please try again.';
 
 /** Who comes, when, and to see what. The ticket takes its place once it was sent. */
-export function VisitForm({ chosen, isListed, onClear, returned }: VisitFormProps) {
+export function VisitForm({ chosen, isListed, onClear, returned, ...when }: VisitFormProps) {
   const mustChoose = useHydrated() && chosen === null;
   return (
     <SubmissionForm
@@ -64,7 +64,7 @@ export function VisitForm({ chosen, isListed, onClear, returned }: VisitFormProp
         {chosen && !isListed && <input type="hidden" name="listing" value={listingValue(chosen)} />}
         <ListingProblem />
       </div>
-      <VisitWhen />
+      <VisitWhen {...when} />
       <FieldGrid>
         <PersonFields wide />
       </FieldGrid>

@@ -2,6 +2,7 @@ import { listListingsForVisits } from '#features/listings/calls.ts';
 import type { VisitListing } from '#features/listings/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
+import { stringifySearch } from '#shared/search-params.ts';
 
 /** What the page knows of a listing: no more than its card shows. */
 export type VisitChoice = Pick<
@@ -15,16 +16,26 @@ export interface VisitSearch {
   showsAll: boolean;
   property: string;
   land: string;
+  /** Without script: the first day whose hours are offered; empty for today. */
+  from: string;
 }
 
 const featuredShown = 8;
+const LONGEST_SLUG = 160;
 
 export const readVisitSearch = (search: Readonly<Record<string, unknown>>): VisitSearch => ({
   search: textOf(search.search).trim().slice(0, 100),
   showsAll: search.show === 'all',
   property: textOf(search.property),
   land: textOf(search.land),
+  from: /^20\d{2}-\d{2}-\d{2}$/.test(textOf(search.from)) ? textOf(search.from) : '',
 });
+
+export const visitPath = '/events/site-visit';
+
+/** The address of the page with these choices. */
+export const visitHref = ({ search, showsAll, property, land, from }: Partial<VisitSearch>): string =>
+  visitPath + stringifySearch({ search, show: showsAll ? 'all' : '', property, land, from });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -51,15 +62,15 @@ export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
 }
 export type VisitPageData = Awaited<ReturnType<typeof loadVisitPage>>;
 
-/** The listing a link names with ?property=slug or ?land=slug, also when it is not among the first 200. */
+/** The listing a link names with ?property=slug or ?land=slug, also when it is not among those shown. */
 async function findPreselected({ property, land }: VisitSearch, known: readonly VisitListing[], signal: AbortSignal) {
   if (!property && !land) return null;
   const isMeant = ({ type, slug }: VisitListing) => slug === (type === 'property' ? property : land);
   const found = known.find(isMeant);
   if (found) return found;
-  const words = (property || land).replace(/-\d+$/, '').replaceAll('-', ' ').trim().slice(0, 100);
-  if (!words) return null;
-  const { listings } = await callApi(listListingsForVisits, { query: { search: words }, signal });
+  const slug = property || land;
+  if (slug.length > LONGEST_SLUG) return null;
+  const { listings } = await callApi(listListingsForVisits, { query: { search: slug }, signal });
   return listings.find(isMeant) ?? null;
 }
 

@@ -3,21 +3,23 @@ import type { PageContent, PageContents } from '#features/page-contents/contract
 import type { FormState } from '#shared/form-state.ts';
 import { Container } from '#ui/container.tsx';
 import { Heading } from '#ui/heading.tsx';
+import type { OpenHours } from './open-hours.ts';
 import { VisitChooser } from './visit-chooser.tsx';
 import { VisitForm } from './visit-form.tsx';
 import { listingValue } from './visit-form-definition.ts';
 import { VisitHero } from './visit-hero.tsx';
-import type { VisitChoice, VisitPageData } from './visit-page-data.ts';
+import { type VisitChoice, type VisitPageData, visitHref } from './visit-page-data.ts';
 
 export interface VisitPageProps {
   data: VisitPageData;
   texts: Pick<PageContents, 'visit.hero' | 'visit.on-the-day'>;
+  openHours: OpenHours | null;
   phone: string;
   returned: FormState | null;
 }
 
 /** 'Schedule a Visit': choose a listing, a day and an hour. */
-export function VisitPage({ data, texts, phone, returned }: VisitPageProps) {
+export function VisitPage({ data, texts, openHours, phone, returned }: VisitPageProps) {
   const [chosen, setChosen] = useChosen(data, returned);
   const onTheDay = texts['visit.on-the-day'];
   const isListed = chosen !== null && data.listings.some((listing) => listingValue(listing) === listingValue(chosen));
@@ -32,7 +34,14 @@ export function VisitPage({ data, texts, phone, returned }: VisitPageProps) {
           </div>
           <aside aria-label="Your visit" className="min-w-0">
             <div className="lg:sticky lg:top-35">
-              <VisitForm chosen={chosen} isListed={isListed} onClear={() => setChosen(null)} returned={returned} />
+              <VisitForm
+                chosen={chosen}
+                isListed={isListed}
+                onClear={() => setChosen(null)}
+                returned={returned}
+                openHours={openHours}
+                laterHref={visitHref({ ...data.search, from: openHours?.nextFrom ?? '' })}
+              />
             </div>
           </aside>
         </Container>

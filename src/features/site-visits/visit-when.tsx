@@ -1,6 +1,5 @@
-import { useHydrated } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { listAvailability } from '#features/availability/calls.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
@@ -10,15 +9,73 @@ import { FieldNotes } from '#ui/field-frame.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { addMonths, dayClasses, daysOfMonth, MonthGrid } from '#ui/month-grid.tsx';
+import { hourInWords, type OpenHours } from './open-hours.ts';
+import { visitForm } from './visit-form-definition.ts';
 
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 
-/** A calendar with the hours that are left; without script, or when they cannot be loaded, a date and an hour. */
-export function VisitWhen() {
-  const isHydrated = useHydrated();
-  const [hasFailed, setHasFailed] = useState(false);
-  if (!isHydrated || hasFailed) return <PlainWhen />;
-  return <Calendar onFailure={() => setHasFailed(true)} />;
+export interface VisitWhenProps {
+  /** What is offered without script; null when it could not be loaded, and where script runs. */
+  openHours?: OpenHours | null;
+  /** Leads to later hours, without script. */
+  laterHref?: string;
+}
+
+/** A calendar with the hours that are left; without script a list of them, or when they cannot be loaded a day and an hour. */
+export function VisitWhen({ openHours = null, laterHref = '' }: VisitWhenProps) {
+  const [chosen, setChosen] = useChosenBefore();
+  if (chosen !== null) return <Calendar start={chosen} onFailure={() => setChosen(null)} />;
+  return openHours && openHours.hours.length > 0 ? (
+    <HourList hours={openHours.hours} laterHref={laterHref} />
+  ) : (
+    <PlainWhen />
+  );
+}
+
+/** The day and hour that came back with the form, or that were chosen before the script came; null until it has come. */
+function useChosenBefore() {
+  const { returnedValue: date = '' } = useFormField('date');
+  const { returnedValue: time = '' } = useFormField('time');
+  const state = useState<string | null>(null);
+  const [, setChosen] = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the form as the script comes counts.
+  useLayoutEffect(() => {
+    const [dateNow, timeNow] = ['date', 'time'].map((name) => valueInForm(name));
+    const day = dateNow || date;
+    setChosen(day.includes('T') ? day : `${day}T${timeNow || time}`);
+  }, []);
+  return state;
+}
+
+function valueInForm(name: string): string {
+  const form = document.getElementById(visitForm.id);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field.value : '';
+}
+
+function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterHref: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <SelectField
+        label="Date and time"
+        name="date"
+        required
+        missingMessage="Choose a date and a time"
+        options={[
+          { value: '', label: 'Choose one' },
+          ...open.map((hour) => ({ value: hour, label: hourInWords(hour) })),
+        ]}
+        help="East Africa Time. Each visit is 60 minutes."
+      />
+      {/* A plain link: where script runs, the calendar has taken this place. */}
+      <a
+        href={laterHref}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-link underline underline-offset-[0.2em]"
+      >
+        Later days
+      </a>
+    </div>
+  );
 }
 
 function PlainWhen() {
@@ -37,10 +94,17 @@ function PlainWhen() {
   );
 }
 
-function Calendar({ onFailure }: { onFailure: () => void }) {
+interface CalendarProps {
+  /** 'YYYY-MM-DDTHH:MM', either part may be empty. */
+  start: string;
+  onFailure: () => void;
+}
+
+function Calendar({ start, onFailure }: CalendarProps) {
   const dateField = useFormField('date');
   const today = nairobiDay(new Date());
-  const [date, setDate] = useState(dateField.returnedValue ?? '');
+  const [startDay = '', startTime = ''] = start.split('T');
+  const [date, setDate] = useState(startDay);
   const [month, setMonth] = useState((date || today).slice(0, 7));
   const days = useMonth(month, onFailure);
   const slots = days?.find((day) => day.date === date)?.slots;
@@ -76,7 +140,7 @@ function Calendar({ onFailure }: { onFailure: () => void }) {
         />
         <FieldNotes id="visit-date" error={dateField.error} />
       </fieldset>
-      {slots && <Slots key={date} date={date} slots={slots} />}
+      {slots && <Slots key={date} date={date} slots={slots} chosen={date === startDay ? startTime : ''} />}
     </>
   );
 }
@@ -130,14 +194,21 @@ function Day({ day, isOpen: isFree, isChosen, onChoose }: DayProps) {
 const chosenDay =
   'has-checked:bg-visit has-checked:text-on-visit focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus';
 
-function Slots({ date, slots }: { date: string; slots: readonly AvailableSlot[] }) {
-  const { error, returnedValue } = useFormField('time');
+interface SlotsProps {
+  date: string;
+  slots: readonly AvailableSlot[];
+  /** The hour to begin with, or nothing. */
+  chosen: string;
+}
+
+function Slots({ date, slots, chosen }: SlotsProps) {
+  const { error } = useFormField('time');
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">Time on {longDay(date)}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
         {slots.map((slot) => (
-          <Slot key={slot.starts_at} slot={slot} isReturned={slot.starts_at.slice(11) === returnedValue} />
+          <Slot key={slot.starts_at} slot={slot} isStart={slot.starts_at.slice(11) === chosen} />
         ))}
       </div>
       <FieldNotes id="visit-time" help="East Africa Time. Each visit is 60 minutes." error={error} />
@@ -145,7 +216,7 @@ function Slots({ date, slots }: { date: string; slots: readonly AvailableSlot[] 
   );
 }
 
-function Slot({ slot, isReturned }: { slot: AvailableSlot; isReturned: boolean }) {
+function Slot({ slot, isStart }: { slot: AvailableSlot; isStart: boolean }) {
   const look = slot.is_available
     ? 'cursor-pointer border-line-strong bg-surface font-semibold hover:border-text has-checked:border-visit has-checked:bg-visit has-checked:text-on-visit'
     : 'border-dashed border-line-strong text-muted';
@@ -160,7 +231,7 @@ function Slot({ slot, isReturned }: { slot: AvailableSlot; isReturned: boolean }
         required
         data-missing="Choose a time"
         disabled={!slot.is_available}
-        defaultChecked={isReturned && slot.is_available}
+        defaultChecked={isStart && slot.is_available}
         className="sr-only"
       />
       {slot.label}

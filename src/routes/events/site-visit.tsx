@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { loadContents } from '#features/page-contents/load-contents.ts';
+import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
+import { loadOpenHours } from '#features/site-visits/open-hours.ts';
 import { VisitPage } from '#features/site-visits/visit-page.tsx';
 import { loadVisitPage, readVisitSearch } from '#features/site-visits/visit-page-data.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
@@ -8,11 +9,12 @@ import { breadcrumbList } from '#shared/structured-data.ts';
 export const Route = createFileRoute('/events/site-visit')({
   loaderDeps: ({ search }) => ({ search: readVisitSearch(search) }),
   loader: async ({ deps, abortController: { signal } }) => {
-    const [data, texts] = await Promise.all([
+    const [data, texts, openHours] = await Promise.all([
       loadVisitPage(deps.search, signal),
-      loadContents(['visit.hero', 'visit.on-the-day'], signal),
+      loadContentsIfPossible(['visit.hero', 'visit.on-the-day'], signal),
+      loadOpenHours(deps.search.from, signal),
     ]);
-    return { data, texts };
+    return { data, texts, openHours };
   },
   head: ({ matches }) => {
     const site = siteOf(matches);

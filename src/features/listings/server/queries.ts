@@ -27,7 +27,7 @@ const placeOf = ({ street, area, city }: Place): string =>
 
 type ListedRow = Omit<VisitListing, 'image' | 'image_id' | 'address'> & Place;
 
-/** What can be visited now, featured first, then newest; `search` is a part of a title or a place. */
+/** What can be visited now, featured first, then newest; `search` is a part of a title or a place, a slug or a reference. */
 export async function listListingsOpenToVisits(db: Database, search?: string): Promise<VisitListing[]> {
   const { rows } = await sql<ListedRow>`
     (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
@@ -50,7 +50,8 @@ export async function listListingsOpenToVisits(db: Database, search?: string): P
 const mentions = (search: string | undefined): RawBuilder<boolean> =>
   search === undefined
     ? sql`true`
-    : sql`(lower(title) like ${containing(search)} or place_search like ${containing(search)})`;
+    : sql`(lower(title) like ${containing(search)} or place_search like ${containing(search)}
+        or slug = ${search.toLowerCase()} or reference_number = ${search.toUpperCase()})`;
 
 function presentForVisits(row: ListedRow, imageId: string | null): VisitListing {
   return {

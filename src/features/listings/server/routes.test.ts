@@ -89,6 +89,15 @@ describe('listings for visits work', () => {
     expect(await titles({ search: 'namanga' })).toEqual(['Kitengela eighth']);
     expect(await titles({ search: 'Mombasa' })).toEqual([]);
   });
+
+  it('are found by the slug of their page and by their reference', async () => {
+    const home = await insertProperty(database.db, { title: "O'Brien's corner" });
+    const plot = await insertLand(database.db, { title: 'Kitengela eighth' });
+    for (const { slug, reference_number, title } of [home, plot]) {
+      expect(await titles({ search: slug })).toEqual([title]);
+      expect(await titles({ search: reference_number.toLowerCase() })).toEqual([title]);
+    }
+  });
 });
 
 describe('listings for visits refuse', () => {
