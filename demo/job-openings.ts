@@ -18,7 +18,6 @@ export const jobOpening = {
     'Clear communication, in writing and face to face',
     'Negotiation skills',
     'Confident with Office and CRM software',
-    'Age 26-35',
   ],
   responsibilityGroups: [
     {

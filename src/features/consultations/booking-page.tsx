@@ -59,27 +59,42 @@ export function BookingPage({ search, data, texts, returned }: BookingPageProps)
 
 const stepNames = ['Service', 'Date', 'Time', 'Details'];
 
+/** The numbers 1 to 4, joined by a line; what is done has a tick in place of its number. */
 function StepIndicator({ step }: { step: BookingStep }) {
   return (
     <ol aria-label="Steps" className="mt-8 grid grid-cols-4">
       {stepNames.map((name, index) => (
-        <li
-          key={name}
-          aria-current={index + 1 === step ? 'step' : undefined}
-          className="grid content-start gap-2.5 text-sm font-medium text-muted aria-[current=step]:text-text"
-        >
-          <span
-            className={`grid size-8.5 place-items-center rounded-full border-[1.5px] tabular-nums ${index + 1 < step ? 'border-primary bg-primary text-on-primary' : 'border-current'}`}
-          >
-            {index + 1 < step ? <Icon of={Check} /> : index + 1}
-          </span>
-          <span>
-            {name}
-            {index + 1 < step && <span className="sr-only"> (done)</span>}
-          </span>
-        </li>
+        <Step key={name} number={index + 1} name={name} current={step} />
       ))}
     </ol>
+  );
+}
+
+const joiningLine = 'before:absolute before:inset-x-0 before:top-4 before:h-[1.5px] last:before:hidden';
+const stepLooks = {
+  done: { item: 'text-text before:bg-primary', mark: 'border-[1.5px] border-primary bg-primary text-on-primary' },
+  now: { item: 'font-semibold text-text before:bg-bone-400', mark: 'border-2 border-primary bg-page text-link' },
+  ahead: { item: 'text-muted before:bg-bone-400', mark: 'border-[1.5px] border-line-strong bg-page' },
+} as const;
+
+function Step({ number, name, current }: { number: number; name: string; current: BookingStep }) {
+  const isDone = number < current;
+  const look = stepLooks[isDone ? 'done' : number === current ? 'now' : 'ahead'];
+  return (
+    <li
+      aria-current={number === current ? 'step' : undefined}
+      className={`relative grid content-start gap-2.5 text-sm font-medium ${joiningLine} ${look.item}`}
+    >
+      <span
+        className={`relative grid size-8.5 place-items-center rounded-full font-semibold tabular-nums ${look.mark}`}
+      >
+        {isDone ? <Icon of={Check} /> : number}
+      </span>
+      <span>
+        {name}
+        {isDone && <span className="sr-only"> (done)</span>}
+      </span>
+    </li>
   );
 }
 

@@ -24,6 +24,9 @@ const factsOf = ({ location, type, department, experience }: JobOpening): string
   `${experience} experience`,
 ];
 
+const requirementsOf = ({ requirements, age_range }: JobOpening): string[] =>
+  age_range === null ? requirements : [...requirements, `Age ${age_range}`];
+
 const applyHref = ({ email, title }: JobOpening): string =>
   `mailto:${email}?subject=${encodeURIComponent(`Application: ${title}`)}`;
 
@@ -65,7 +68,7 @@ function OpeningDetails({ opening, closedNote }: OpeningRowProps) {
       {!opening.is_open && <p className="max-w-[62ch] font-semibold">{closedNote}</p>}
       <p className="max-w-prose text-soft">{opening.summary}</p>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        <BulletList title="Requirements" items={opening.requirements} />
+        <BulletList title="Requirements" items={requirementsOf(opening)} />
         {opening.responsibility_groups.map((group) => (
           <BulletList key={group.title} {...group} />
         ))}

@@ -1,7 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { BookingPage } from '#features/consultations/booking-page.tsx';
 import { loadBooking, readBookingSearch } from '#features/consultations/booking-steps.ts';
-import { loadContents } from '#features/page-contents/load-contents.ts';
+import { BookingUnavailable } from '#features/consultations/booking-unavailable.tsx';
+import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 import { breadcrumbList } from '#shared/structured-data.ts';
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/book/appointment')({
   loader: async ({ deps: { search }, abortController: { signal } }) => {
     const [data, { 'consultation.intro': texts = usualTexts }] = await Promise.all([
       loadBooking(search, signal),
-      loadContents(['consultation.intro'], signal),
+      loadContentsIfPossible(['consultation.intro'], signal),
     ]);
     return { search, data, texts };
   },
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/book/appointment')({
     });
   },
   component: BookAppointment,
+  errorComponent: BookingUnavailable,
 });
 
 const root = getRouteApi('__root__');
