@@ -7,8 +7,9 @@
  */
 import sharp from 'sharp';
 
-const ground = '#0f110e';
-const line = '#caddd0';
+// acacia-900, bone-50 and murram-500 of the tokens
+const ground = '#15322a';
+const line = '#fbf9f5';
 const beacon = '#c85a2b';
 
 /** The mark in a field of 34 x 34, as in favicon.svg. */
@@ -47,8 +48,8 @@ const preview = drawing(
   1200,
   630,
   `<rect width="1200" height="630" fill="${ground}"/>
-  <path d="${survey}" fill="none" stroke="#3a4238" stroke-width="1.6"/>
-  <circle cx="600" cy="315" r="210" fill="${ground}"/>${markIn(1200, 630, 0.2)}`,
+  <path d="${survey}" fill="none" stroke="#285947" stroke-width="2"/>
+  <circle cx="600" cy="315" r="210" fill="${ground}"/>${markIn(1200, 630, 0.22)}`,
 );
 
 const png = { compressionLevel: 9, palette: true } as const;

@@ -10,6 +10,7 @@ import { SiteHeader } from '#features/agency/site-header.tsx';
 import { SavedLink } from '#features/listings/saved-link.tsx';
 import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
+import { themeColour } from '#shared/app-icons.ts';
 import { pageContext } from '#shared/page-state.ts';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
@@ -27,7 +28,7 @@ export const Route = createRootRoute({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#0f110e' },
+      { name: 'theme-color', content: themeColour },
       { name: 'format-detection', content: 'telephone=no' },
       { title: loaderData?.agency.name ?? 'Property agency' },
     ],
@@ -38,6 +39,7 @@ export const Route = createRootRoute({
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   shellComponent: Document,

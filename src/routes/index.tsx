@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LatestPosts } from '#features/blog/latest-posts.tsx';
 import { loadLatestPosts } from '#features/blog/latest-posts-data.ts';
+import { homeHead } from '#features/home/home-head.ts';
 import { HomeHero } from '#features/home/home-hero.tsx';
 import { HomeSearch } from '#features/home/home-search.tsx';
 import { homeContentKeys, homeWords } from '#features/home/home-words.ts';
@@ -23,7 +24,7 @@ import { PropertyCard } from '#features/properties/property-card.tsx';
 import { toPropertyCardItem } from '#features/properties/property-card-item.ts';
 import { toPropertyTeaser } from '#features/properties/property-teaser.ts';
 import { callApi } from '#shared/api/client.ts';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { socialImageUrl } from '#shared/image-sizes.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { Section } from '#ui/container.tsx';
 import { TextLink } from '#ui/site-link.tsx';
@@ -32,8 +33,9 @@ import { TextLink } from '#ui/site-link.tsx';
 const cardsAtMost = 9;
 
 export const Route = createFileRoute('/')({
-  loader: async ({ abortController: { signal } }) => {
-    const [properties, land, contents, banks, latest] = await Promise.all([
+  loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    const [{ loaderData: site }, properties, land, contents, banks, latest] = await Promise.all([
+      parentMatchPromise,
       orWithout(featuredProperties(signal), signal, []),
       orWithout(featuredLand(signal), signal, []),
       orWithout(loadContents(homeContentKeys, signal), signal, {}),
@@ -42,16 +44,23 @@ export const Route = createFileRoute('/')({
     ]);
     const hero = properties.find(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
     const featured = properties.filter((property) => property !== hero).slice(0, cardsAtMost);
-    return { hero: hero && toPropertyTeaser(hero), featured, land, contents, banks, latest };
+    return {
+      // The agency is what this page is about for search engines; the layout has loaded it.
+      site: site && { agency: site.agency, publicUrl: site.publicUrl },
+      hero: hero && toPropertyTeaser(hero),
+      featured,
+      land,
+      contents,
+      banks,
+      latest,
+    };
   },
-  head: ({ matches }) =>
-    pageHead({
-      title: 'Makao: homes, offices, godowns and land in Kenya',
-      description:
-        'Homes, offices, industrial space and land for sale and to let in Nairobi and around Kenya. Search, see it with us, then decide. Viewings are free.',
-      path: '/',
-      ...siteOf(matches),
-    }),
+  head: ({ loaderData }) => {
+    if (!loaderData?.site) return {};
+    const { site, hero } = loaderData;
+    const picture = hero?.image ? { url: socialImageUrl(hero.image.id), alt: hero.image.alt } : null;
+    return homeHead(site.agency, site.publicUrl, picture);
+  },
   component: Home,
 });
 

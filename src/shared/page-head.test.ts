@@ -22,6 +22,12 @@ describe('the head of a page', () => {
     expect(head.meta).toContainEqual({ property: 'og:image', content: 'https://www.makao.example/uploads/a.jpg' });
   });
 
+  test('shows the mark of the agency in previews of a page without a photograph', () => {
+    const { meta } = pageHead({ ...page, siteName: 'Makao', image: null });
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://www.makao.example/preview.jpg' });
+    expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Makao' });
+  });
+
   test('carries structured data with its context', () => {
     const head = pageHead({ ...page, jsonLd: [{ '@type': 'Place' }, { '@type': 'BreadcrumbList' }] });
     expect(head.meta.filter((tag) => tag['script:ld+json'])).toEqual([

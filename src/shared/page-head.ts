@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { plainPreviewPath } from './app-icons.ts';
 import { plainText } from './text.ts';
 
 /** A meta tag, or structured data, which the router takes in the same list. */
@@ -27,6 +28,7 @@ export interface PageHeadInput {
   /** The site's public address, no slash at the end. */
   publicUrl: string;
   siteName?: string;
+  /** For previews; a page without a photograph shows the agency's mark. */
   image?: PagePicture | null;
   /** What the preview is: an article says so. */
   type?: 'website' | 'article';
@@ -71,15 +73,15 @@ function socialTags(
     { property: 'og:type', content: type },
     { property: 'og:locale', content: 'en_KE' },
     ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
-    ...(image ? pictureTags(image, publicUrl) : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...pictureTags(image ?? { url: plainPreviewPath, alt: siteName ?? '' }, publicUrl),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
 function pictureTags({ url, alt, width = 1200, height = 630 }: PagePicture, publicUrl: string) {
   return [
     { property: 'og:image', content: url.startsWith('/') ? `${publicUrl}${url}` : url },
-    { property: 'og:image:alt', content: alt },
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
   ];

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   breadcrumbList,
   estateAgent,
-  estateAgentOffice,
   floorSize,
   offer,
   realEstateListing,
@@ -125,38 +124,4 @@ test('breadcrumbs are counted from one; the page itself needs no address', () =>
       { '@type': 'ListItem', position: 2, name: 'Karen' },
     ],
   });
-});
-
-test('the office of the agency tells when it is open', () => {
-  const office = estateAgentOffice({
-    name: 'Makao',
-    url,
-    telephone: '+254700000014',
-    email: 'sales@makao.example',
-    place: {
-      street: '4th Floor, Acacia House, Ngong Road',
-      localities: ['Nairobi'],
-      county: 'Nairobi',
-      country: 'Kenya',
-      latitude: null,
-      longitude: null,
-    },
-    hours: [
-      { weekdays: [1, 2], opens: '08:00', closes: '17:00' },
-      { weekdays: [7], opens: null, closes: null },
-    ],
-  });
-  expect(office).toMatchObject({
-    '@type': 'RealEstateAgent',
-    address: { streetAddress: '4th Floor, Acacia House, Ngong Road' },
-    openingHoursSpecification: [
-      {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: ['Monday', 'Tuesday'],
-        opens: '08:00',
-        closes: '17:00',
-      },
-    ],
-  });
-  expect(office).not.toHaveProperty('geo');
 });

@@ -117,38 +117,9 @@ export interface EstateAgentFacts {
   email: string;
 }
 
+/** What the agency is called wherever it is named, so that programs know it for the same. `url` is the home page. */
+export const agencyId = (url: string): string => `${url}#agency`;
+
 /** The agency, as brief as an offer needs it. */
 export const estateAgent = ({ url, ...facts }: EstateAgentFacts): JsonLd =>
-  thing('RealEstateAgent', { '@id': `${url}#agency`, url, ...facts });
-
-export interface OpeningHours {
-  /** ISO weekdays, 1 = Monday. */
-  weekdays: readonly number[];
-  /** 'HH:MM', null when closed that day. */
-  opens: string | null;
-  closes: string | null;
-}
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** The agency with its office and hours, for the pages that are about it. Days it is closed are left out. */
-export const estateAgentOffice = (
-  facts: EstateAgentFacts & { place: PostalPlace; hours: readonly OpeningHours[]; sameAs?: readonly string[] },
-): JsonLd => {
-  const { place, hours, sameAs, ...agent } = facts;
-  const open = hours.filter(({ opens, closes }) => opens !== null && closes !== null);
-  return {
-    ...estateAgent(agent),
-    ...thing('RealEstateAgent', {
-      ...whereabouts(place),
-      sameAs,
-      openingHoursSpecification: open.map(({ weekdays, opens, closes }) =>
-        thing('OpeningHoursSpecification', {
-          dayOfWeek: weekdays.map((weekday) => dayNames[weekday - 1] ?? ''),
-          opens,
-          closes,
-        }),
-      ),
-    }),
-  };
-};
+  thing('RealEstateAgent', { '@id': agencyId(url), url, ...facts });

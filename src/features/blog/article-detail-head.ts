@@ -1,6 +1,6 @@
 import { imageUrl, socialImageUrl } from '#shared/image-sizes.ts';
 import { pageHead } from '#shared/page-head.ts';
-import { breadcrumbList, type JsonLd, thing } from '#shared/structured-data.ts';
+import { agencyId, breadcrumbList, type JsonLd, thing } from '#shared/structured-data.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { articleHref, authorHref, blogName, blogPath, categoryHref, feedLink } from './blog-words.ts';
 
@@ -54,7 +54,7 @@ export function articleStructuredData(article: ArticleDetailView, { publicUrl, s
       articleSection: article.categories.map(({ name }) => name),
       keywords: article.tags.map(({ name }) => name).join(', '),
       author: thing('Organization', { name: article.author.name, url: publicUrl + authorHref(article.author.slug) }),
-      publisher: thing('RealEstateAgent', { '@id': `${publicUrl}/#agency`, name: siteName, url: `${publicUrl}/` }),
+      publisher: thing('RealEstateAgent', { '@id': agencyId(`${publicUrl}/`), name: siteName, url: `${publicUrl}/` }),
       commentCount: article.commentsCount,
       interactionStatistic: [statistic('LikeAction', article.likesCount), statistic('ReadAction', article.viewsCount)],
     }),

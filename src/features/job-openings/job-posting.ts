@@ -1,4 +1,4 @@
-import { type JsonLd, thing } from '#shared/structured-data.ts';
+import { agencyId, type JsonLd, thing } from '#shared/structured-data.ts';
 import type { JobOpening } from './contract.ts';
 
 export interface Employer {
@@ -34,7 +34,11 @@ function jobPosting(opening: JobOpening, employer: Employer): JsonLd {
     datePosted: opening.published_at,
     validThrough: opening.deadline,
     employmentType: employmentTypes[opening.type.toLowerCase()] ?? 'OTHER',
-    hiringOrganization: thing('Organization', { name: employer.name, sameAs: employer.url }),
+    hiringOrganization: thing('Organization', {
+      '@id': agencyId(employer.url),
+      name: employer.name,
+      sameAs: employer.url,
+    }),
     jobLocation: thing('Place', {
       address: thing('PostalAddress', {
         streetAddress: employer.address,

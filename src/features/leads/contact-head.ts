@@ -1,6 +1,7 @@
 import type { Agency } from '#features/agency/contract.ts';
+import { agencyOffice } from '#shared/agency-structured-data.ts';
 import { pageHead } from '#shared/page-head.ts';
-import { breadcrumbList, estateAgentOffice } from '#shared/structured-data.ts';
+import { breadcrumbList } from '#shared/structured-data.ts';
 
 /** Title, description and structured data of the contact page: the agency with its office and hours. */
 export function contactHead(agency: Agency, publicUrl: string) {
@@ -12,22 +13,7 @@ export function contactHead(agency: Agency, publicUrl: string) {
     siteName: agency.name,
     jsonLd: [
       breadcrumbList([{ name: 'Home', url: `${publicUrl}/` }, { name: 'Contact' }]),
-      estateAgentOffice({
-        name: agency.name,
-        url: `${publicUrl}/`,
-        telephone: agency.phone,
-        email: agency.sales_email,
-        place: {
-          street: agency.address_line,
-          localities: [agency.city],
-          county: '',
-          country: agency.country,
-          latitude: agency.latitude,
-          longitude: agency.longitude,
-        },
-        hours: agency.working_hours,
-        sameAs: agency.social_links.map(({ url }) => url),
-      }),
+      agencyOffice(agency, publicUrl),
     ],
   });
 }

@@ -22,6 +22,7 @@ export interface SitemapServices {
 const XML = 'application/xml; charset=utf-8';
 const MAX_AGE_SECONDS = 900;
 const RECORDS_AT_A_TIME = 1_000;
+const KEPT_FOR_MS = 60_000;
 const PAGES_FILE = '/sitemap-pages.xml';
 
 const kinds: readonly NumberedFiles[] = [propertyFiles, landFiles, articleFiles];
@@ -38,8 +39,9 @@ export function serveSitemap(app: FastifyInstance, services: SitemapServices): v
       body: robotsTxt(services.publicUrl),
     }),
   );
+  const files = rememberFiles(services);
   app.get('/sitemap.xml', async (request, reply) =>
-    sendXml(request, reply, indexXml(await listFiles(services), services.publicUrl)),
+    sendXml(request, reply, indexXml(await files(), services.publicUrl)),
   );
   app.get(PAGES_FILE, async (request, reply) => {
     const urls = await listSitePages(services);
@@ -56,6 +58,21 @@ const sendXml = (request: FastifyRequest, reply: FastifyReply, body: string) =>
   sendTextFile(request, reply, { type: XML, maxAgeSeconds: MAX_AGE_SECONDS, body });
 
 const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await findLatestChanges(db, clock.now()));
+
+/** Reading the latest change of every file looks at every listing, so an answer serves a minute. */
+function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
+  let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
+  return () => {
+    const at = services.clock.now().getTime();
+    if (kept && at - kept.at < KEPT_FOR_MS) return kept.files;
+    const files = listFiles(services);
+    kept = { at, files };
+    files.catch(() => {
+      kept = null;
+    });
+    return files;
+  };
+}
 
 async function listFiles(services: SitemapServices): Promise<SitemapFile[]> {
   const { db, clock } = services;

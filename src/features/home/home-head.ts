@@ -1,0 +1,15 @@
+import type { Agency } from '#features/agency/contract.ts';
+import { agencyOffice, webSite } from '#shared/agency-structured-data.ts';
+import { type PagePicture, pageHead } from '#shared/page-head.ts';
+
+/** Title, description, preview and structured data of the home page: the site, and the agency that runs it. */
+export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture | null) =>
+  pageHead({
+    title: `${agency.name}: homes, offices, godowns and land in ${agency.country}`,
+    description: `Homes, offices, industrial space and land for sale and to let in ${agency.city} and around ${agency.country}. Search, see it with us, then decide. Viewings are free.`,
+    path: '/',
+    publicUrl,
+    siteName: agency.name,
+    image,
+    jsonLd: [webSite(agency.name, publicUrl), agencyOffice(agency, publicUrl)],
+  });

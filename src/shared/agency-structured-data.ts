@@ -1,0 +1,69 @@
+import { logoPath } from './app-icons.ts';
+import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from './structured-data.ts';
+
+export interface OpeningHours {
+  /** ISO weekdays, 1 = Monday. */
+  weekdays: readonly number[];
+  /** 'HH:MM', null when closed that day. */
+  opens: string | null;
+  closes: string | null;
+}
+
+/** The agency's settings, as far as they are told to search engines. */
+export interface OfficeFacts {
+  name: string;
+  legal_name: string;
+  address_line: string;
+  city: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+  phone: string;
+  sales_email: string;
+  social_links: readonly { url: string }[];
+  working_hours: readonly OpeningHours[];
+}
+
+/** The agency with its office, hours and profiles, for the pages that are about it. Offers refer to it by its id. */
+export function agencyOffice(agency: OfficeFacts, publicUrl: string): JsonLd {
+  const logo = publicUrl + logoPath;
+  return {
+    ...estateAgent({ name: agency.name, url: `${publicUrl}/`, telephone: agency.phone, email: agency.sales_email }),
+    ...thing('RealEstateAgent', {
+      legalName: agency.legal_name,
+      logo,
+      image: logo,
+      ...whereabouts({ ...agency, street: streetOf(agency), localities: [agency.city], county: '' }),
+      sameAs: agency.social_links.map(({ url }) => url),
+      openingHoursSpecification: openHours(agency.working_hours),
+    }),
+  };
+}
+
+/** The address without the town at its end, which is told by itself. */
+const streetOf = ({ address_line, city }: OfficeFacts): string =>
+  address_line.endsWith(`, ${city}`) ? address_line.slice(0, -`, ${city}`.length) : address_line;
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Days on which the office is closed are left out. */
+const openHours = (hours: readonly OpeningHours[]): JsonLd[] =>
+  hours
+    .filter(({ opens, closes }) => opens !== null && closes !== null)
+    .map(({ weekdays, opens, closes }) =>
+      thing('OpeningHoursSpecification', {
+        dayOfWeek: weekdays.map((weekday) => dayNames[weekday - 1] ?? ''),
+        opens,
+        closes,
+      }),
+    );
+
+/** The site itself, on its home page: search results name it by this. */
+export const webSite = (name: string, publicUrl: string): JsonLd =>
+  thing('WebSite', {
+    '@id': `${publicUrl}/#site`,
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-KE',
+    publisher: { '@id': agencyId(`${publicUrl}/`) },
+  });
