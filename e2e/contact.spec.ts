@@ -11,7 +11,7 @@ const send = (page: Page) =>
 
 async function open(page: Page): Promise<void> {
   await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
 }
 
 async function fillIn(page: Page, email = 'grace.wambui@example.com'): Promise<void> {

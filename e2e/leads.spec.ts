@@ -13,7 +13,7 @@ const dot = (page: Page, number: number) => page.getByRole('button', { name: new
 
 async function open(page: Page): Promise<void> {
   await page.goto('/leads');
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
 }
 
 async function fillIn(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ const tenantForm = (page: Page) => page.getByRole('form', { name: 'Tell us where
 
 async function open(page: Page, address = path): Promise<void> {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
 }
 
 async function fillOwner(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ const ticket = (page: Page) => page.getByRole('status').filter({ hasText: 'Visit
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/events/site-visit${query}`);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
 }
 
 async function fillPerson(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ test('all listings can be browsed and searched, and the choice stays', async ({ 
   const title = await form(page).locator('p.font-semibold').first().textContent();
   await page.getByRole('link', { name: 'Browse Listings' }).click();
   await expect(page).toHaveURL(/show=all/);
-  expect(await listings(page).count()).toBeGreaterThan(8);
+  await expect(listings(page).nth(8)).toBeAttached();
   await page.getByRole('textbox', { name: 'Search listings' }).fill('Naivasha');
   await expect(page).toHaveURL(/search=Naivasha/);
   await expect(form(page)).toContainText(title ?? '-');
@@ -117,8 +117,11 @@ test.describe('without JavaScript', () => {
       .locator('option')
       .evaluateAll((options) => options.map((one) => one.getAttribute('value')));
     expect(offered.length).toBeGreaterThan(30);
-    // One o'clock is the fourth hour, which the office keeps closed.
-    for (const hour of offered.slice(1)) expect(hour).toMatch(/^\d{4}-\d\d-\d\dT(09|10|11|14|15|16):00$/);
+    const isWeekday = (hour: string | null) => new Date(hour?.slice(0, 10) ?? '').getUTCDay() % 6 > 0;
+    const onWeekdays = offered.filter(isWeekday);
+    expect(onWeekdays.length).toBeGreaterThan(20);
+    // One o'clock is the fourth hour of a weekday, which the office keeps closed.
+    for (const hour of onWeekdays) expect(hour).toMatch(/T(09|10|11|14|15|16):00$/);
     const hour = offered.at(-1) ?? '';
     await when.selectOption(hour);
     await listings(page).nth(3).check();
