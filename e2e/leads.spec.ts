@@ -162,7 +162,7 @@ test.describe('when plots cannot be had', () => {
 
   test('the form is there, and the place of the plots says that there are none', async ({ page }) => {
     await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
     await page.route('**/api/v1/land?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Sign Up' }).first().click();
     await expect(page.getByText('No featured properties currently.')).toBeVisible();
