@@ -2,6 +2,8 @@ export interface ToastMessage {
   title: string;
   line?: string;
   tone: 'success' | 'error';
+  /** A way back, such as 'Undo'; the message then stays longer. */
+  action?: { label: string; run: () => void };
 }
 
 export interface Toast extends ToastMessage {
@@ -19,7 +21,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the top right for 4 seconds; the oldest of more than three makes room. */
+/** Shows a message at the top right for 4 seconds, 10 with an action; the oldest of more than three makes room. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   publish([...toasts, { ...message, id: lastId }].slice(-VISIBLE_AT_MOST));

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -8,6 +9,8 @@ import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-s
 export { showToast, type ToastMessage } from './toast-store.ts';
 
 const SHOWN_MS = 4000;
+/** Time to read, decide and reach the button. */
+const SHOWN_WITH_ACTION_MS = 10_000;
 const none: readonly Toast[] = [];
 
 /**
@@ -30,7 +33,7 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
-  useCloseAfter(toast.id, isHeld);
+  useCloseAfter(toast.id, toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS, isHeld);
   const isError = toast.tone === 'error';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the close button is the control
@@ -53,15 +56,28 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <p className="font-semibold">{toast.title}</p>
         {toast.line && <p className="text-sm text-soft">{toast.line}</p>}
+        {toast.action && <ToastAction id={toast.id} action={toast.action} />}
       </div>
       <IconButton label="Close" icon={X} iconSize={18} onClick={() => closeToast(toast.id)} className="-mt-1.5" />
     </div>
   );
 }
 
+function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+  const act = () => {
+    closeToast(id);
+    action.run();
+  };
+  return (
+    <Button variant="quiet" size="sm" onClick={act} className="-ml-3">
+      {action.label}
+    </Button>
+  );
+}
+
 /** Closes the message when its time is over; the clock stands still while the reader holds it. */
-function useCloseAfter(id: number, isHeld: boolean): void {
-  const leftMs = useRef(SHOWN_MS);
+function useCloseAfter(id: number, shownMs: number, isHeld: boolean): void {
+  const leftMs = useRef(shownMs);
   useEffect(() => {
     if (isHeld) return;
     const startedAt = Date.now();

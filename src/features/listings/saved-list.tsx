@@ -1,52 +1,85 @@
-import { X } from 'lucide-react';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/site-link.tsx';
-import { listingHref } from './saved-listings.ts';
-import { removeSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { CardSkeleton, LoadingNote } from '#ui/skeleton.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import type { ReferredListing } from './contract.ts';
+import { NothingSaved } from './nothing-saved.tsx';
+import { RemoveSavedButton } from './remove-saved.tsx';
+import { listingHref, referenceOf, type SavedListing } from './saved-listings.ts';
+import { SavedName } from './saved-name.tsx';
+import { useIsStorageRead, useSavedListings } from './saved-store.ts';
+import { SavedToolbar } from './saved-toolbar.tsx';
+import { useReferredListings } from './use-referred-listings.ts';
 
-/** What this browser remembers. The server knows nothing of it, so its HTML only keeps the place. */
-export function SavedList() {
-  const isRead = useIsStorageRead();
-  return <div className="min-h-[50vh]">{isRead ? <ReadList /> : <NotRead />}</div>;
+export interface SavedListProps {
+  site: { publicUrl: string; siteName: string };
+  /** The card of a listing, with the button over its photograph. */
+  card: (listing: ReferredListing, button: ReactNode) => ReactNode;
 }
 
-function NotRead() {
+export const savedGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3';
+
+/** What this browser remembers. The server knows nothing of it, so its HTML only keeps the place. */
+export function SavedList(props: SavedListProps) {
+  const isRead = useIsStorageRead();
+  return <div className="min-h-[50vh]">{isRead ? <ReadList {...props} /> : <NotRead />}</div>;
+}
+
+const NotRead = () => (
+  <p className="hidden text-soft noscript:block">
+    Saving listings needs JavaScript, since they are kept in your browser and not with us.
+  </p>
+);
+
+function ReadList({ site, card }: SavedListProps) {
+  const saved = useSavedListings();
+  const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <noscript>
-      <p className="text-soft">
-        Saving listings needs JavaScript, since they are kept in your browser and not with us.
-      </p>
-    </noscript>
+    <div {...focus} className="grid gap-8 outline-none">
+      {saved.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <>
+          <SavedToolbar saved={saved} find={find} site={site} />
+          {failure && (
+            <ErrorPanel title="We could not load your listings" onRetry={retry}>
+              {failure} They are still saved in this browser; their names lead to their pages.
+            </ErrorPanel>
+          )}
+          <ul className={savedGrid}>
+            {saved.map((listing) => (
+              <li key={listingHref(listing)}>
+                <SavedCell
+                  saved={listing}
+                  listing={find(referenceOf(listing))}
+                  isFailed={failure !== null}
+                  card={card}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 
-function ReadList() {
-  const listings = useSavedListings();
-  if (listings.length === 0) {
-    return (
-      <EmptyState title="Nothing saved yet" action={<ButtonLink href="/residential">Browse homes</ButtonLink>}>
-        Press the heart on a listing and it waits for you here, in this browser, without an account.
-      </EmptyState>
-    );
-  }
+interface SavedCellProps extends Pick<SavedListProps, 'card'> {
+  saved: SavedListing;
+  listing: ReferredListing | null | undefined;
+  isFailed: boolean;
+}
+
+function SavedCell({ saved, listing, isFailed, card }: SavedCellProps) {
+  const button = <RemoveSavedButton listing={saved} />;
+  if (listing) return card(listing, button);
+  if (listing === null) return <SavedName listing={saved} isGone button={button} />;
+  if (isFailed) return <SavedName listing={saved} button={button} />;
   return (
-    <div className="grid gap-4">
-      <p aria-live="polite" className="text-soft">
-        {listings.length === 1 ? '1 listing' : `${listings.length} listings`}, kept in this browser.
-      </p>
-      <ul className="border-t-[1.5px] border-text">
-        {listings.map((listing) => (
-          <li
-            key={listingHref(listing)}
-            className="flex items-center justify-between gap-4 border-b border-line py-1.5"
-          >
-            <TextLink href={listingHref(listing)}>{listing.title}</TextLink>
-            <IconButton label={`Remove ${listing.title}`} icon={X} onClick={() => removeSaved(listing)} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <LoadingNote>{`Loading ${saved.title}`}</LoadingNote>
+      <CardSkeleton />
+    </>
   );
 }

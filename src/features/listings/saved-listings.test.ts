@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addListing, listingHref, readListings, removeListing, type SavedListing } from './saved-listings.ts';
+import {
+  addListing,
+  addListings,
+  listingHref,
+  putBackListing,
+  readListings,
+  referenceOf,
+  removeListing,
+  type SavedListing,
+} from './saved-listings.ts';
 
 const villa: SavedListing = { kind: 'property', slug: 'the-jacaranda-house', title: 'The Jacaranda House' };
 const plot: SavedListing = { kind: 'land', slug: 'kisaju-50-by-100', title: 'Kisaju 50 by 100' };
@@ -12,6 +21,30 @@ describe('saved listings', () => {
   test('are told apart by kind, since a house and a plot may share a name', () => {
     const sameName: SavedListing = { ...plot, slug: villa.slug };
     expect(removeListing([villa, sameName], sameName)).toEqual([villa]);
+  });
+
+  test('take in a whole collection, in its order, and keep those that were there where they are', () => {
+    const office: SavedListing = { kind: 'property', slug: 'an-office', title: 'An office' };
+    expect(addListings([villa], [plot, villa, office])).toEqual([plot, office, villa]);
+  });
+
+  test('go back to where they stood, also when others have gone or come since', () => {
+    const office: SavedListing = { kind: 'property', slug: 'an-office', title: 'An office' };
+    expect(putBackListing([villa, office], plot, 1)).toEqual([villa, plot, office]);
+    expect(putBackListing([], plot, 1)).toEqual([plot]);
+    expect(putBackListing([office, plot], plot, 0)).toEqual([office, plot]);
+  });
+
+  test('are at most a hundred, the newest', () => {
+    const many = Array.from({ length: 100 }, (_, nth): SavedListing => ({ ...plot, slug: `plot-${nth}` }));
+    const after = addListing(many, villa);
+    expect(after).toHaveLength(100);
+    expect(after[0]).toEqual(villa);
+    expect(readListings(JSON.stringify([...many, villa]))).toEqual(many);
+  });
+
+  test('are asked for by kind and slug', () => {
+    expect([villa, plot].map(referenceOf)).toEqual(['property/the-jacaranda-house', 'land/kisaju-50-by-100']);
   });
 
   test('lead to their page', () => {

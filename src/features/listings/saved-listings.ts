@@ -5,14 +5,20 @@ export interface SavedListing {
   title: string;
 }
 
-/** More than anybody compares, and small enough for any browser's storage. */
-const SAVED_AT_MOST = 200;
+/** More than anybody compares, and as many as one call fetches. */
+const SAVED_AT_MOST = 100;
 
 type Named = Pick<SavedListing, 'kind' | 'slug'>;
 
 const isSame = (a: Named, b: Named): boolean => a.kind === b.kind && a.slug === b.slug;
 
 export const listingHref = ({ kind, slug }: Named): string => `/view/${kind}/${slug}`;
+
+/** How the API is asked for it: 'property/the-jacaranda-house'. */
+export const referenceOf = ({ kind, slug }: Named): string => `${kind}/${slug}`;
+
+export const includesListing = (listings: readonly Named[], listing: Named): boolean =>
+  listings.some((other) => isSame(other, listing));
 
 /** Newest first. */
 export const addListing = (listings: readonly SavedListing[], listing: SavedListing): readonly SavedListing[] =>
@@ -21,11 +27,29 @@ export const addListing = (listings: readonly SavedListing[], listing: SavedList
 export const removeListing = (listings: readonly SavedListing[], listing: Named): readonly SavedListing[] =>
   listings.filter((other) => !isSame(other, listing));
 
+/** Adds those that are not there yet, in their order, before the others. */
+export const addListings = (
+  listings: readonly SavedListing[],
+  added: readonly SavedListing[],
+): readonly SavedListing[] =>
+  [...added.filter((listing) => !includesListing(listings, listing)), ...listings].slice(0, SAVED_AT_MOST);
+
+/** Puts a removed listing back where it stood, as far as that place still exists. */
+export const putBackListing = (
+  listings: readonly SavedListing[],
+  listing: SavedListing,
+  place: number,
+): readonly SavedListing[] =>
+  includesListing(listings, listing) ? listings : listings.toSpliced(place, 0, listing).slice(0, SAVED_AT_MOST);
+
 /** The listings in a stored text; what cannot be read, or was put there by something else, is left out. */
 export function readListings(stored: string | null): readonly SavedListing[] {
   const list = parse(stored);
   if (!Array.isArray(list)) return [];
-  return list.filter(isSavedListing).map(({ kind, slug, title }) => ({ kind, slug, title }));
+  return list
+    .filter(isSavedListing)
+    .slice(0, SAVED_AT_MOST)
+    .map(({ kind, slug, title }) => ({ kind, slug, title }));
 }
 
 function parse(stored: string | null): unknown {

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#ui/browser-storage.ts';
-import { addListing, readListings, removeListing, type SavedListing } from './saved-listings.ts';
+import {
+  addListing,
+  addListings,
+  includesListing,
+  putBackListing,
+  readListings,
+  removeListing,
+  type SavedListing,
+} from './saved-listings.ts';
 
 const KEY = 'makao-saved';
 const none: readonly SavedListing[] = [];
@@ -39,14 +47,26 @@ function store(listings: readonly SavedListing[]): void {
 
 export function toggleSaved(listing: SavedListing): void {
   const before = currentListings();
-  store(isAmong(before, listing) ? removeListing(before, listing) : addListing(before, listing));
+  store(includesListing(before, listing) ? removeListing(before, listing) : addListing(before, listing));
 }
 
-export const removeSaved = (listing: Pick<SavedListing, 'kind' | 'slug'>): void =>
-  store(removeListing(currentListings(), listing));
+/** Removes a listing and gives back what puts it where it stood. */
+export function removeSaved(listing: SavedListing): () => void {
+  const before = currentListings();
+  const place = before.findIndex((other) => includesListing([other], listing));
+  store(removeListing(before, listing));
+  return () => store(putBackListing(currentListings(), listing, Math.max(place, 0)));
+}
 
-const isAmong = (listings: readonly SavedListing[], { kind, slug }: Pick<SavedListing, 'kind' | 'slug'>): boolean =>
-  listings.some((listing) => listing.kind === kind && listing.slug === slug);
+/** Removes them all and gives back what brings them back, after what was saved since. */
+export function removeAllSaved(): () => void {
+  const before = currentListings();
+  store(none);
+  return () => store(addListings(before, currentListings()));
+}
+
+/** Saves those that are not saved yet, as the newest. */
+export const saveAll = (listings: readonly SavedListing[]): void => store(addListings(currentListings(), listings));
 
 /** The listings saved in this browser; none while the page comes from the server. */
 export const useSavedListings = (): readonly SavedListing[] =>
@@ -55,7 +75,7 @@ export const useSavedListings = (): readonly SavedListing[] =>
 export const useIsSaved = (listing: Pick<SavedListing, 'kind' | 'slug'>): boolean =>
   useSyncExternalStore(
     onChange,
-    () => isAmong(currentListings(), listing),
+    () => includesListing(currentListings(), listing),
     () => false,
   );
 
