@@ -248,8 +248,11 @@ test.describe('an article', () => {
     await box.getByLabel('Email address').fill('nobody');
     await box.getByRole('button', { name: 'Subscribe' }).click();
     await expect(box.getByText('Please enter a valid email address')).toBeVisible();
+    await expectAccessible(page);
     await box.getByLabel('Email address').fill('reader@example.com');
+    const call = page.waitForRequest('**/api/v1/subscribers');
     await box.getByRole('button', { name: 'Subscribe' }).click();
+    expect((await call).postDataJSON()).toEqual({ email: 'reader@example.com' });
     await expect(box.getByText('Subscription Successful')).toBeVisible();
   });
 });
@@ -259,7 +262,9 @@ test.describe('an article that is not there', () => {
     const reply = await page.request.get('/view/blog/no-such-article');
     expect(reply.status()).toBe(404);
     expect(await reply.text()).toContain('Blog not found');
-    expect((await page.request.get('/view/blog/')).status()).toBe(404);
+    const unnamed = await page.request.get('/view/blog/');
+    expect(unnamed.status()).toBe(404);
+    expect(await unnamed.text()).toMatch(/Invalid blog ID[\s\S]*href="\/blogs"[^>]*>Back to Blogs/);
   });
 
   test.describe('opened by hand', () => {
@@ -321,9 +326,15 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
+  test.use({ allowConsoleErrors: ['422'] });
+
   test('the newsletter takes an address, and says what is wrong with one', async ({ page }) => {
     await page.goto(article);
     const box = page.getByRole('region', { name: 'Stay Updated' });
+    await box.getByLabel('Email address').fill('reader@home');
+    await box.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(box.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(box.getByLabel('Email address')).toHaveValue('reader@home');
     await box.getByLabel('Email address').fill('reader.without.script@example.com');
     await box.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL(/\?sent=stay-updated#stay-updated$/);

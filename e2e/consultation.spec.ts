@@ -70,6 +70,7 @@ test.describe('without JavaScript', () => {
     await form(page).getByLabel('Phone number').fill('call me');
     await confirm(page);
     await expect(form(page).getByText('Enter a phone number, such as 0712 345 678')).toBeVisible();
+    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
     await form(page).getByLabel('Phone number').fill('0722 000 118');
     await confirm(page);
     await expect(page).toHaveURL(/sent=confirm-booking/);

@@ -5,6 +5,7 @@ const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('p[aria-live]').filter({ hasText: /plots?/ });
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true });
 const filtersButton = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const isListCall = (url: URL) => url.pathname === '/api/v1/land';
 
@@ -13,6 +14,9 @@ interface Plot {
   title: string;
   status: string;
   size_acres: number;
+  id: number;
+  address: string;
+  price: number;
 }
 
 /** What the API finds, for comparison with what the page says. */
@@ -224,9 +228,9 @@ test.describe('when the connection drops', () => {
     await page.route('**/api/v1/leads', (route) => route.abort('connectionfailed'));
     await fillInquiry(page);
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit inquiry' }).first()).toContainText(
-      'Please try again or contact us directly.',
-    );
+    const words = 'Please try again or contact us directly.';
+    await expect(page.locator('#land-inquiry').getByRole('alert')).toHaveText(`Failed to submit inquiry ${words}`);
+    await expect(toasts(page)).toContainText(`Failed to submit inquiry${words}`);
     await expect(page.getByLabel('First Name')).toHaveValue('Faith');
     await expect(page.getByRole('button', { name: 'Send Inquiry' })).toBeEnabled();
   });
@@ -265,17 +269,28 @@ test.describe('the page of a plot', () => {
     await fillInquiry(page);
     const sent = page.waitForRequest('**/api/v1/leads');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await sent).postDataJSON()).toEqual({
       first_name: 'Faith',
+      last_name: 'Mutua',
+      email: 'faith.mutua@example.com',
+      phone: '+254 700 000 055',
+      address: plot.address,
       source: 'Website',
       status: 'Active',
+      budget_min: plot.price,
+      budget_max: plot.price,
+      requirements: expect.stringContaining(plot.title),
       property_type: plot.title,
+      land_id: plot.id,
     });
+    await expect(toasts(page)).toContainText(
+      'Your request has been submittedOur team will contact you shortly regarding this property.',
+    );
     const panel = page.locator('#land-inquiry');
     await expect(panel.getByRole('heading', { name: 'Request Submitted!' })).toBeVisible();
     await expect(panel).toContainText('Thank you for your interest. Our agent will contact you shortly.');
-    await expect(page.getByText('Your request has been submitted')).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('is found by its title, as links shared earlier have it', async ({ page }) => {

@@ -34,6 +34,7 @@ test.describe('the offers', () => {
     await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
     await expect(title(page)).toHaveText('A plot in Kajiado, beaconed and ready.');
     await expect(page.getByText('Ksh. 790,000', { exact: true })).toBeVisible();
+    await expect(title(page).locator('..')).toHaveCSS('transition', /^opacity 1s/);
     await page.clock.runFor(9_000);
     await dot(page, 1).click();
     await page.clock.runFor(9_000);
@@ -123,6 +124,9 @@ test.describe('the form', () => {
       await fillIn(page);
       await send(page);
       await expect(form(page).getByRole('alert')).toHaveText('Submission failed. Please try again.');
+      await expect(
+        page.getByRole('region', { name: 'Messages' }).getByText('Submission failed. Please try again.'),
+      ).toBeVisible();
       await expect(form(page).getByLabel('Phone number')).toHaveValue('0722 000 418');
       await page.unroute(leadsApi);
       await send(page);
@@ -133,10 +137,17 @@ test.describe('the form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
-    test('is sent too, and the page says thank you', async ({ page }) => {
+    test('is sent too once its errors are mended, and the page says thank you', async ({ page }) => {
       await page.goto('/leads');
       await expect(title(page)).toHaveCount(1);
       await fillIn(page);
+      await form(page).getByLabel('Email address').fill('peter.maina@example');
+      await send(page);
+      await expect(form(page).getByText('Invalid email')).toBeVisible();
+      await expect(form(page).getByLabel('First name')).toHaveValue('Peter');
+      await expect(form(page).getByLabel('Property type')).toHaveValue('land');
+      await expect(form(page).getByLabel(/I accept/)).toBeChecked();
+      await form(page).getByLabel('Email address').fill('peter.maina@example.com');
       await send(page);
       await expect(page).toHaveURL(/\/leads\?sent=request-details&reference=L-\w+#request-details$/);
       await expect(note(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const path = '/property/management';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const ownerForm = (page: Page) => page.getByRole('form', { name: 'Tell us about the property' });
 const tenantForm = (page: Page) => page.getByRole('form', { name: 'Tell us where you would like to live' });
 
@@ -105,7 +106,9 @@ test.describe('an owner', () => {
     await fillOwner(page);
     await ownerForm(page).getByRole('button', { name: 'Submit Property' }).click();
     await expect(page.getByRole('heading', { name: 'Property submitted successfully!' })).toBeVisible();
+    await expect(toasts(page)).toContainText('Property submitted successfully!');
     await expect(page.getByText(/Your reference is O-/)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Submit Another Property' }).click();
     await expect(ownerForm(page).getByLabel('First name')).toHaveValue('');
     await expect(page).toHaveURL(`${path}?tab=owners`);
@@ -132,6 +135,7 @@ test.describe('an owner', () => {
         await fillOwner(page);
         await ownerForm(page).getByRole('button', { name: 'Submit Property' }).click();
         await expect(ownerForm(page).getByRole('alert')).toHaveText(message || 'Submission failed. Please try again.');
+        await expect(toasts(page)).toContainText(message || 'Submission failed. Please try again.');
         await expect(ownerForm(page).getByLabel('City or town')).toHaveValue('Nairobi');
       });
     }
@@ -147,8 +151,36 @@ test.describe('a tenant', () => {
       page.waitForRequest('**/api/v1/tenant-leads'),
       tenantForm(page).getByRole('button', { name: 'Submit Application' }).click(),
     ]);
-    expect(request.postDataJSON()).toMatchObject({ budget_min: 60_000, budget_max: 90_000 });
+    expect(request.postDataJSON()).toEqual({
+      first_name: 'Njeri',
+      last_name: 'Mwangi',
+      email: 'njeri@example.com',
+      phone: '0110 345 678',
+      preferred_location: 'Kileleshwa',
+      budget_min: 60_000,
+      budget_max: 90_000,
+    });
     await expect(page.getByRole('heading', { name: 'Application submitted successfully!' })).toBeVisible();
+    await expect(toasts(page)).toContainText('Application submitted successfully!');
+  });
+
+  test.describe('whose form fails', () => {
+    test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+    for (const message of ['We are busy right now.', '']) {
+      test(`reads the reply, or that it failed (${message || 'no reply'})`, async ({ page }) => {
+        const failure = { success: false, error: 'busy', message, detail: [] };
+        await page.route('**/api/v1/tenant-leads', (route) =>
+          message ? route.fulfill({ status: 503, json: failure }) : route.abort(),
+        );
+        await open(page, `${path}?tab=tenants`);
+        await fillTenant(page);
+        await tenantForm(page).getByRole('button', { name: 'Submit Application' }).click();
+        await expect(tenantForm(page).getByRole('alert')).toHaveText(message || 'Submission failed. Please try again.');
+        await expect(toasts(page)).toContainText(message || 'Submission failed. Please try again.');
+        await expect(tenantForm(page).getByLabel('Preferred location')).toHaveValue('Kileleshwa');
+      });
+    }
   });
 
   test.describe('whose rents are the wrong way round', () => {
@@ -161,6 +193,7 @@ test.describe('a tenant', () => {
       await tenantForm(page).getByRole('button', { name: 'Submit Application' }).click();
       await expect(tenantForm(page).getByText('Highest rent cannot be below the lowest')).toBeVisible();
       await expect(tenantForm(page).getByLabel('Highest rent')).toBeFocused();
+      await expectAccessible(page);
     });
   });
 });
@@ -172,6 +205,11 @@ test.describe('without JavaScript', () => {
     await page.goto(path);
     await tab(page, 'Property Owners').click();
     await fillOwner(page);
+    await ownerForm(page).getByLabel('Phone number').fill('call me');
+    await ownerForm(page).getByRole('button', { name: 'Submit Property' }).click();
+    await expect(ownerForm(page).getByText('Enter a phone number, such as 0712 345 678')).toBeVisible();
+    await expect(ownerForm(page).getByLabel('City or town')).toHaveValue('Nairobi');
+    await ownerForm(page).getByLabel('Phone number').fill('0110 345 678');
     await ownerForm(page).getByRole('button', { name: 'Submit Property' }).click();
     await expect(page).toHaveURL(/\?tab=owners&sent=property-owner&reference=O-\w+#property-owner$/);
     await expect(page.getByRole('heading', { name: 'Property submitted successfully!' })).toBeVisible();

@@ -194,9 +194,17 @@ test.describe('a tour is asked for', () => {
     await fillIn(page);
     const call = page.waitForRequest(visitsApi);
     await submit(page);
-    const { first_name, last_name, preferred_date, source, newsletter, message: text } = (await call).postDataJSON();
-    expect([first_name, last_name, preferred_date]).toEqual(['Brian', 'Otieno', dayFromNow(7)]);
-    expect([source, newsletter, text]).toEqual(['website', false, 'I would like to see The Jacaranda House.']);
+    expect((await call).postDataJSON()).toEqual({
+      property_id: expect.any(Number),
+      first_name: 'Brian',
+      last_name: 'Otieno',
+      email: 'brian.otieno@example.com',
+      phone: '0700 000 099',
+      preferred_date: dayFromNow(7),
+      message: 'I would like to see The Jacaranda House.',
+      newsletter: false,
+      source: 'website',
+    });
     await expect(sent(page)).toBeVisible();
     await page.clock.fastForward(60_000);
     await expect(sent(page)).toBeVisible();
@@ -266,6 +274,7 @@ test.describe('when a tour request fails', () => {
       await fillIn(page);
       await submit(page);
       await expect(toast(page, title)).toBeVisible();
+      await expect(toast(page, line || 'No response received from server')).toBeVisible();
       await expect(form(page).getByRole('alert')).toContainText(line || 'No response received from server');
       await expect(form(page).getByLabel('First name')).toHaveValue('Brian');
       await page.unroute(visitsApi);

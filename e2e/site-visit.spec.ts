@@ -70,6 +70,7 @@ test('a visit is scheduled with the call of the contract, and another can follow
   );
   expect([body.property_id, body.land_id].filter((id) => id === null)).toHaveLength(1);
   expect(body.preferred_date).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/);
+  expect(body.duration_minutes).toBe(60);
   await expect(ticket(page)).toContainText(/V-/);
   await expect(ticket(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
@@ -89,7 +90,7 @@ test.describe('when sending fails', () => {
     await submit(page).click();
     const sentence = 'There was an error scheduling your visit. Please try again.';
     await expect(form(page).getByRole('alert')).toContainText(sentence);
-    await expect(page.getByText(sentence)).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText(sentence)).toBeVisible();
     await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
     await expect(form(page).locator('input[name="time"]:checked')).toHaveCount(1);
     await page.unroute(visitsApi);

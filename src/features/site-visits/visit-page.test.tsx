@@ -51,7 +51,7 @@ describe('the form of a visit sends', () => {
   });
 });
 
-test('without script a visit is at one of seven hours', () => {
+test('where the hours left cannot be told, a visit is at one of the seven of a day', () => {
   expect(texts(<VisitWhen />)).toEqual(
     expect.arrayContaining([...['9–10 AM', '10–11 AM', '11 AM–12 PM'], ...['1–2 PM', '2–3 PM', '3–4 PM', '4–5 PM']]),
   );
