@@ -12,6 +12,7 @@ import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';
 import { pageContext } from '#shared/page-state.ts';
+import { useLaterPageMark } from '#ui/below-fold.tsx';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
@@ -67,6 +68,7 @@ function Document({ children }: { children: ReactNode }) {
 const hasOwnFrame = (pathname: string): boolean => pathname === '/office' || pathname.startsWith('/office/');
 
 function SiteLayout() {
+  useLaterPageMark();
   const { agency, formState } = Route.useLoaderData();
   const isFramed = useLocation({ select: ({ pathname }) => !hasOwnFrame(pathname) });
   return (

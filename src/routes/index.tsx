@@ -25,6 +25,7 @@ import { toPropertyCardItem } from '#features/properties/property-card-item.ts';
 import { toPropertyTeaser } from '#features/properties/property-teaser.ts';
 import { callApi } from '#shared/api/client.ts';
 import { socialImageUrl } from '#shared/image-sizes.ts';
+import { BelowFold } from '#ui/below-fold.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Section } from '#ui/container.tsx';
 import { TextLink } from '#ui/site-link.tsx';
@@ -103,25 +104,27 @@ function Home() {
     <>
       <HomeHero {...homeWords.hero} {...contents['home.hero']} listing={hero} />
       <HomeSearch />
-      <FeaturedProperties />
-      {services && <ServiceRows content={services} />}
-      {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
-      {locations && <Locations content={locations} />}
-      <FeaturedLand />
-      <PartnerCells {...homeWords.partners} {...contents['home.partners']} banks={banks} />
-      {process && <ProcessSteps content={process} />}
-      <LeadRequest
-        content={contents['home.lead-form'] ?? homeWords.leadForm}
-        agency={agency}
-        form={
-          <LeadForm
-            title="Your request"
-            lead="We use what you write here to answer you, and for nothing else."
-            returned={formState}
-          />
-        }
-      />
-      <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+      <BelowFold>
+        <FeaturedProperties />
+        {services && <ServiceRows content={services} />}
+        {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
+        {locations && <Locations content={locations} />}
+        <FeaturedLand />
+        <PartnerCells {...homeWords.partners} {...contents['home.partners']} banks={banks} />
+        {process && <ProcessSteps content={process} />}
+        <LeadRequest
+          content={contents['home.lead-form'] ?? homeWords.leadForm}
+          agency={agency}
+          form={
+            <LeadForm
+              title="Your request"
+              lead="We use what you write here to answer you, and for nothing else."
+              returned={formState}
+            />
+          }
+        />
+        <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+      </BelowFold>
     </>
   );
 }

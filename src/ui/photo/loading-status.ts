@@ -6,13 +6,21 @@ export type LoadingStatus = 'unknown' | 'loading' | 'loaded' | 'failed';
 /** Browsers fetch lazy photographs this far ahead of the window on slow lines (Chrome; others less). */
 const FETCHED_AHEAD_PX = 2_500;
 
-/** Whether the browser may have begun to fetch this photograph, or soon will. In doubt, yes. */
-export function mayHaveBegun(image: HTMLImageElement | null): boolean {
-  if (image?.loading !== 'lazy' || image.complete) return true;
-  const { top, bottom, left, right } = image.getBoundingClientRect();
-  const isNear = (start: number, end: number, window: number) =>
-    end > -FETCHED_AHEAD_PX && start < window + FETCHED_AHEAD_PX;
-  return isNear(top, bottom, innerHeight) && isNear(left, right, innerWidth);
+/**
+ * Tells once that the browser cannot have begun to fetch this photograph; stays silent where it may have. The browser
+ * answers when it has laid the page out anyway, so that asking never costs a layout. What comes back stops it.
+ */
+export function onceFar(image: HTMLImageElement | null, tell: () => void): (() => void) | undefined {
+  if (image?.loading !== 'lazy' || image.complete) return undefined;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      observer.disconnect();
+      if (!entry?.isIntersecting && !image.complete) tell();
+    },
+    { rootMargin: `${FETCHED_AHEAD_PX}px` },
+  );
+  observer.observe(image);
+  return () => observer.disconnect();
 }
 
 /**
@@ -25,7 +33,7 @@ export function useLoadingStatus(initial: 'unknown' | 'loading') {
   useEffect(() => {
     const image = ref.current;
     if (image?.complete) setStatus(image.naturalWidth > 0 ? 'loaded' : 'failed');
-    else if (!mayHaveBegun(image)) setStatus('loading');
+    else return onceFar(image, () => setStatus((known) => (known === 'unknown' ? 'loading' : known)));
   }, []);
   const onLoad = () => setStatus('loaded');
   const onError = () => setStatus('failed');

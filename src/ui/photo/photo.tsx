@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { imageUrl, srcSet } from '#shared/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene, ImageUnavailable } from './fallback-artwork.tsx';
-import { type LoadingStatus, mayHaveBegun, useLoadingStatus } from './loading-status.ts';
+import { type LoadingStatus, onceFar, useLoadingStatus } from './loading-status.ts';
 import { assumedSpeed, type NetworkSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
 import { useNetworkSpeed } from './network-speed-store.ts';
 
@@ -100,7 +100,7 @@ function useSettledSpeed(
 ): NetworkSpeed {
   const [settled, settle] = useState(known ?? assumedSpeed);
   useEffect(() => {
-    if (known !== null && known !== settled && !mayHaveBegun(image.current)) settle(known);
+    if (known !== null && known !== settled) return onceFar(image.current, () => settle(known));
   }, [known, settled, image]);
   return settled;
 }

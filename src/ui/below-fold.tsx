@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Marks the document once it shows another page than it was loaded with; for the frame that stays when pages change. */
+export function useLaterPageMark(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.documentElement.dataset.laterPage = '';
+      }),
+    [router],
+  );
+}
+
+/** False on the server and while the page it sent comes to life. */
+const isLaterPage = (): boolean => typeof document !== 'undefined' && 'laterPage' in document.documentElement.dataset;
+
+/**
+ * Bands far below the first screen. On a page that has just been loaded they are laid out as they come near, or one by
+ * one once the browser is idle, so that a slow phone answers its owner sooner. After a change of page they are whole at
+ * once, so that Back finds its place.
+ */
+export function BelowFold({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isWhole] = useState(isLaterPage);
+  useEffect(() => {
+    if (!isWhole && ref.current) return layOutInTurn([...ref.current.children]);
+  }, [isWhole]);
+  return (
+    <div ref={ref} className={isWhole ? undefined : 'below-fold'}>
+      {children}
+    </div>
+  );
+}
+
+/** Lays the bands out, one in each idle moment; the function that comes back stops it. */
+function layOutInTurn(bands: Element[]): () => void {
+  // Safari has no idle callbacks.
+  const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 100));
+  let isStopped = false;
+  const next = () => {
+    const band = bands.shift();
+    if (isStopped || !(band instanceof HTMLElement)) return;
+    band.style.contentVisibility = 'visible';
+    later(next);
+  };
+  later(next);
+  return () => {
+    isStopped = true;
+  };
+}
