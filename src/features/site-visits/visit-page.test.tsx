@@ -43,11 +43,10 @@ describe('the form of a visit sends', () => {
   const fields = { ...person, date: '2026-11-28', time: '13:00', notes: 'By matatu' };
   const sent = { ...person, preferred_date: '2026-11-28T13:00', duration_minutes: 60, notes: 'By matatu' };
 
-  test.each([
-    ['property-12', { property_id: 12, land_id: null }],
-    ['land-3', { property_id: null, land_id: 3 }],
-  ])('for %s the day with the hour its slot starts, sixty minutes and the notes', (listing, ids) => {
-    expect(visitForm.toBody({ ...fields, listing })).toEqual({ ...sent, ...ids });
+  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', () => {
+    const bodyFor = (listing: string) => visitForm.toBody({ ...fields, listing });
+    expect(bodyFor('property-12')).toEqual({ ...sent, property_id: 12, land_id: null });
+    expect(bodyFor('land-3')).toEqual({ ...sent, property_id: null, land_id: 3 });
   });
 });
 
@@ -58,13 +57,14 @@ test('where the hours left cannot be told, a visit is at one of the seven of a d
   expect(renderToStaticMarkup(<VisitWhen />).match(/<option value="\d/g)).toHaveLength(7);
 });
 
-test.each([
-  ['Sale', 14_500_000, 'KES 14,500,000'],
-  ['Rent', 165_000, 'KES 165,000/month'],
-] as const)('a listing for %s says its price in KES', (listing_purpose, price, words) => {
-  const listing: VisitChoice = {
-    ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
-    ...{ image_id: null, property_type: 'villa', listing_purpose, price },
+test('a listing says its price in KES, rent by the month', () => {
+  const cardOf = (change: Pick<VisitChoice, 'listing_purpose' | 'price'>) => {
+    const listing: VisitChoice = {
+      ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
+      ...{ image_id: null, property_type: 'villa', ...change },
+    };
+    return texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} />);
   };
-  expect(texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} />)).toContain(words);
+  expect(cardOf({ listing_purpose: 'Sale', price: 14_500_000 })).toContain('KES 14,500,000');
+  expect(cardOf({ listing_purpose: 'Rent', price: 165_000 })).toContain('KES 165,000/month');
 });
