@@ -13,6 +13,8 @@ import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
 import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
+import { reportForm } from '#features/listing-reports/forms.ts';
+import { registerListingReports } from '#features/listing-reports/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
 import { registerPageContents } from '#features/page-contents/server/routes.ts';
 import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
@@ -72,6 +74,7 @@ export function createApi(services: ApiServices): Api {
   registerProperties(api, services);
   registerLand(api, services);
   registerListings(api, services);
+  registerListingReports(api, services);
   registerAvailability(api, services);
   registerSiteVisits(api, services);
   registerConsultations(api, services);
@@ -101,6 +104,7 @@ export const pageForms: readonly PageForm[] = [
   landInquiryForm,
   propertyOwnerForm,
   tenantForm,
+  reportForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

@@ -89,6 +89,11 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
       fields: { ...person, property_address: 'House 4, Bogani Court', property_city: 'Nairobi' },
       wrong: wrongEmail(),
     },
+    'report-listing': {
+      page: '/report/listing',
+      fields: { property_id: String(home.id), reason: 'other', message: 'It was let in October', email: person.email },
+      wrong: { field: 'message', answer: '', complaint: 'message', sentence: 'Please tell us what is wrong' },
+    },
     'tenant-application': {
       page: '/property/management',
       fields: { ...person, preferred_location: 'Kileleshwa', budget_min: '60,000', budget_max: '90,000' },
@@ -171,7 +176,7 @@ const post = (id: string, fields: Record<string, string>, { app } = site, remote
 /** How many rows there are of everything a form can leave behind. */
 async function stored({ database: { db } } = site): Promise<number[]> {
   const tables = [
-    ...(['leads', 'site_visits', 'consultations', 'property_owners', 'tenant_leads'] as const),
+    ...(['leads', 'site_visits', 'consultations', 'property_owners', 'tenant_leads', 'listing_reports'] as const),
     ...(['subscribers', 'outgoing_mails'] as const),
   ];
   const counts = tables.map((table) => db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')));

@@ -314,8 +314,12 @@ export interface ListingReports {
   email: string | null;
   id: Generated<number>;
   land_id: number | null;
+  name: string | null;
+  phone: string | null;
+  phone_e164: string | null;
   property_id: number | null;
   reason: string;
+  reference: Generated<string>;
   resolved_at: Timestamp | null;
 }
 
