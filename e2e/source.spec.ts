@@ -39,3 +39,14 @@ test('an unknown address answers 404 with a page', async ({ request }) => {
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('Page Not Found');
 });
+
+test('an address that cannot be read is taken word for word, with a page of the site', async ({ request }) => {
+  for (const address of ['/%', '/100% furnished', '/%E0%A4%A']) {
+    const reply = await request.get(address, { headers: { accept: 'text/html' } });
+    expect([address, reply.status()]).toEqual([address, 404]);
+    expect(await reply.text()).toContain('Page Not Found');
+  }
+  const plot = await request.get('/view/land/100%', { headers: { accept: 'text/html' } });
+  expect(plot.status()).toBe(404);
+  expect(await plot.text()).toContain('Land not found');
+});
