@@ -16,7 +16,9 @@ export const Route = createFileRoute('/$')({
   loader: async ({ abortController }) => {
     throw notFound({ data: await suggestions(abortController.signal) });
   },
-  head: ({ matches }) => ({ meta: [{ title: `Page Not Found · ${siteOf(matches).siteName}` }] }),
+  head: ({ matches }) => ({
+    meta: [{ title: `Page Not Found · ${siteOf(matches).siteName}` }, { name: 'robots', content: 'noindex' }],
+  }),
   notFoundComponent: UnknownAddress,
 });
 

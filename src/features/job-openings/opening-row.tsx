@@ -34,25 +34,24 @@ const applyHref = ({ email, title }: JobOpening): string =>
 export function OpeningRow({ opening, closedNote }: OpeningRowProps) {
   return (
     <details className="group">
-      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 py-6.5">
-        <div className="grid gap-2.5">
-          <Heading level={2} size="h3">
-            {opening.title}
-          </Heading>
-          <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-            {factsOf(opening).map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-            <Badge tone={opening.is_open ? 'available' : 'closed'}>{opening.is_open ? 'Open' : 'Closed'}</Badge>
-            <span>
-              Deadline{opening.is_open ? '' : ' was'}{' '}
-              <time dateTime={opening.deadline}>{deadlineWords(opening.deadline)}</time>
-            </span>
-          </p>
-        </div>
-        <span className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link">
+      {/* A summary holds words and headings alone: no paragraph, no group. */}
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 py-6.5">
+        <Heading level={2} size="h3">
+          {opening.title}
+        </Heading>
+        <span className="col-start-1 flex flex-wrap gap-x-4 text-sm text-muted">
+          {factsOf(opening).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+        <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+          <Badge tone={opening.is_open ? 'available' : 'closed'}>{opening.is_open ? 'Open' : 'Closed'}</Badge>
+          <span>
+            Deadline{opening.is_open ? '' : ' was'}{' '}
+            <time dateTime={opening.deadline}>{deadlineWords(opening.deadline)}</time>
+          </span>
+        </span>
+        <span className="col-start-2 row-span-3 row-start-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link">
           <span className="max-sm:sr-only">Details</span>
           <Icon of={ChevronDown} className="transition-transform duration-160 group-open:rotate-180" />
         </span>

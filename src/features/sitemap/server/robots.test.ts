@@ -58,6 +58,7 @@ describe('robots.txt', () => {
 
   it('lets a preview be fetched for any page a person shares, a narrow search too', () => {
     expect(mayFetch(robots, 'WhatsApp', '/residential?min_price=5000000&sort=price_asc')).toBe(true);
+    expect(mayFetch(robots, 'WhatsApp', '/saved?items=MK-P-1001')).toBe(true);
     expect(mayFetch(robots, 'WhatsApp', '/office')).toBe(false);
   });
 });

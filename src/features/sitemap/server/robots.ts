@@ -1,5 +1,6 @@
 /** Pages that are of no use to anybody who searches: the office, what is personal, what a mail leads to. */
-const notForSearch = ['/api/', '/dev/', '/office', '/login', '/saved', '/newsletter/'];
+const notForAnybody = ['/api/', '/dev/', '/office', '/login', '/newsletter/'];
+const notForSearch = [...notForAnybody, '/saved'];
 
 /** What pages fetch while a program with a browser looks at them: more cards of a list, hours that are free. */
 const fetchedByPages = ['/api/v1/properties', '/api/v1/land', '/api/v1/availability'];
@@ -32,7 +33,7 @@ const endlessParameters = [
 /** Forms whose parameters say what is being booked. */
 const formPages = ['/events/site-visit?', '/book/appointment?'];
 
-/** Programs that fetch one page because a person shared it. Any page may be shared, a search with its prices too. */
+/** Programs that fetch one page because a person shared it: a narrow search, or a collection of listings, too. */
 const previewPrograms = [
   'facebookexternalhit',
   'WhatsApp',
@@ -46,7 +47,7 @@ const previewPrograms = [
 export function robotsTxt(publicUrl: string): string {
   return [
     ...previewPrograms.map((name) => `User-agent: ${name}`),
-    ...notForSearch.map(disallow),
+    ...notForAnybody.map(disallow),
     '',
     'User-agent: *',
     ...fetchedByPages.map((path) => `Allow: ${path}`),

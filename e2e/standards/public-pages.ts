@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A page of the site that anybody can open, in one of its states. */
+export interface PublicPage {
+  address: string;
+  /** The answer's status; 200 unless it says otherwise. */
+  status?: number;
+  /** Fields of a form to be sent to the address, as a browser without a script does it. */
+  form?: Readonly<Record<string, string>>;
+}
+
+const property = '/view/property/the-jacaranda-house';
+const land = '/view/land/ruai-bypass-half-acre';
+
+/** Pages that search engines are to keep: each has a title, a description and an address of its own. */
+export const searchablePages: readonly string[] = [
+  '/',
+  '/residential',
+  '/residential?type=rent',
+  '/residential?page=2',
+  '/commercial',
+  '/commercial?type=sale',
+  '/properties',
+  '/land',
+  '/land?page=2',
+  '/blogs',
+  '/blogs?category=buying',
+  '/blogs/author/makao-editorial-team',
+  property,
+  '/view/property/riara-ridge-terrace',
+  '/view/property/galana-place-one-bedroom',
+  '/view/property/mombasa-road-godown-1-400-sqm',
+  land,
+  '/view/blog/stamp-duty-how-much-on-what-and-when',
+  '/about',
+  '/services',
+  '/property/management',
+  '/joint/venture',
+  '/careers',
+  '/contact',
+  '/leads',
+  '/events/site-visit',
+  '/book/appointment',
+  '/terms',
+  '/privacy/policy',
+];
+
+/** Further states of pages: looks, filters, steps, what is personal, what is not there, and forms that come back. */
+const otherPages: readonly PublicPage[] = [
+  { address: '/residential?view=list&bedrooms=3&sort=price_asc' },
+  { address: '/residential?county=Atlantis' },
+  { address: '/land?view=list&zoning=Residential&utilities=Water' },
+  { address: '/land?search=nothing-like-this' },
+  { address: '/blogs?search=nothing-like-this' },
+  { address: '/property/management?tab=owners' },
+  { address: '/property/management?tab=tenants' },
+  { address: '/events/site-visit?property=the-jacaranda-house' },
+  { address: '/contact?sent=contact' },
+  { address: '/saved' },
+  { address: '/login' },
+  { address: '/newsletter/confirm?token=unknown' },
+  { address: '/newsletter/unsubscribe?token=unknown' },
+  { address: '/api/docs' },
+  { address: '/no/such/page', status: 404 },
+  { address: '/view/property/no-such-house', status: 404 },
+  { address: '/view/land/no-such-plot', status: 404 },
+  { address: '/view/blog/no-such-article', status: 404 },
+  { address: '/view/property', status: 404 },
+  { address: '/contact', status: 422, form: { form_id: 'contact', email: 'grace@home' } },
+  { address: '/land', status: 422, form: { form_id: 'newsletter', email: 'grace@home' } },
+  { address: '/leads', status: 422, form: { form_id: 'request-details' } },
+  { address: property, status: 422, form: { form_id: 'request-tour', email: 'grace@home' } },
+  { address: land, status: 422, form: { form_id: 'land-inquiry', phone: '12' } },
+  { address: '/events/site-visit', status: 422, form: { form_id: 'schedule-visit', first_name: 'Grace' } },
+  { address: '/property/management?tab=owners', status: 422, form: { form_id: 'property-owner' } },
+  { address: '/property/management?tab=tenants', status: 422, form: { form_id: 'tenant-application' } },
+];
+
+export const publicPages: readonly PublicPage[] = [...searchablePages.map((address) => ({ address })), ...otherPages];
+
+/** What to call a page in a message. */
+export const nameOf = ({ address, form }: PublicPage): string => (form ? `${address} with ${form.form_id}` : address);
+
+/** Asks for a page without a browser. */
+export const openPublicPage = (request: APIRequestContext, { address, form }: PublicPage) =>
+  form
+    ? request.post(address, { form, headers: { accept: 'text/html' }, maxRedirects: 0 })
+    : request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
