@@ -139,6 +139,23 @@ test.describe('the newsletter', () => {
     await expect(newsletter(page).getByLabel('Email address')).toHaveValue('');
   });
 
+  test.describe('when the API asks who is there', () => {
+    test.use({ allowConsoleErrors: ['401', 'Authentication failed'] });
+
+    test('leads to the page for signing in', async ({ page }) => {
+      await open(page, '/land');
+      await page.route('**/api/v1/subscribers', (route) =>
+        route.fulfill({ status: 401, json: { success: false, message: 'Please sign in first.' } }),
+      );
+      const said = page.waitForEvent('console', (message) => message.text() === 'Authentication failed');
+      await newsletter(page).getByLabel('Email address').fill('amina.hassan@example.com');
+      await newsletter(page).getByRole('button').click();
+      await said;
+      await expect(page).toHaveURL('/login?from=%2Fland');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    });
+  });
+
   test.describe('when the connection drops', () => {
     test.use({ allowConsoleErrors: ['ERR_FAILED'] });
 
