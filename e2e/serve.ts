@@ -3,12 +3,19 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { databaseUrl, onServer, scratchName } from '#testing/scratch-database.ts';
 
-/** Starts the built site with the demo agency in a folder of its own, for the browser tests; cleans up when it ends. */
+/**
+ * Starts the built site with the demo agency for the browser tests, in a folder of its own and, where DATABASE_URL
+ * names a server, in a new database there; cleans up when it ends.
+ */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3210' } } });
 const dataDir = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 // PostgreSQL runs as another account when we are root, and has to get in.
 await chmod(dataDir, 0o755);
+const server = process.env.DATABASE_URL || null;
+const database = scratchName('journeys');
+if (server) await onServer(server, `create database ${database}`);
 
 const site = spawn(process.execPath, ['dist/app/main.js'], {
   stdio: 'inherit',
@@ -18,7 +25,7 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
     HOST: '127.0.0.1',
     PUBLIC_URL: '',
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    DATABASE_URL: server ? databaseUrl(server, database) : '',
     SMTP_URL: '',
     DEMO: '1',
     LOG_LEVEL: 'warn',
@@ -28,6 +35,7 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
 site.on('exit', async (code) => {
+  if (server) await onServer(server, `drop database if exists ${database} with (force)`);
   await rm(dataDir, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

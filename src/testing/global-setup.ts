@@ -7,7 +7,8 @@ import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
 import { connectDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
-import { databaseUrl, migrationsFolder, onServer } from './test-database.ts';
+import { databaseUrl, onServer, scratchName } from './scratch-database.ts';
+import { migrationsFolder } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,17 +16,19 @@ declare module 'vitest' {
   }
 }
 
-const template = 'makao_template';
-
-/** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
+/**
+ * One PostgreSQL for the whole run, with a migrated template that every test file copies: the server of DATABASE_URL,
+ * whose own database stays untouched, or one of our own.
+ */
 export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL;
+  const given = process.env.DATABASE_URL || null;
+  const template = scratchName('template');
   const dataDir = await mkdtemp(join(tmpdir(), 'makao-test-'));
   // PostgreSQL runs as another account when we are root, and has to get in.
   await chmod(dataDir, 0o755);
   const postgres = given ? null : await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const serverUrl = given ?? postgres?.url ?? '';
-  await makeTemplate(serverUrl);
+  await makeTemplate(serverUrl, template);
   project.provide('testDatabase', { serverUrl, template });
   return async () => {
     await onServer(serverUrl, `drop database if exists ${template} with (force)`);
@@ -34,8 +37,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function makeTemplate(serverUrl: string): Promise<void> {
-  await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+async function makeTemplate(serverUrl: string, template: string): Promise<void> {
   await onServer(serverUrl, `create database ${template}`);
   const { pool, close } = connectDatabase({ url: databaseUrl(serverUrl, template) });
   await migrate(pool, migrationsFolder);
