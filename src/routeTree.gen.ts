@@ -34,6 +34,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
+import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
@@ -169,6 +170,11 @@ const PropertyManagementRoute = PropertyManagementRouteImport.update({
   path: '/property/management',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReportListingRoute = ReportListingRouteImport.update({
+  id: '/report/listing',
+  path: '/report/listing',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogsAuthorSlugRoute = BlogsAuthorSlugRouteImport.update({
   id: '/blogs_/author/$slug',
   path: '/blogs/author/$slug',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
+  '/report/listing': typeof ReportListingRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
+  '/report/listing': typeof ReportListingRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
+  '/report/listing': typeof ReportListingRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
+    | '/report/listing'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/view/blog/$slug'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
+    | '/report/listing'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/view/blog/$slug'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/privacy/policy'
     | '/properties_/$id'
     | '/property/management'
+    | '/report/listing'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
     | '/view/blog/$slug'
@@ -461,6 +473,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   PropertiesIdRoute: typeof PropertiesIdRoute;
   PropertyManagementRoute: typeof PropertyManagementRoute;
+  ReportListingRoute: typeof ReportListingRoute;
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
   BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
   ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
@@ -649,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyManagementRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/report/listing': {
+      id: '/report/listing';
+      path: '/report/listing';
+      fullPath: '/report/listing';
+      preLoaderRoute: typeof ReportListingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blogs_/author/$slug': {
       id: '/blogs_/author/$slug';
       path: '/blogs/author/$slug';
@@ -741,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   PropertiesIdRoute: PropertiesIdRoute,
   PropertyManagementRoute: PropertyManagementRoute,
+  ReportListingRoute: ReportListingRoute,
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
   BlogsCategoryIdRoute: BlogsCategoryIdRoute,
   ViewBlogSlugRoute: ViewBlogSlugRoute,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#features/agency/contract.ts';
+import { reportHref } from '#shared/report-link.ts';
 import { inWords } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -56,7 +57,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
               <AgentCard land={land} site={site} chatText={chatText} />
             </div>
             <div className="mt-5">
-              <ViewingsNote siteName={site.siteName} email={site.email} listing={landWithReference(land)} />
+              <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
             </div>
           </div>
           <aside aria-label="Book a tour">

@@ -1,5 +1,6 @@
 import type { ListingSite } from '#features/agency/contract.ts';
 import type { ListingAgent } from '#features/staff/contract.ts';
+import { reportHref } from '#shared/report-link.ts';
 import { inWords } from '#shared/text.ts';
 import { ContactCard } from '#ui/contact-card.tsx';
 import { ViewingsNote } from '#ui/viewings-note.tsx';
@@ -40,5 +41,5 @@ const agencyAsAgent = ({ siteName, phone, email }: ListingSite): ListingAgent =>
 
 /** That viewings are free, and how to report what is not true. */
 export const ViewingsAreFree = ({ property, site }: Omit<PropertyAgentProps, 'chatText'>) => (
-  <ViewingsNote siteName={site.siteName} email={site.email} listing={nameWithReference(property)} />
+  <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'property', slug: property.slug })} />
 );
