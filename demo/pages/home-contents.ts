@@ -18,7 +18,7 @@ export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => (
         title: 'Property sales',
         text: 'Pricing, photography, viewings and paperwork, through to the day the transfer is registered.',
         link_label: 'View properties',
-        href: '/properties?type=SALE',
+        href: '/properties?type=sale',
       },
       {
         id: 'management',

@@ -35,13 +35,13 @@ const cardsAtMost = 9;
 
 export const Route = createFileRoute('/')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
-    const [{ loaderData: site }, properties, land, contents, banks, latest] = await Promise.all([
+    const posts = loadLatestPosts(signal);
+    const [{ loaderData: site }, properties, land, contents, banks] = await Promise.all([
       parentMatchPromise,
       orWithout(featuredProperties(signal), signal, []),
       orWithout(featuredLand(signal), signal, []),
       orWithout(loadContents(homeContentKeys, signal), signal, {}),
       orWithout(partnerBanks(signal), signal, []),
-      loadLatestPosts(signal),
     ]);
     const hero = properties.find(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
     const featured = properties.filter((property) => property !== hero).slice(0, cardsAtMost);
@@ -53,7 +53,8 @@ export const Route = createFileRoute('/')({
       land,
       contents,
       banks,
-      latest,
+      // The last block of the page, which a browser need not wait for; the server sends no page without it.
+      latest: typeof window === 'undefined' ? await posts : posts,
     };
   },
   head: ({ loaderData }) => {

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import { Section } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SectionHead } from '#ui/heading.tsx';
@@ -8,8 +9,8 @@ import { blogPath } from './blog-words.ts';
 import type { LatestPostsData } from './latest-posts-data.ts';
 
 export interface LatestPostsProps {
-  /** Null while it is being loaded. */
-  latest: LatestPostsData | null;
+  /** A promise while they are on their way, which is after a change of page; the server waits for them. */
+  latest: LatestPostsData | Promise<LatestPostsData>;
   /** Who writes, the same under every article: 'Makao team'. */
   teamLabel: string;
 }
@@ -18,6 +19,18 @@ const MOST_TAGS = 5;
 
 /** The home page's block of articles: one large, three small. Nothing where none is published. */
 export function LatestPosts({ latest, teamLabel }: LatestPostsProps) {
+  return (
+    <Suspense fallback={<LatestPostsBlock latest={null} teamLabel={teamLabel} />}>
+      <LatestPostsLoaded latest={latest} teamLabel={teamLabel} />
+    </Suspense>
+  );
+}
+
+function LatestPostsLoaded({ latest, teamLabel }: LatestPostsProps) {
+  return <LatestPostsBlock latest={latest instanceof Promise ? use(latest) : latest} teamLabel={teamLabel} />;
+}
+
+function LatestPostsBlock({ latest, teamLabel }: { latest: LatestPostsData | null; teamLabel: string }) {
   if (latest && !latest.failed && !latest.featured) return null;
   return (
     <Section labelledBy="latest-posts-heading">

@@ -8,7 +8,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { LandCardItem } from './land-card-item.ts';
-import { sizeInWords } from './land-size.ts';
+import { otherUnits, sizeInWords } from './land-size.ts';
 import { landHref, landStatusTones } from './land-words.ts';
 import { PlotGlyph } from './plot-glyph.tsx';
 
@@ -92,6 +92,12 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
   );
 }
 
+/** 'About 2 plots of 50 x 100 ft'; with the acres before it where the land was measured in another unit. */
+const sizeBeside = ({ size, sizeUnit, acres }: LandCardItem): string => {
+  const [inAcres] = sizeUnit === 'acres' ? [] : otherUnits(size, sizeUnit);
+  return [inAcres, plotsInWords(acres)].filter(Boolean).join(' · ');
+};
+
 function LandSize({ land }: { land: LandCardItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-y border-line py-3">
@@ -100,7 +106,7 @@ function LandSize({ land }: { land: LandCardItem }) {
         <p className="font-display text-[1.75rem] leading-none font-medium tracking-[-0.02em]">
           {sizeInWords(land.size, land.sizeUnit)}
         </p>
-        <p className="text-xs text-muted">{plotsInWords(land.acres)}</p>
+        <p className="text-xs text-muted">{sizeBeside(land)}</p>
       </div>
     </div>
   );

@@ -1,22 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 
 export const SLIDE_MS = 10_000;
-
-const calm = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(calm);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** True on the server, where nothing can move. */
-const useIsCalm = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(calm).matches,
-    () => true,
-  );
 
 export interface Slides {
   index: number;
@@ -31,7 +16,8 @@ export interface Slides {
 export function useSlides(count: number): Slides {
   const [{ index, turn }, setPlace] = useState({ index: 0, turn: 0 });
   const [isPaused, setPaused] = useState(false);
-  const canMove = !useIsCalm() && count > 1;
+  const isCalm = useReducedMotion();
+  const canMove = !isCalm && count > 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every turn, also to the same slide, starts the time anew.
   useEffect(() => {
     if (!canMove || isPaused) return;

@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract.ts';
-import { ApiFailure, failureFromReply, failureWithoutReply } from './failure.ts';
+import { failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { type Call, type CallInput, callUrl, type RawCall, toRawCall } from './request.ts';
 
 /** Makes a call without leaving the process; the server hands one to every page it renders. */
@@ -10,7 +10,7 @@ export type InProcessCall = (operationId: string, call: RawCall) => Promise<unkn
 const send = createIsomorphicFn()
   .server((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => {
     const context = getGlobalStartContext();
-    if (!context?.callApi) throw new ApiFailure(0, 'request_setup', 'Error setting up request');
+    if (!context?.callApi) throw failureOfSetup();
     return context.callApi(call.operationId, raw);
   })
   .client((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => sendOverHttp(call, raw));
@@ -29,8 +29,9 @@ export async function callApi<E extends Endpoint>(
 }
 
 async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
+  const [url, init] = setUp(call, raw);
   try {
-    const response = await fetch(callUrl(call, raw), requestInit(call, raw));
+    const response = await fetch(url, init);
     const text = await response.text();
     if (response.status === 401) signInFirst();
     if (!response.ok) throw failureFromReply(response.status, response.statusText, text);
@@ -38,6 +39,15 @@ async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown
     return reply.data;
   } catch (cause) {
     throw failureWithoutReply(cause);
+  }
+}
+
+/** @throws ApiFailure when no request can be made of the call, such as one whose body has no JSON */
+function setUp(call: Call<Endpoint>, raw: RawCall): [url: string, init: RequestInit] {
+  try {
+    return [callUrl(call, raw), requestInit(call, raw)];
+  } catch {
+    throw failureOfSetup();
   }
 }
 

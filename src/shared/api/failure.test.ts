@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { ApiFailure } from './failure.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiFailure, failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
 
 test('a failure thrown by the other program, with its own copy of the class, is recognised', async () => {
   vi.resetModules();
@@ -8,4 +8,52 @@ test('a failure thrown by the other program, with its own copy of the class, is 
   expect(new other.ApiFailure(404, 'listing_not_found', 'Gone')).toBeInstanceOf(ApiFailure);
   expect(new TypeError('No')).not.toBeInstanceOf(ApiFailure);
   expect(null).not.toBeInstanceOf(ApiFailure);
+});
+
+describe('an error reply is normalised', () => {
+  const envelope = { success: false, message: 'Please check the fields.', error: 'invalid_field', detail: [] };
+
+  test('to its status, its message, and the fields at fault', () => {
+    const detail = [{ field: 'email', code: 'invalid', message: 'Please enter a valid email address' }];
+    const failure = failureFromReply(422, 'Unprocessable Entity', JSON.stringify({ ...envelope, detail }));
+    expect(failure).toMatchObject({ status: 422, code: 'invalid_field', message: envelope.message, fields: detail });
+  });
+
+  test.each([
+    ['the message of the body', JSON.stringify({ message: 'Busy', error: 'busy', detail: 'Later' }), 'Busy'],
+    ['else its error', JSON.stringify({ message: '', error: 'busy', detail: 'Later' }), 'busy'],
+    ['else its detail', JSON.stringify({ detail: 'Later' }), 'Later'],
+    ['else the whole body as text', ' upstream gone ', 'upstream gone'],
+    ['else the whole body, when it is no object', '["gone"]', '["gone"]'],
+  ])('its sentence is %s', (_what, body, sentence) => {
+    expect(failureFromReply(502, 'Bad Gateway', body).message).toBe(sentence);
+  });
+
+  test('without a body its sentence is the status text, and without that the number of the status', () => {
+    expect(failureFromReply(502, 'Bad Gateway', '').message).toBe('Bad Gateway');
+    expect(failureFromReply(599, '', '').message).toBe('Request failed with status 599');
+  });
+});
+
+describe('a call that brings no reply', () => {
+  test('says so, with status 0', () => {
+    expect(failureWithoutReply(new TypeError('Failed to fetch'))).toMatchObject({
+      status: 0,
+      message: 'No response received from server',
+    });
+  });
+
+  test('says that the request could not be set up', () => {
+    expect(failureOfSetup()).toMatchObject({ status: 0, message: 'Error setting up request' });
+  });
+
+  test('says of a reply that nobody can read that it was unexpected, and of anything else that it is unknown', () => {
+    expect(failureWithoutReply(new SyntaxError('Unexpected token')).message).toBe('Unexpected error occurred');
+    expect(failureWithoutReply(new Error('?')).message).toBe('An unknown error occurred');
+  });
+
+  test('keeps a failure that is one already', () => {
+    const failure = new ApiFailure(401, 'unauthenticated', 'Please sign in first.');
+    expect(failureWithoutReply(failure)).toBe(failure);
+  });
 });

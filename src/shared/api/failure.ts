@@ -42,15 +42,18 @@ export function failureFromReply(status: number, statusText: string, bodyText: s
   );
 }
 
-/** A failure for a call that got no reply, or could not be made. */
+/** A failure for a call that got no reply, or one that nobody can read. */
 export function failureWithoutReply(cause: unknown): ApiFailure {
   if (cause instanceof ApiFailure) return cause;
   if (cause instanceof TypeError) return new ApiFailure(0, 'no_response', 'No response received from server');
   if (cause instanceof DOMException && cause.name === 'AbortError')
     return new ApiFailure(0, 'aborted', 'Request stopped');
   if (cause instanceof SyntaxError) return new ApiFailure(0, 'unreadable_reply', 'Unexpected error occurred');
-  return new ApiFailure(0, 'request_setup', 'Error setting up request');
+  return new ApiFailure(0, 'unknown', 'An unknown error occurred');
 }
+
+/** A failure for a call that could not even be made. */
+export const failureOfSetup = (): ApiFailure => new ApiFailure(0, 'request_setup', 'Error setting up request');
 
 function parseJson(text: string): unknown {
   try {

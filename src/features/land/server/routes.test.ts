@@ -52,6 +52,9 @@ async function list(query: string): Promise<{ items: Land[]; pagination: Record<
   return reply.json().data;
 }
 
+const idOf = async (title: string): Promise<number> =>
+  (await site.database.db.selectFrom('land').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
+
 const titles = async (query: string): Promise<string[]> =>
   (await list(query)).items.map(({ title }) => title).toSorted();
 
@@ -67,6 +70,21 @@ describe('works', () => {
       per_page: 10,
       has_next: false,
       has_prev: false,
+    });
+  });
+
+  test('says of a plot all that lists and cards show', async () => {
+    const photo = await buildLandPhoto(site.database.db, await idOf('Ruai half-acre'), { place: { alt_text: 'Wall' } });
+    const [plot] = (await list('title=ruai')).items;
+    const picture = `/uploads/images/${photo.image_id}/large.jpg`;
+    expect(plot).toMatchObject({
+      ...{ id: expect.any(Number), title: 'Ruai half-acre', description: expect.stringContaining('Corner plot') },
+      ...{ status: 'Available', is_featured: true, is_approved: true, created_at: expect.stringMatching(/^2026-/) },
+      ...{ price: 12_000_000, size: 0.5, size_unit: 'acres', location: 'Kitengela', city: 'Ruai', county: 'Nairobi' },
+      ...{ state: 'Nairobi', zipcode: '00520', address: 'Off the Eastern Bypass', zoning: 'Residential' },
+      ...{ utilities: 'Piped water, Three-phase power', features: 'Corner plot, Stone wall' },
+      ...{ topography: 'Flat, Red soil', images: [{ full_url: picture, image_url: picture }] },
+      primary_image: { full_url: picture, alt_text: 'Wall' },
     });
   });
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#testing/words-of.tsx';
+import { HomeHero } from './home-hero.tsx';
+
+const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);
+
+test('Buy and Sell lead to what is for sale, Rent to what is to let, Manage to management', () => {
+  const links = [...markup.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => [label, href]);
+  expect(links).toEqual([
+    ['Buy', '/properties?type=sale'],
+    ['Rent', '/properties?type=rent'],
+    ['Sell', '/properties?type=sale'],
+    ['Manage', '/property/management'],
+  ]);
+});
+
+test('what is typed goes to /properties as search', () => {
+  expect(markup).toMatch(/<form[^>]* action="\/properties"/);
+  expect(markup).toMatch(/<input type="search"[^>]* name="search"/);
+});

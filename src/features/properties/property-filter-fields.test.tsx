@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '#testing/words-of.tsx';
+import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
+import { commercialList, generalList, type PropertyList, residentialList } from './property-list.ts';
+import { readPropertySearch } from './property-search.ts';
+
+const mainWords = (list: PropertyList) => wordsOf(<MainFilters list={list} search={readPropertySearch(list, {})} />);
+const furtherWords = (list: PropertyList, raw = {}) =>
+  wordsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} round={0} />);
+
+const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow'];
+const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];
+const prices = ['Minimum price', 'Ksh.', 'Maximum price', 'Ksh.'];
+const counts = ['Bedrooms', 'Any', '1', '2', '3', '4', '5+', 'Bathrooms', 'Any', '1', '2', '3', '4+'];
+const sorts = ['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'];
+
+describe('a list is searched', () => {
+  test('on /residential by sale or rent, types of home, place and price', () => {
+    expect(mainWords(residentialList)).toEqual([
+      ...['I want to', 'Buy', 'Rent', 'Type', 'All Types', ...homes, 'Location', ...prices],
+    ]);
+  });
+
+  test('on /commercial by sale or rent, types of place of business, place and price', () => {
+    expect(mainWords(commercialList)).toEqual([
+      ...['I want to', 'Buy', 'Rent', 'Type', 'All Types', ...business, 'Location', ...prices],
+    ]);
+  });
+
+  test('on /properties by everything, a title and a place', () => {
+    expect(mainWords(generalList)).toEqual([
+      ...['I want to', 'All', 'Buy', 'Rent', 'Title', 'Type', 'All Types', ...homes, ...business, 'Location'],
+    ]);
+  });
+});
+
+describe('behind the Filters button stand', () => {
+  test.each([residentialList, commercialList])('on $path bedrooms, bathrooms and the order', (list) => {
+    expect(furtherWords(list)).toEqual(['Filters', ...counts, ...sorts]);
+  });
+
+  test('on /properties the price as well, and Apply Filters', () => {
+    expect(furtherWords(generalList)).toEqual(['Filters', ...prices, ...counts, ...sorts, 'Apply Filters']);
+  });
+
+  test('the number of those in force, where there are any', () => {
+    expect(furtherWords(residentialList, { bedrooms: '3', bathrooms: '2' }).slice(0, 3)).toEqual([
+      ...['Filters', '2', 'in force'],
+    ]);
+  });
+});
