@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { markupOf, wordsOf } from '#testing/words-of.tsx';
+import type { PropertyDetailView } from './property-detail.ts';
+import { PropertyDetailPage } from './property-detail-page.tsx';
+import { usualAround, usualInside } from './property-detail-words.ts';
+
+const house: PropertyDetailView = {
+  id: 7,
+  slug: 'the-jacaranda-house',
+  reference: 'MK-P-0007',
+  title: 'The Jacaranda House',
+  descriptionHtml: '<p>Built for the <strong>garden</strong>.</p>',
+  purpose: 'Sale',
+  status: 'Available',
+  category: 'Residential',
+  type: 'villa',
+  isFeatured: false,
+  priceKes: 128_000_000,
+  serviceChargeKes: null,
+  addressLines: ['Bogani East Road'],
+  location: 'Karen',
+  city: 'Nairobi',
+  county: 'Nairobi',
+  country: 'Kenya',
+  latitude: null,
+  longitude: null,
+  bedrooms: 5,
+  bathrooms: 5,
+  areaSqm: 620,
+  yearBuilt: 2019,
+  amenities: [],
+  locationHighlights: [],
+  virtualTourUrl: null,
+  videoUrl: null,
+  publishedAt: '2026-11-01T06:00:00.000Z',
+  updatedAt: '2026-11-12T08:30:00.000Z',
+  confirmedOn: null,
+  photos: [],
+  agent: null,
+  similar: [],
+};
+const photos = Array.from({ length: 11 }, (_, index) => ({
+  ...{ id: `photo-${index}`, width: 1600, height: 1067, placeholder: 'data:,', alt: `View ${index}` },
+}));
+const site = {
+  publicUrl: 'https://www.makao.example',
+  siteName: 'Makao',
+  phone: '+254700000214',
+  whatsapp: '+254700000214',
+  email: 'sales@makao.example',
+};
+const page = (property: Partial<PropertyDetailView> = {}) => (
+  <PropertyDetailPage
+    property={{ ...house, ...property }}
+    site={site}
+    chatText="Hello."
+    actions="Save and Share"
+    tourForm="Tour form"
+    tourAnchor="request-tour"
+    saveButton={() => null}
+  />
+);
+
+describe('the page of a property shows', () => {
+  test('type, status, title, address, city and price in KES', () => {
+    const words = wordsOf(page());
+    const at = words.indexOf('Available') - 1;
+    expect(words.slice(at, at + 5)).toEqual([
+      'Villa',
+      'Available',
+      'The Jacaranda House',
+      'Bogani East Road, Karen, Nairobi',
+      'KES 128,000,000',
+    ]);
+  });
+
+  test('bedrooms, bathrooms, floor area and the year it was built', () => {
+    expect(wordsOf(page()).join(' ')).toContain('Bedrooms 5 Bathrooms 5 Floor area 620 sqm Year built 2019');
+  });
+
+  test('a virtual tour where there is one, in a new tab', () => {
+    expect(wordsOf(page())).not.toContain('Virtual tour');
+    const html = markupOf(page({ virtualTourUrl: 'https://tours.example/jacaranda' }));
+    expect(html).toMatch(/href="https:\/\/tours\.example\/jacaranda"[^>]*target="_blank"/);
+    expect(html).toContain('Virtual tour');
+  });
+
+  test('its description as HTML', () => {
+    expect(wordsOf(page())).toContain('About this property');
+    expect(markupOf(page())).toContain('<p>Built for the <strong>garden</strong>.</p>');
+  });
+
+  test('what is inside and around, in words true of every place where its own are missing', () => {
+    const words = wordsOf(page());
+    for (const item of ['Inside', ...usualInside, 'Around', ...usualAround]) expect(words).toContain(item);
+    const own = wordsOf(page({ amenities: ['Borehole'], locationHighlights: ['Hospital, 4 km'] }));
+    expect(own).toEqual(expect.arrayContaining(['Borehole', 'Hospital, 4 km']));
+    expect(own).not.toContain(usualInside[0]);
+  });
+
+  test('all its photographs on the stage, with a counter, and eight small ones at most', () => {
+    const html = markupOf(page({ photos }));
+    expect(html).toContain('1 / 11');
+    expect(html).toContain('aria-label="Previous photo"');
+    expect(html).toContain('aria-label="Next photo"');
+    expect(html.match(/<li id="photo-\d+"/g)).toHaveLength(11);
+    expect(html.match(/href="#photo-\d+"/g)).toHaveLength(8);
+  });
+
+  test('a drawn scene where there is no photograph', () => {
+    expect(markupOf(page())).toContain('/fallback/villa.jpg');
+  });
+
+  test('who to contact: a sales executive by name, with a number and an address', () => {
+    const agent = {
+      name: 'Achieng Njoroge',
+      job_title: 'Sales executive',
+      phone: '+254700000231',
+      email: 'achieng@makao.example',
+      areas: ['Karen'],
+    };
+    const words = wordsOf(page({ agent })).join(' ');
+    expect(words).toContain('Contact Agent AN Achieng Njoroge Sales executive, Karen Call Email WhatsApp');
+    expect(words).toContain('0700 000 231 · achieng@makao.example');
+    expect(wordsOf(page()).join(' ')).toContain('0700 000 214 · sales@makao.example');
+  });
+});
