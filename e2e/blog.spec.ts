@@ -181,7 +181,9 @@ test.describe('an article', () => {
       await open(page, '/view/blog/stamp-duty-how-much-on-what-and-when');
       const before = await like(page).textContent();
       await page.route(isLikeCall, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
+      const logged = page.waitForEvent('console', (message) => message.text().includes('The like could not be stored'));
       await like(page).click();
+      await logged;
       await expect(like(page)).toHaveText(before ?? '');
       await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByRole('alert')).toHaveCount(0);
