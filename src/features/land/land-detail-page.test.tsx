@@ -101,6 +101,6 @@ describe('the form of a plot', () => {
     ]);
     const words = wordsOf(form);
     expect(words).toContain('I am interested in Kisaju eighth. Please tell me when I can see it.');
-    expect(words).toEqual(expect.arrayContaining(['Book Property Tour', 'Send Inquiry']));
+    expect(words).toEqual(expect.arrayContaining(['Book Property Tour', 'Send Inquiry', 'Submitting...']));
   });
 });

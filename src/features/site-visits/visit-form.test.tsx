@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '#testing/fields-of.tsx';
+import { markupOf, wordsOf } from '#testing/words-of.tsx';
+import { RequestTourForm } from './request-tour-form.tsx';
+import { TourRequested } from './request-tour-sent.tsx';
+import { VisitForm } from './visit-form.tsx';
+import { VisitHero } from './visit-hero.tsx';
+import type { VisitChoice } from './visit-page-data.ts';
+import { VisitScheduled } from './visit-scheduled.tsx';
+
+const listing: VisitChoice = {
+  ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
+  ...{ image_id: null, property_type: 'villa', listing_purpose: 'Sale', price: 88_000_000 },
+};
+const visit = (chosen: VisitChoice | null) => (
+  <VisitForm
+    chosen={chosen}
+    isListed={false}
+    onClear={() => {}}
+    returned={null}
+    openHours={{ hours: ['2026-11-23T09:00'], nextFrom: '2026-12-05' }}
+    laterHref="/later"
+  />
+);
+const tour = <RequestTourForm property={{ id: 7, title: 'The Jacaranda House' }} returned={null} />;
+const receipt = {
+  id: 1,
+  reference: 'V-7K2M9QX',
+  status: 'Requested',
+  listing_title: 'Bogani corner house',
+  preferred_date: '2026-11-23T13:00',
+  duration_minutes: 60,
+} as const;
+const sent = { startAgain: () => {}, onAgain: () => {} };
+
+describe('the head of the visit page', () => {
+  test('has three figures, a way to the listings and a number to call', () => {
+    const hero = <VisitHero content={null} phone="+254700000214" />;
+    expect(wordsOf(hero)).toEqual(
+      expect.arrayContaining(['properties', '20+', 'clients', '1000+', 'rating', '4.9', 'Start Browsing', 'Call Us']),
+    );
+    expect(markupOf(hero)).toContain('href="#choose"');
+    expect(markupOf(hero)).toContain('href="tel:+254700000214"');
+  });
+});
+
+describe('the form of a visit', () => {
+  test('needs a day and an hour, names, an address and a number; notes are optional', () => {
+    expect(fieldsOf(visit(listing))).toEqual([
+      'Date and time: date, select, required',
+      'First name: first_name, text, required',
+      'Last name: last_name, text, required',
+      'Email address: email, email, required',
+      'Phone number: phone, tel, required',
+      'Notes (optional): notes, textarea',
+    ]);
+  });
+
+  test('carries the kind and id of what was chosen, and nothing once it was cleared', () => {
+    expect(markupOf(visit(listing))).toContain('<input type="hidden" name="listing" value="property-12"/>');
+    expect(markupOf(visit({ ...listing, type: 'land' }))).toContain('value="land-12"');
+    expect(markupOf(visit(null))).not.toContain('name="listing"');
+    expect(wordsOf(visit(listing)).join(' ')).toContain('Bogani corner house Karen, Nairobi');
+  });
+
+  test('says that we confirm within 24 hours', () => {
+    expect(wordsOf(visit(listing))).toContain('We confirm by phone within 24 hours. Cancel any time before.');
+  });
+});
+
+describe('the ticket of a visit', () => {
+  test('names listing, day, hour and reference, and leads on', () => {
+    const words = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
+    expect(words).toContain('Visit Scheduled! Thank you. An agent calls you within 24 hours to confirm.');
+    expect(words).toContain(
+      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM Reference V-7K2M9QX Schedule Another Visit Return to Home',
+    );
+  });
+
+  test('names the reference without script too', () => {
+    const words = wordsOf(<VisitScheduled {...sent} result={null} reference="V-7K2M9QX" />).join(' ');
+    expect(words).toContain('Your reference is V-7K2M9QX .');
+  });
+});
+
+describe('the form of a tour', () => {
+  test('needs names, an address, a number and a day; the message is optional and begins with the listing', () => {
+    expect(fieldsOf(tour)).toEqual([
+      'First name: first_name, text, required',
+      'Last name: last_name, text, required',
+      'Email address: email, email, required',
+      'Phone number: phone, tel, required',
+      'Preferred date: preferred_date, date, required',
+      'Message (optional): message, textarea',
+      'Send me similar listings: newsletter, checkbox',
+    ]);
+    expect(wordsOf(tour)).toContain('I would like to see The Jacaranda House.');
+    expect(markupOf(tour)).not.toContain('checked');
+  });
+
+  test('is confirmed with the reference and the day', () => {
+    const done = <TourRequested result={receipt} reference={receipt.reference} startAgain={() => {}} />;
+    const words = wordsOf(done).join(' ');
+    expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');
+    expect(words).toContain('Your preferred date is 23 Nov 2026. Your reference is V-7K2M9QX . Book another tour');
+  });
+});
