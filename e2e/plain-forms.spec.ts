@@ -25,7 +25,7 @@ for (const path of ['/', '/services']) {
     await leadForm(page).getByLabel('Email address').fill('peter.maina@example.com');
     await leadForm(page).getByRole('button', { name: 'Request Details' }).click();
     await expect(page).toHaveURL(/\?sent=request-details&reference=L-\w+#request-details$/);
-    await expect(leadForm(page).getByText("Thank you! We'll contact you shortly.")).toBeVisible();
+    await expect(leadForm(page).getByText("Thank you! We'll contact you shortly.")).toBeInViewport();
   });
 }
 

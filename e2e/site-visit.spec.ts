@@ -166,4 +166,17 @@ test.describe('on a small phone', () => {
     await chooseWhen(page, 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+
+  test('the chat button never lies over what has the focus', async ({ page }) => {
+    await open(page);
+    const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox();
+    const radio = listings(page).nth(2);
+    await radio.evaluate(
+      (element, top) => window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' }),
+      chat!.y + 10,
+    );
+    await radio.focus();
+    const focused = await radio.boundingBox();
+    expect(focused!.y + focused!.height).toBeLessThanOrEqual(chat!.y);
+  });
 });

@@ -24,6 +24,8 @@ const propertyTypes = [
   { value: 'warehouse', label: 'Warehouse' },
 ];
 
+const thanks = <Alert tone="success">Thank you! We'll contact you shortly.</Alert>;
+
 export interface LeadFormProps {
   title: string;
   lead: string;
@@ -31,22 +33,22 @@ export interface LeadFormProps {
   returned: FormState | null;
 }
 
-/** Asks for the details of what is offered. Once sent, it is empty again, with a word of thanks under its button. */
+/** Asks for the details of what is offered. Once sent, it is empty again, with a word of thanks. */
 export function LeadForm({ title, lead, returned }: LeadFormProps) {
-  const [wasSent, setWasSent] = useState(useWasSent(leadForm.id));
+  const [sent, setSent] = useState<'before' | 'now' | null>(useWasSent(leadForm.id) ? 'before' : null);
   return (
     <SubmissionForm
       form={leadForm}
       returned={returned}
       send={(body, idempotencyKey) => callApi(createLead, { body, idempotencyKey })}
       onSent={() => {
-        setWasSent(true);
+        setSent('now');
         showToast({ title: 'Request submitted successfully.', tone: 'success' });
       }}
       failureWords={() => ({ title: 'Submission failed. Please try again.' })}
       labelledBy="lead-heading"
       button={{ label: 'Request Details', busyLabel: 'Processing...', wide: true }}
-      note={wasSent && <Alert tone="success">Thank you! We'll contact you shortly.</Alert>}
+      note={sent === 'now' && thanks}
       className="on-light rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-float"
     >
       <div>
@@ -55,6 +57,8 @@ export function LeadForm({ title, lead, returned }: LeadFormProps) {
         </Heading>
         <p className="mt-1 text-sm text-muted">{lead}</p>
       </div>
+      {/* After a POST without script the reader comes back to the top of the form. */}
+      {sent === 'before' && thanks}
       <LeadFields />
     </SubmissionForm>
   );
