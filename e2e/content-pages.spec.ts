@@ -11,6 +11,7 @@ for (const path of paths) {
     await expect(page).toHaveTitle(/ · Makao$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    for (const summary of await page.locator('main details:not([open]) > summary').all()) await summary.click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await expectAccessible(page);
   });

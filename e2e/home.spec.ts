@@ -71,6 +71,11 @@ test('management shows what an owner gets, and leads to the owners’ own site',
   const management = region(page, 'Your property, looked after while you are elsewhere');
   await expect(management.getByRole('listitem')).toHaveCount(5);
   for (const figure of ['95%', '7', '15+']) await expect(management.getByText(figure, { exact: true })).toBeVisible();
+  await expect(management.getByRole('term')).toHaveText([
+    'occupancy rate',
+    'average days on market',
+    'years of experience',
+  ]);
   await expect(management.getByRole('link', { name: 'Open the owner portal' })).toHaveAttribute('href', /^https:\/\//);
 });
 
@@ -84,10 +89,137 @@ test('a place leads to what we have there', async ({ page }) => {
     'Naivasha',
     'Ngong Road',
   ]);
+  await expect(locations.getByRole('link', { name: 'Browse Plots' })).toHaveAttribute('href', '/land');
+  await expect(locations.getByRole('link', { name: 'Explore Residentials' })).toHaveAttribute('href', '/residential');
+  await expect(locations.getByRole('link', { name: 'Check Commercials' })).toHaveAttribute('href', '/commercial');
   await locations.getByRole('link', { name: 'Naivasha' }).click();
   await expect(page).toHaveURL('/properties?location=Naivasha');
   await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Property' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Naivasha');
+});
+
+test('the places rise once, the words beside them half a second later', async ({ page }) => {
+  await open(page);
+  const locations = region(page, 'Our Locations');
+  const columns = locations.locator('div:has(> div > ul)');
+  const parts = columns.locator(':scope > div');
+  await expect(parts.first()).toHaveCSS('opacity', '0');
+  await locations.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  for (const [part, delay] of [
+    [parts.first(), '0s'],
+    [parts.last(), '0.5s'],
+  ] as const) {
+    await expect(part).toHaveCSS('animation-name', 'rise');
+    await expect(part).toHaveCSS('animation-duration', '0.8s');
+    await expect(part).toHaveCSS('animation-delay', delay);
+    await expect(part).toHaveCSS('opacity', '1');
+  }
+  const shares = await columns.evaluate((grid) => {
+    const [tiles = 0, words = 0] = getComputedStyle(grid).gridTemplateColumns.split(' ').map(Number.parseFloat);
+    return [Math.round((100 * tiles) / (tiles + words)), Number.parseFloat(getComputedStyle(grid).minHeight)];
+  });
+  expect(shares).toEqual([65, 0.8 * (page.viewportSize()?.height ?? 0)]);
+  await locations.getByRole('link', { name: 'Syokimau' }).hover();
+  await expect(locations.getByRole('link', { name: 'Syokimau' }).getByRole('presentation').last()).toHaveCSS(
+    'scale',
+    '1.05',
+  );
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(parts.first()).toHaveCSS('opacity', '1');
+});
+
+test('the plots stand under their heading, and lead to their pages and to all of them', async ({ page }) => {
+  await open(page);
+  const plots = region(page, 'Featured Land Listings');
+  await expect(plots).toContainText('Premium Properties In High-Demand Locations');
+  await expect(plots.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/land');
+  for (const name of ['Previous land', 'Next land', 'Page 1 of land'])
+    await expect(plots.getByRole('button', { name })).toBeVisible();
+  const card = plots.getByRole('article').first();
+  for (const lines of [card.getByRole('heading'), card.locator('p.line-clamp-2')])
+    await expect(lines).toHaveCSS('-webkit-line-clamp', '2');
+  await card.getByRole('link', { name: /^View Details/ }).click();
+  await expect(page).toHaveURL(/\/view\/land\/[a-z0-9-]+$/);
+});
+
+test('the form links to the terms and to the privacy policy', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('form#request-details');
+  await expect(form.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  await expect(form.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy/policy');
+});
+
+test.describe('the latest posts', () => {
+  const latest = (page: Page) => region(page, 'Latest Blog Posts');
+  const isPostsCall = (url: URL) => url.pathname === '/api/v1/blogs';
+  /** Another page, whose script has taken over: it asks about cookies. */
+  const openAbout = async (page: Page) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Decline' }).click();
+  };
+  const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Makao, home' }).click();
+
+  test('are one large and three small, each with category, team, reading time, day and tags', async ({ page }) => {
+    await open(page);
+    await expect(latest(page).getByRole('link', { name: 'View all posts' })).toHaveAttribute('href', '/blogs');
+    await expect(latest(page).getByRole('article')).toHaveCount(4);
+    for (const post of await latest(page).getByRole('article').all()) {
+      await expect(post.getByText(/^Makao team · \d+ min read$/)).toBeVisible();
+      await expect(post.getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
+      await expect(post.locator('a[href^="/blogs?category="]')).toHaveCount(1);
+      expect(await post.getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('have shapes in their place while they load', async ({ page }) => {
+    await openAbout(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(isPostsCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const call = page.waitForRequest((request) => isPostsCall(new URL(request.url())));
+    await goHome(page);
+    await expect(latest(page).getByText('Loading blog posts')).toBeAttached();
+    await expect(latest(page).locator('.skeleton.aspect-3\\/2')).toHaveCount(3);
+    expect(new URL((await call).url()).search).toBe('?per_page=9');
+    release();
+    await expect(latest(page).getByRole('article')).toHaveCount(4);
+    await expect(latest(page).locator('.skeleton')).toHaveCount(0);
+  });
+
+  test.describe('when nothing can be loaded', () => {
+    test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+    test('say so, the rows of listings are left out, and Try again reloads the page', async ({ page }) => {
+      await openAbout(page);
+      const calls: string[] = [];
+      await page.route('**/api/v1/**', (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        calls.push(pathname + search);
+        return route.abort('connectionfailed');
+      });
+      await goHome(page);
+      const panel = latest(page).getByRole('alert');
+      await expect(panel.getByRole('heading', { name: 'Error loading blog posts' })).toBeVisible();
+      await expect(panel).toContainText('Failed to load blog posts');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nairobi, one address at a time.');
+      await expect(featured(page)).toHaveCount(0);
+      await expect(region(page, 'Featured Land Listings')).toHaveCount(0);
+      expect(calls).toEqual(
+        expect.arrayContaining([
+          '/api/v1/properties?per_page=40&featured=true',
+          '/api/v1/land?featured=true&limit=9',
+          '/api/v1/blogs?per_page=9',
+        ]),
+      );
+      await page.unroute('**/api/v1/**');
+      const reloaded = page.waitForEvent('load');
+      await panel.getByText('Try again', { exact: true }).click();
+      await reloaded;
+      await expect(latest(page).getByRole('article')).toHaveCount(4);
+    });
+  });
 });
 
 test('seven lenders and a place for the next', async ({ page }) => {
@@ -95,6 +227,8 @@ test('seven lenders and a place for the next', async ({ page }) => {
   const partners = region(page, 'Finance partners');
   await expect(partners.getByRole('listitem')).toHaveCount(8);
   await expect(partners.getByRole('listitem').first()).toContainText('Nyumba Housing Finance');
+  await expect(partners.getByText('Housing finance', { exact: true })).toHaveCount(1);
+  await expect(partners.getByText('Commercial bank', { exact: true })).toHaveCount(6);
   await expect(partners.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/contact');
 });
 

@@ -104,6 +104,17 @@ test.describe('the list', () => {
   test('filters by the panel, counts what is in force, and Reset takes it off', async ({ page }) => {
     await open(page);
     await filtersButton(page).click();
+    await expect(page.locator('[data-land-filters] details > summary')).toHaveText([
+      'Price',
+      'Size in acres',
+      'State or region',
+      'City or town',
+      'Zoning',
+      'Utilities',
+      'Features',
+      'Topography',
+      'Status',
+    ]);
     await box(page, 'Rift Valley').check();
     await expect(page).toHaveURL('/land?state=Rift+Valley');
     await box(page, 'Nairobi').check();

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('places of business open with those to let, and can be narrowed to godowns for sale', async ({ page }) => {
   await page.goto('/commercial');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Business Space');
   await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
   await expect(page.locator('article').first()).toContainText('/month');
   await expectAccessible(page);
@@ -17,6 +18,7 @@ test('the search of the home page leads to what its labels say', async ({ page }
   await page.getByRole('combobox', { name: 'Price Range' }).selectOption('10m+');
   await page.getByRole('button', { name: 'Find property' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Property' })).toBeVisible();
+  await expect(page).toHaveURL('/properties?propertyType=residential&location=Kilimani&priceRange=10m%2B');
   await expect(page.getByLabel('Location')).toHaveValue('Kilimani');
   const amounts = (await page.locator('article').allInnerTexts()).map((text) =>
     Number(/Ksh\. ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')),
@@ -30,6 +32,7 @@ test('a text typed on the home page is looked for in titles', async ({ page }) =
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search by title or area' }).fill('Jacaranda');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties?search=Jacaranda');
   await expect(page.locator('article')).toHaveCount(1);
   await expect(page.locator('article')).toContainText('The Jacaranda House');
 });
@@ -38,4 +41,40 @@ test('land asked for among properties leads to the land list', async ({ request 
   const reply = await request.get('/properties?residential_subtype=land', { maxRedirects: 0 });
   expect(reply.status()).toBe(301);
   expect(reply.headers().location).toBe('/land');
+});
+
+test('properties of every kind are narrowed by title, place, price and rooms, in a grid or a list', async ({
+  page,
+}) => {
+  await page.goto('/properties?type=RENT&residential_subtype=apartment');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property');
+  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('group', { name: 'Bedrooms' }).getByText('2', { exact: true }).click();
+  await expect(page).toHaveURL('/properties?type=rent&residential_subtype=apartment&bedrooms=2');
+  await page.getByLabel('Maximum price').fill('120000');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/properties?type=rent&residential_subtype=apartment&max_price=120000&bedrooms=2');
+  for (const label of ['Apartment', 'Up to Ksh. 120K', '2 bedrooms'])
+    await expect(page.getByRole('link', { name: `Remove ${label}`, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page).toHaveURL(/&view=list$/);
+  await page.getByLabel('Title').fill('no such title');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/properties?type=rent&view=list');
+  await expect(page.locator('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(page.locator('article')).toHaveCount(20);
+});
+
+test('a place of business asked for by either name of its type is found', async ({ page }) => {
+  for (const query of ['residential_subtype=office', 'commercial_subtype=office']) {
+    await page.goto(`/properties?${query}`);
+    await expect(page.getByLabel('Type', { exact: true })).toHaveValue('office');
+    await expect(page.locator('article').first()).toContainText('Office');
+  }
 });

@@ -259,6 +259,8 @@ test.describe('a long list', () => {
     const scrolled = await page.evaluate(() => window.scrollY);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(/\/view\/property\//);
+    await expect(page.getByRole('heading', { level: 2, name: 'Book Property Tour' })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/residential');
     await expect(card).toBeInViewport();

@@ -7,6 +7,12 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Scrolls as a reader does, and lets the page take note of it. */
+async function scrollTo(page: Page, pixels: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), pixels);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 const phone = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const group = (page: Page, name: string) => bar(page).locator('summary', { hasText: name });
@@ -58,9 +64,30 @@ test.describe('the bars on top', () => {
     await open(page, '/land');
     const header = page.locator('.site-header');
     const heightBefore = (await header.boundingBox())?.height;
-    await page.mouse.wheel(0, 200);
+    await scrollTo(page, 20);
+    await expect(header).not.toHaveAttribute('data-compact');
+    await scrollTo(page, 21);
     await expect(header).toHaveAttribute('data-compact');
     expect((await header.boundingBox())?.height).toBe(heightBefore);
+  });
+
+  test('stay on top, with the office, a site visit and the phone', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await open(page, '/land');
+    const header = page.getByRole('banner');
+    const office = header.getByText('4th Floor, Acacia House, Ngong Road, Nairobi');
+    await expect(office).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Site Visit' })).toHaveAttribute('href', '/events/site-visit');
+    await expect(header.getByRole('link', { name: '0700 000 214' })).toHaveAttribute('href', 'tel:+254700000214');
+    const ground = await office.evaluate((text) => {
+      const bar = text.closest('.on-dark');
+      return bar ? getComputedStyle(bar).backgroundColor : '';
+    });
+    const channels = ground.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+    expect(channels).toHaveLength(3);
+    expect(Math.max(...channels), `the ground ${ground} is black`).toBeLessThan(32);
+    await scrollTo(page, 600);
+    expect((await header.boundingBox())?.y).toBe(0);
   });
 
   test('fit every width from 320 px on', async ({ page }) => {
@@ -80,7 +107,11 @@ test.describe('the menu of a phone', () => {
     await open(page, '/residential');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(menu(page)).toBeVisible();
-    await expect(menu(page).getByRole('link', { name: 'Book Appointment' })).toBeVisible();
+    const book = menu(page).getByRole('link', { name: 'Book Appointment' });
+    await expect(book).toHaveAttribute('href', '/book/appointment');
+    await expect(book).toBeVisible();
+    // The whole screen below the black bar, which is 44 pixels high.
+    expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 44, width: phone.width, height: phone.height - 44 });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
@@ -108,6 +139,39 @@ test.describe('a change of page', () => {
   });
 });
 
+test.describe('around every page', () => {
+  test('stand a chat with its first words, and from 300 px down a way back to the top', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/about');
+    await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      'https://wa.me/254700000214?text=Hello%20Makao.',
+    );
+    const toTop = page.getByRole('button', { name: 'Scroll to top' });
+    await scrollTo(page, 300);
+    await expect(toTop).toHaveCount(0);
+    await scrollTo(page, 301);
+    await toTop.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(toTop).toHaveCount(0);
+  });
+
+  test('the footer has the newsletter, the ways on, the office, its profiles and its hours', async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveCount(7);
+    await expect(footer.getByRole('navigation', { name: 'Property types' }).getByRole('link')).toHaveCount(5);
+    await expect(footer).toContainText('4th Floor, Acacia House, Ngong Road, Nairobi');
+    await expect(footer.getByRole('link', { name: '0700 000 214' })).toHaveAttribute('href', 'tel:+254700000214');
+    await expect(footer.getByRole('link', { name: 'sales@makao.example' })).toBeVisible();
+    for (const profile of ['Instagram', 'Facebook', 'LinkedIn', 'YouTube'])
+      await expect(footer.getByRole('link', { name: profile })).toHaveAttribute('href', /^https:\/\//);
+    await expect(footer.getByRole('term')).toHaveText(['Mon–Fri', 'Sat', 'Sun']);
+    await expect(footer.getByRole('definition')).toHaveText(['8:00 AM–5:00 PM', '10:00 AM–2:00 PM', 'Closed']);
+  });
+});
+
 test.describe('the newsletter', () => {
   test('asks for a true address, and forgets its complaint while one is typed', async ({ page }) => {
     await open(page, '/land');
@@ -121,8 +185,10 @@ test.describe('the newsletter', () => {
     await expect(newsletter(page).getByText('Please enter a valid email address')).toBeVisible();
   });
 
-  test('says so while it is sent, and when it was', async ({ page }) => {
+  test('says so while it is sent, and for four seconds when it was', async ({ page }) => {
+    await page.clock.install();
     await open(page, '/land');
+    await page.clock.pauseAt(Date.now() + 60_000);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -135,24 +201,51 @@ test.describe('the newsletter', () => {
     await newsletter(page).getByRole('button').click();
     await expect(newsletter(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
     release();
-    await expect(messages(page).getByText('Subscription Successful')).toBeVisible();
+    const message = messages(page).getByRole('status').filter({ hasText: 'Subscription Successful' });
+    await expect(message).toContainText('amina.hassan@example.com is subscribed.');
     await expect(newsletter(page).getByLabel('Email address')).toHaveValue('');
+    const box = await messages(page).boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box && width - (box.x + box.width)).toBe(24);
+    expect(box?.y).toBeLessThan(200);
+    await page.clock.runFor(3_900);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(message).toHaveCount(0);
   });
 
   test.describe('when the API asks who is there', () => {
     test.use({ allowConsoleErrors: ['401', 'Authentication failed'] });
 
-    test('leads to the page for signing in', async ({ page }) => {
+    test('leads to the page for signing in', async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: 'visitor', value: 'somebody', url: baseURL ?? '' }]);
       await open(page, '/land');
       await page.route('**/api/v1/subscribers', (route) =>
         route.fulfill({ status: 401, json: { success: false, message: 'Please sign in first.' } }),
       );
       const said = page.waitForEvent('console', (message) => message.text() === 'Authentication failed');
+      const call = page.waitForRequest('**/api/v1/subscribers');
       await newsletter(page).getByLabel('Email address').fill('amina.hassan@example.com');
       await newsletter(page).getByRole('button').click();
+      expect((await (await call).allHeaders()).cookie).toContain('visitor=somebody');
       await said;
       await expect(page).toHaveURL('/login?from=%2Fland');
       await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    });
+  });
+
+  test.describe('when the server refuses', () => {
+    test.use({ allowConsoleErrors: ['429'] });
+
+    test('says why, in the words of the server', async ({ page }) => {
+      await open(page, '/land');
+      const sentence = 'That was a lot of requests. Please wait a minute and try again.';
+      await page.route('**/api/v1/subscribers', (route) =>
+        route.fulfill({ status: 429, json: { success: false, message: sentence, error: 'too_many_requests' } }),
+      );
+      await newsletter(page).getByLabel('Email address').fill('brian.otieno@example.com');
+      await newsletter(page).getByLabel('Email address').press('Enter');
+      await expect(messages(page).getByRole('alert')).toContainText(`Subscription Failed${sentence}`);
     });
   });
 
@@ -186,6 +279,15 @@ test.describe('cookies', () => {
     await cookies(page).getByRole('button', { name: 'Decline' }).click();
     await expect(cookies(page)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('makao-cookies'))).toBe('declined');
+    await open(page, '/land');
+    await expect(cookies(page)).toBeHidden();
+  });
+
+  test('are accepted the same way', async ({ page }) => {
+    await open(page, '/land');
+    await cookies(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(cookies(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('makao-cookies'))).toBe('accepted');
     await open(page, '/land');
     await expect(cookies(page)).toBeHidden();
   });

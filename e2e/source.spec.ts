@@ -50,3 +50,35 @@ test('an address that cannot be read is taken word for word, with a page of the 
   expect(plot.status()).toBe(404);
   expect(await plot.text()).toContain('Land not found');
 });
+
+test('every page of the site answers under its address', async ({ request }) => {
+  const headings: Record<string, string> = {
+    '/': 'Nairobi, one address',
+    '/properties': 'Find Your Dream Property',
+    '/commercial': 'Find Your Business Space',
+    '/residential': 'Find Your Dream Home',
+    '/land': 'Land Listings',
+    '/about': 'An agency you can drop in on.',
+    '/services': 'Four services, one desk.',
+    '/contact': 'Call, write, or come up.',
+    '/blogs': 'Tips &amp; Insights',
+    '/view/property/the-jacaranda-house': 'The Jacaranda House',
+    '/view/land/ruai-bypass-half-acre': 'Ruai Bypass half-acre',
+    '/view/blog/how-to-read-a-title-deed-search-before-you-pay-a-deposit': 'How to read a title deed search',
+    '/book/appointment': 'Book a consultation',
+    '/events/site-visit': 'See it before you sign.',
+    '/leads': 'A plot in Kajiado, beaconed and ready.',
+    '/joint/venture': 'You have the land, the plan or the money.',
+    '/property/management': 'Let it, and let it be.',
+    '/careers': 'Work with us',
+    '/terms': 'Terms of use',
+    '/privacy/policy': 'Privacy policy',
+    '/login': 'Sign In',
+  };
+  for (const [path, heading] of Object.entries(headings)) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect(reply.status(), path).toBe(200);
+    const [, text = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await reply.text()) ?? [];
+    expect(text, path).toContain(heading);
+  }
+});
