@@ -1,11 +1,16 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** What most addresses and dates are made of; it stands for itself. */
+const plain = /^[\w /:.,?=-]*$/;
+
 /** Text as XML has it; control characters, which XML 1.0 has no way to write, are left out. */
 export const escapeXml = (text: string): string =>
-  [...text]
-    .filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0))
-    .map((character) => entities[character] ?? character)
-    .join('');
+  plain.test(text)
+    ? text
+    : [...text]
+        .filter((character) => isXmlCharacter(character.codePointAt(0) ?? 0))
+        .map((character) => entities[character] ?? character)
+        .join('');
 
 export const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 

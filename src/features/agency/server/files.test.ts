@@ -40,6 +40,12 @@ describe('security.txt', () => {
       expect(daysLeft).toBeLessThan(365);
     }
   });
+
+  it('names no address that is not https, as the standard has it', () => {
+    const text = securityTxt({ sales_email: 'hello@nyumba.example' }, 'http://127.0.0.1:3000', new Date('2026-11-21'));
+    expect(text).not.toContain('http:');
+    expect(text).toContain('Contact: mailto:hello@nyumba.example\n');
+  });
 });
 
 const manifestSchema = z.looseObject({

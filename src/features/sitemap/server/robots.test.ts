@@ -45,6 +45,7 @@ describe('robots.txt', () => {
     '/login',
     '/saved',
     '/newsletter/confirm?token=x',
+    '/report/listing?listing=MK-P-1001',
     '/residential?sort=price_desc',
     '/residential?type=rent&view=list',
     '/properties?min_price=5000000',

@@ -1,6 +1,6 @@
 /** Pages that are of no use to anybody who searches: the office, what is personal, what a mail leads to. */
 const notForAnybody = ['/api/', '/dev/', '/office', '/login', '/newsletter/'];
-const notForSearch = [...notForAnybody, '/saved'];
+const notForSearch = [...notForAnybody, '/saved', '/report/'];
 
 /** What pages fetch while a program with a browser looks at them: more cards of a list, hours that are free. */
 const fetchedByPages = ['/api/v1/properties', '/api/v1/land', '/api/v1/availability'];

@@ -105,7 +105,7 @@ async function sendNumberedFile(
   const readFrom = (first: number) => kind.listRecords(db, now, { ...span, first }, RECORDS_AT_A_TIME);
   // Read before the reply begins: if the database is away, this is still an error with its own status.
   const start = await readFrom(span.first);
-  return reply.type(XML).send(Readable.from(urlSet(start, span, readFrom, publicUrl)));
+  return reply.type(XML).send(Readable.from(urlSet(start, span, readFrom, publicUrl), { highWaterMark: 1 }));
 }
 
 /** `12.xml` is 12. */
