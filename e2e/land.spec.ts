@@ -268,6 +268,7 @@ test.describe('the page of a plot', () => {
     await expect(counter).toBeVisible();
     await page.getByRole('button', { name: 'Next photo' }).click();
     await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     await page.getByRole('button', { name: `Save ${plot.title}` }).click();
     await expect(page.getByRole('button', { name: `Save ${plot.title}` })).toHaveText('Saved');
   });

@@ -5,7 +5,8 @@ import { RequestTourForm } from './request-tour-form.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
 import { VisitForm } from './visit-form.tsx';
 import { VisitHero } from './visit-hero.tsx';
-import type { VisitChoice } from './visit-page-data.ts';
+import { VisitPage } from './visit-page.tsx';
+import { readVisitSearch, type VisitChoice } from './visit-page-data.ts';
 import { VisitScheduled } from './visit-scheduled.tsx';
 
 const listing: VisitChoice = {
@@ -61,6 +62,16 @@ describe('the form of a visit', () => {
     expect(markupOf(visit({ ...listing, type: 'land' }))).toContain('value="land-12"');
     expect(markupOf(visit(null))).not.toContain('name="listing"');
     expect(wordsOf(visit(listing)).join(' ')).toContain('Bogani corner house Karen, Nairobi');
+  });
+
+  test('stays in view beside the listings', () => {
+    const data = { search: readVisitSearch({}), listings: [listing], preselected: null, failure: null };
+    const page = <VisitPage data={data} texts={{}} openHours={null} phone="+254700000214" returned={null} />;
+    expect(markupOf(page)).toMatch(/class="[^"]*sticky[^"]*"><form id="schedule-visit"/);
+  });
+
+  test('has a button that says so while it is sent', () => {
+    expect(wordsOf(visit(listing))).toEqual(expect.arrayContaining(['Schedule Visit', 'Scheduling...']));
   });
 
   test('says that we confirm within 24 hours', () => {

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts';
+
+const pages = [
+  {
+    name: 'a property',
+    list: '/residential',
+    isCall: (url: URL) => /^\/api\/v1\/properties\/./.test(url.pathname),
+    heading: 'Book Property Tour',
+  },
+  {
+    name: 'a plot',
+    list: '/land',
+    isCall: (url: URL) => /^\/api\/v1\/land\/./.test(url.pathname),
+    heading: 'About This Land',
+  },
+  {
+    name: 'an article',
+    list: '/blogs',
+    isCall: (url: URL) => url.pathname === '/api/v1/blogs' && url.searchParams.has('slug'),
+    heading: 'Stay Updated',
+  },
+];
+
+for (const { name, list, isCall, heading } of pages) {
+  test(`${name} on its way is announced, and begins at its top`, async ({ page }) => {
+    await page.goto(list);
+    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(isCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const card = page.getByRole('main').getByRole('article').nth(3);
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: heading })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
