@@ -275,6 +275,7 @@ test.describe('an article that is not there', () => {
     test('shows the message and a link to the articles', async ({ page }) => {
       await open(page, '/view/blog/no-such-article');
       await expect(page.getByRole('heading', { name: 'Blog not found' })).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'Back to Blogs' }).click();
       await expect(page).toHaveURL('/blogs');
     });

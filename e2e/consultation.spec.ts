@@ -43,6 +43,17 @@ test('four steps lead to a booking with its estimate, and Reset starts again', a
   await expect(page.getByRole('heading', { name: 'Choose a service' })).toBeVisible();
 });
 
+test('the calendar and the hours of a day can be used by everybody', async ({ page }) => {
+  await page.goto('/book/appointment?service=market-analysis');
+  await page.locator('main a[href*="month="]').last().click();
+  await expect(page).toHaveURL(/month=/);
+  await expectAccessible(page);
+  await freeDays(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('when the time was taken meanwhile', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 

@@ -373,6 +373,7 @@ test.describe('addresses', () => {
       await page.getByRole('article').first().getByRole('link').click();
       const panel = page.getByRole('alert');
       await expect(panel).toContainText('Unable to fetch property details. Please try again later.');
+      await expectAccessible(page);
       await page.unroute(detailApi);
       await panel.getByRole('link', { name: 'Try again' }).click();
       await expect(form(page)).toBeVisible();
