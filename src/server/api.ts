@@ -2,7 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod';
 import type { RawCall } from '#shared/api/request.ts';
 import type { Endpoint } from '#shared/contract.ts';
+import type { Policy } from '#shared/staff-roles.ts';
 import { ApiError } from './errors.ts';
+import type { SignedInStaff, StaffCaller } from './staff-caller.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -15,6 +17,14 @@ export interface CallContext {
   idempotencyKey?: string | undefined;
   /** For handlers that count each reader once; absent where there is no request. */
   visitor?: Visitor | undefined;
+  /** The browser's session, for signing in and out; absent where there is no request. */
+  caller?: StaffCaller | undefined;
+}
+
+/** The context of a call that takes a permission: somebody is signed in, and has it. */
+export interface StaffContext extends CallContext {
+  caller: StaffCaller;
+  staff: SignedInStaff;
 }
 
 export interface CallValues<E extends Endpoint> {
@@ -26,8 +36,10 @@ export interface CallValues<E extends Endpoint> {
 /** Answers one endpoint with its `data`, or throws an ApiError. */
 export type EndpointHandler<E extends Endpoint> = (
   values: CallValues<E>,
-  context: CallContext,
+  context: ContextOf<E>,
 ) => Promise<z.input<E['data']>>;
+
+type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffContext : CallContext;
 
 interface Operation {
   endpoint: Endpoint;
@@ -37,6 +49,8 @@ interface Operation {
 export interface ApiOptions {
   /** Holds every reply against its contract and fails on a difference. On in tests and development. */
   validateReplies: boolean;
+  /** Which roles have which permission. */
+  policy?: Policy;
 }
 
 const idempotencyKeySchema = z.uuid('must be a UUID').optional();
@@ -49,18 +63,41 @@ export class Api {
 
   /** Answers `endpoint` with `handler`. */
   handle<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): this {
+    const admit = this.admission(endpoint);
     const run = async (raw: RawCall, context: CallContext) => {
+      // Before the values are looked at: who may not call learns nothing of what would be wrong with them.
+      const admitted = (await admit(context)) as ContextOf<E>;
       const values = {
         params: parsePart('params', endpoint.params, raw.params),
         query: parsePart('query', endpoint.query, raw.query),
         body: parsePart('body', endpoint.body, raw.body),
       } as CallValues<E>;
-      const data = await handler(values, context);
+      const data = await handler(values, admitted);
       return this.options.validateReplies ? endpoint.data.parse(data) : data;
     };
     if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
     this.operations.set(endpoint.operationId, { endpoint, run });
     return this;
+  }
+
+  /** Who may call the endpoint: everybody, or staff whose role has its permission and whose own page makes the call. */
+  private admission({ operationId, permission, method }: Endpoint): (context: CallContext) => Promise<CallContext> {
+    if (permission === undefined) return async (context) => context;
+    const roles = this.options.policy?.[permission];
+    if (!roles) throw new Error(`${operationId} needs ${permission}, which no policy gives to anybody`);
+    return async (context) => {
+      const { caller } = context;
+      const staff = await caller?.find();
+      if (!caller || !staff) throw new ApiError('unauthenticated');
+      if (method !== 'GET') caller.refuseOtherSites();
+      if (!roles.includes(staff.role)) throw new ApiError('forbidden');
+      return { ...context, caller, staff } satisfies StaffContext;
+    };
+  }
+
+  /** The endpoint of that name; undefined when there is none. */
+  endpointOf(operationId: string): Endpoint | undefined {
+    return this.operations.get(operationId)?.endpoint;
   }
 
   /** Runs an endpoint without HTTP, with the same validation. */
@@ -87,7 +124,7 @@ export class Api {
       app.route({
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { submission: endpoint.method !== 'GET' && !endpoint.isBeacon },
+        config: { submission: isSubmission(endpoint) },
         handler: async (request, reply) => {
           const data = await run(rawCallOf(request), callContextOf(request));
           return sendData(endpoint, reply, data);
@@ -104,8 +141,13 @@ export class Api {
   }
 }
 
+/** What visitors send is limited for each address; an office shares one, and its people are known. */
+const isSubmission = ({ method, isBeacon, permission }: Endpoint): boolean =>
+  method !== 'GET' && !isBeacon && permission === undefined;
+
 function sendData(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
-  reply.header('cache-control', endpoint.method === 'GET' ? 'no-cache' : 'no-store');
+  const isPublic = endpoint.method === 'GET' && endpoint.permission === undefined;
+  reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
   return reply.status(endpoint.status).send({ success: true, data });
 }
 
@@ -136,5 +178,6 @@ export function callContextOf(request: FastifyRequest): CallContext {
     remoteAddress: request.ip,
     idempotencyKey: typeof header === 'string' ? header : undefined,
     visitor: request.visitor,
+    caller: request.caller,
   };
 }

@@ -21,10 +21,38 @@ import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
 import { propertyOwnerForm } from '#features/property-owners/forms.ts';
 import { registerPropertyOwners } from '#features/property-owners/server/routes.ts';
+import {
+  changePasswordForm,
+  confirmSecondFactorForm,
+  endAllSessionsForm,
+  endSecondFactorForm,
+  endSessionForm,
+  firstOwnerForm,
+  forgottenPasswordForm,
+  invitationForm,
+  renewRecoveryCodesForm,
+  resetPasswordForm,
+  secondFactorForm,
+  signInForm,
+  signOutForm,
+  startSecondFactorForm,
+} from '#features/sign-in/forms.ts';
+import { accountPolicy } from '#features/sign-in/policy.ts';
+import { recogniseStaff } from '#features/sign-in/server/caller.ts';
+import { registerSignIn } from '#features/sign-in/server/routes.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
 import { registerSiteVisits } from '#features/site-visits/server/routes.ts';
 import { visitForm } from '#features/site-visits/visit-form-definition.ts';
 import { serveSitemap } from '#features/sitemap/server/routes.ts';
+import {
+  changeRoleForm,
+  deactivateForm,
+  inviteAgainForm,
+  inviteStaffForm,
+  reactivateForm,
+} from '#features/staff/forms.ts';
+import { staffPolicy } from '#features/staff/policy.ts';
+import { registerStaff } from '#features/staff/server/routes.ts';
 import {
   confirmSubscriptionForm,
   newsletterForm,
@@ -36,6 +64,7 @@ import { registerSubscribers } from '#features/subscribers/server/routes.ts';
 import { tenantForm } from '#features/tenant-leads/forms.ts';
 import { registerTenantLeads } from '#features/tenant-leads/server/routes.ts';
 import type { PageForm } from '#shared/page-form.ts';
+import type { Policy } from '#shared/staff-roles.ts';
 import { Api } from './api.ts';
 import { serveApiReference } from './api-reference.tsx';
 import type { Clock } from './clock.ts';
@@ -66,9 +95,12 @@ export interface Services extends HttpServerOptions, ApiServices {
   pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
 
+/** Who may do what in the office; each feature has its own list. */
+export const policy: Policy = { ...accountPolicy, ...staffPolicy };
+
 /** Every endpoint of the product. A new feature adds its line here. */
 export function createApi(services: ApiServices): Api {
-  const api = new Api({ validateReplies: services.validateReplies });
+  const api = new Api({ validateReplies: services.validateReplies, policy });
   registerHealth(api, services);
   registerAgency(api, services);
   registerProperties(api, services);
@@ -87,6 +119,8 @@ export function createApi(services: ApiServices): Api {
   registerLegalTexts(api, services);
   registerPartnerBanks(api, services);
   registerJobOpenings(api, services);
+  registerSignIn(api, { ...services, policy });
+  registerStaff(api, services);
   return api;
 }
 
@@ -107,11 +141,35 @@ export const pageForms: readonly PageForm[] = [
   reportForm,
 ];
 
+/** The forms of the office and of signing in to it. */
+export const officeForms: readonly PageForm[] = [
+  signInForm,
+  secondFactorForm,
+  forgottenPasswordForm,
+  resetPasswordForm,
+  invitationForm,
+  firstOwnerForm,
+  signOutForm,
+  changePasswordForm,
+  endSessionForm,
+  endAllSessionsForm,
+  startSecondFactorForm,
+  confirmSecondFactorForm,
+  endSecondFactorForm,
+  renewRecoveryCodesForm,
+  inviteStaffForm,
+  inviteAgainForm,
+  changeRoleForm,
+  deactivateForm,
+  reactivateForm,
+];
+
 /** The whole site, ready to listen or to be asked in process by a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const api = createApi(services);
   const app = await createHttpServer(services);
   await recogniseVisitors(app, services);
+  recogniseStaff(app, services);
   const document = openApiDocument(api.endpoints());
   await app.register(
     async (scope) => {
@@ -134,7 +192,7 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
-  const pageServices = { api, render, publicUrl: services.publicUrl, forms: pageForms };
+  const pageServices = { api, render, publicUrl: services.publicUrl, forms: [...pageForms, ...officeForms] };
   await app.register(async (scope) => {
     registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);

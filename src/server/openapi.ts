@@ -39,6 +39,16 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
         'Prices are whole Kenya shillings, times are ISO 8601, dates without a zone are in Africa/Nairobi.',
     },
     paths: paths as ZodOpenApiPathsObject,
+    components: {
+      securitySchemes: {
+        staffSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-makao_session',
+          description: 'Set by signing in; without https its name is makao_session. Changes also need our own Origin.',
+        },
+      },
+    },
   });
 }
 
@@ -69,9 +79,15 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
           },
         },
       },
-      ...errorResponses([...commonErrors, ...endpoint.errors]),
+      ...errorResponses([...commonErrors, ...endpoint.errors, ...staffErrors(endpoint)]),
     },
+    ...(endpoint.permission ? { security: [{ staffSession: [] }], 'x-permission': endpoint.permission } : {}),
   };
+}
+
+function staffErrors({ permission, method }: Endpoint): ErrorCode[] {
+  if (permission === undefined) return [];
+  return method === 'GET' ? ['unauthenticated', 'forbidden'] : ['unauthenticated', 'forbidden', 'cross_site_request'];
 }
 
 function errorResponses(codes: readonly ErrorCode[]) {

@@ -1,18 +1,5 @@
-import { randomBytes, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Database } from './database/database.ts';
-
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-
-/** scrypt at the cost OWASP's password storage sheet gives for interactive sign-in (N=2^14, r=16 here, p=1). */
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-
-/** A password's hash as `salt:key` in hexadecimal; NFKC, so that one password typed on two keyboards is one. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex');
-  const key = await derive(password.normalize('NFKC'), Buffer.from(salt), 64, cost);
-  return `${salt}:${key.toString('hex')}`;
-}
+import { hashPassword } from './passwords.ts';
 
 /**
  * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner exists, nothing changes,

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   FORM_ID_FIELD,
+  FORM_TOKEN_FIELD,
   HONEYPOT_FIELD,
   type PageForm,
   REFERENCE_PARAMETER,
   SENT_PARAMETER,
 } from '#shared/page-form.ts';
+import { signInPath } from '#shared/return-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
@@ -56,14 +58,43 @@ async function submit(
   const body = form.toBody(fields);
   const operationId = form.call.operationId;
   try {
+    await refuseForgedForms(services, request, form, fields);
     const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body) };
-    const receipt = await services.api.invoke(operationId, { params: {}, query: {}, body }, context);
+    const params = form.toParams?.(fields) ?? {};
+    const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
+    if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);
+    if (form.next) return reply.redirect(form.next(receipt, fields), 303);
     return redirectToResult(request, reply, form, receipt);
   } catch (error) {
     const known = toApiError(error);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
+    if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
     return showAgain(services, request, reply, form, fields, known);
   }
+}
+
+/** A form of the office carries the token of the session it was made for. Without a session, the call itself refuses. */
+async function refuseForgedForms(
+  { api }: PageFormServices,
+  request: FastifyRequest,
+  form: PageForm,
+  fields: Record<string, string>,
+): Promise<void> {
+  if (api.endpointOf(form.call.operationId)?.permission === undefined) return;
+  const staff = await request.caller?.find();
+  if (staff && fields[FORM_TOKEN_FIELD] !== staff.formToken) throw new ApiError('cross_site_request');
+}
+
+/** The reply of the call in the page that follows, which nobody keeps: a reload asks before it sends the form again. */
+function showReceipt(
+  services: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: PageForm,
+  receipt: unknown,
+) {
+  const formState = { formId: form.id, values: {}, message: '', fields: [], receipt };
+  return sendPage(services, request, reply, { formState });
 }
 
 function showAgain(
@@ -74,7 +105,9 @@ function showAgain(
   values: Record<string, string>,
   error: ApiError,
 ) {
-  const formState = { formId: form.id, values, message: error.message, fields: error.options.detail ?? [] };
+  const secrets = new Set([...(form.secrets ?? []), FORM_TOKEN_FIELD]);
+  const repeated = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
+  const formState = { formId: form.id, values: repeated, message: error.message, fields: error.options.detail ?? [] };
   return sendPage(services, request, reply, { formState, status: error.status });
 }
 

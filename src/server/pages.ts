@@ -28,6 +28,9 @@ export interface PageOptions {
   status?: number;
 }
 
+/** Pages that say something else to everybody, or lead to those: kept by nobody, found by no search. */
+const staffPages = /^\/(?:office|login)(?:[/?]|$)/;
+
 /** Renders the page of the request's address, as a GET, and sends it with its own content security policy. */
 export async function sendPage(
   services: PageServices,
@@ -47,7 +50,9 @@ export async function sendPage(
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   const { html, hashes } = sealInlineScripts(startScriptsLate(await page.text(), scriptMark), scriptMark);
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
-  reply.header('cache-control', options.formState ? 'no-store' : 'no-cache');
+  const isForStaff = staffPages.test(request.raw.url ?? '/');
+  reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
+  if (isForStaff) reply.header('x-robots-tag', 'noindex');
   return reply.status(options.status ?? page.status).send(html);
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -74,6 +75,7 @@ async function startOn(
 
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
   const publicUrl = config.publicUrl ?? addressOf(null, config);
+  const ownerLink = config.owner ? null : await firstOwnerLink({ db, clock: systemClock, publicUrl });
   const app = await buildApp({
     db,
     images,
@@ -99,6 +101,7 @@ async function startOn(
     afterRecovery: () => failAbandonedMails(db),
   });
   await app.listen({ port: config.port, host: config.host });
+  if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {
     address: addressOf(app.server.address(), config),
     async stop() {

@@ -23,6 +23,11 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** Sent by a page of itself, such as 'this is being read'. It is no form, and does not count as one sent. */
   readonly isBeacon?: true;
+  /**
+   * For staff only, and which of the permissions of the policies it takes: `staff.invite`. Without a session the call
+   * answers 401, with a role that lacks the permission 403.
+   */
+  readonly permission?: string;
 }
 
 export const nothing = z.strictObject({});

@@ -1,9 +1,11 @@
 import type { FieldError } from './error-catalogue.ts';
 
-/** A form that came back with errors: which one, what was typed, what is wrong. */
+/** A form that came back, mostly with errors: which one, what was typed, what is wrong. */
 export interface FormState {
   formId: string;
   values: Record<string, string>;
   message: string;
   fields: readonly FieldError[];
+  /** What was answered, where the form was received and its reply is shown this once. */
+  receipt?: unknown;
 }

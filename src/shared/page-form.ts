@@ -11,9 +11,19 @@ export interface PageForm {
   call: Call<Endpoint>;
   /** The endpoint's body from the fields as the browser sends them: text, absent when a box is unticked. */
   toBody(fields: Readonly<Record<string, string>>): unknown;
+  /** The values of the path's parameters, for a call that has some. */
+  toParams?(fields: Readonly<Record<string, string>>): Record<string, string>;
+  /** Where the browser goes when the form was received; absent: back to its page, which says so. */
+  next?(receipt: unknown, fields: Readonly<Record<string, string>>): string;
+  /** Fields that no page repeats when the form comes back, such as a password. */
+  secrets?: readonly string[];
+  /** The page shows the reply itself, once, as it cannot be asked for again. */
+  showsReceipt?: true;
 }
 
 export const FORM_ID_FIELD = 'form_id';
+/** In every form of the office: what a page of another site cannot know (see `form_token` of the session). */
+export const FORM_TOKEN_FIELD = 'form_token';
 /** Bots fill every field; people never see this one. */
 export const HONEYPOT_FIELD = 'website';
 /** Query parameter that says which form was received, for the page that follows a POST. */

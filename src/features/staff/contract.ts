@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
+import { emailField, lineField } from '#shared/submission-fields.ts';
 
 /** The member of staff who shows a listing, as visitors see them. */
 export const listingAgentSchema = z
@@ -11,3 +14,95 @@ export const listingAgentSchema = z
   })
   .meta({ id: 'ListingAgent' });
 export type ListingAgent = z.output<typeof listingAgentSchema>;
+
+const roleField = z.enum(staffRoles, 'Choose a role');
+const staffParams = z.strictObject({ staff_id: z.uuid() });
+const tag = 'Staff';
+
+/** Somebody who works here, as the office's list shows them. */
+export const staffMemberSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    status: z
+      .enum(['active', 'invited', 'not_invited', 'deactivated'])
+      .meta({ description: 'Invited: the mail was sent and its link still works.' }),
+    has_second_factor: z.boolean(),
+    last_seen_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.output<typeof staffMemberSchema>;
+
+export const listStaff = defineEndpoint({
+  operationId: 'listStaff',
+  method: 'GET',
+  path: '/office/staff',
+  tag,
+  summary: 'Everybody who works here, and who did',
+  permission: 'staff.list',
+  data: z.strictObject({ items: z.array(staffMemberSchema) }),
+});
+
+export const inviteStaff = defineEndpoint({
+  operationId: 'inviteStaff',
+  method: 'POST',
+  path: '/office/staff',
+  tag,
+  summary: 'Invite somebody by mail',
+  permission: 'staff.invite',
+  body: z.strictObject({ name: lineField('Name', 120), email: emailField, role: roleField }),
+  data: staffMemberSchema,
+  status: 201,
+  errors: ['invalid_field', 'staff_exists'],
+});
+
+export const inviteStaffAgain = defineEndpoint({
+  operationId: 'inviteStaffAgain',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/invitations',
+  tag,
+  summary: 'Send the invitation of somebody who has no password yet; older links stop working',
+  permission: 'staff.invite',
+  params: staffParams,
+  data: staffMemberSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeStaffRole = defineEndpoint({
+  operationId: 'changeStaffRole',
+  method: 'PATCH',
+  path: '/office/staff/{staff_id}',
+  tag,
+  summary: 'Give somebody another role',
+  permission: 'staff.change-role',
+  params: staffParams,
+  body: z.strictObject({ role: roleField }),
+  data: staffMemberSchema,
+  errors: ['invalid_field', 'not_found', 'not_yourself', 'last_owner'],
+});
+
+export const deactivateStaff = defineEndpoint({
+  operationId: 'deactivateStaff',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/deactivations',
+  tag,
+  summary: 'Take away access, at once and everywhere',
+  permission: 'staff.deactivate',
+  params: staffParams,
+  data: staffMemberSchema,
+  errors: ['not_found', 'not_yourself', 'last_owner'],
+});
+
+export const reactivateStaff = defineEndpoint({
+  operationId: 'reactivateStaff',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/reactivations',
+  tag,
+  summary: 'Give access back',
+  permission: 'staff.deactivate',
+  params: staffParams,
+  data: staffMemberSchema,
+  errors: ['not_found', 'not_yourself'],
+});

@@ -509,31 +509,44 @@ export interface StaffAccounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StaffAttempts {
+  attempts: number;
+  key: string;
+  window_started_at: Timestamp;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  staff_id: string;
+}
+
 export interface StaffSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  last_seen_at: Generated<Timestamp>;
   staff_id: string;
-  token: string;
-  updated_at: Generated<Timestamp>;
+  token_hash: string;
   user_agent: string | null;
 }
 
-export interface StaffTwoFactors {
-  backup_codes: string;
-  id: Generated<string>;
-  secret: string;
-  staff_id: string;
-}
-
-export interface StaffVerifications {
+export interface StaffTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
+  keeps_signed_in: Generated<boolean>;
+  purpose: string;
+  staff_id: string | null;
+  token_hash: string;
+}
+
+export interface StaffTwoFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: string;
+  staff_id: string;
 }
 
 export interface Submissions {
@@ -611,9 +624,11 @@ export interface DB {
   site_visits: SiteVisits;
   staff: Staff;
   staff_accounts: StaffAccounts;
+  staff_attempts: StaffAttempts;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_tokens: StaffTokens;
   staff_two_factors: StaffTwoFactors;
-  staff_verifications: StaffVerifications;
   submissions: Submissions;
   subscribers: Subscribers;
   tenant_leads: TenantLeads;

@@ -1,0 +1,153 @@
+import type { PageForm } from '#shared/page-form.ts';
+import { returnPath } from '#shared/return-path.ts';
+import {
+  acceptInvitation,
+  changePassword,
+  confirmSecondFactor,
+  endAllSessions,
+  endSecondFactor,
+  endSession,
+  giveSecondFactor,
+  makeFirstOwner,
+  renewRecoveryCodes,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+  startSecondFactor,
+} from './calls.ts';
+
+const owesCode = (receipt: unknown): boolean =>
+  typeof receipt === 'object' && receipt !== null && 'next' in receipt && receipt.next === 'second-factor';
+
+/** Fields: `email`, `password`, `keep_signed_in`, hidden `return_to`. */
+export const signInForm = {
+  id: 'sign-in',
+  call: signIn,
+  toBody: ({ email, password, keep_signed_in }) => ({
+    email: email ?? '',
+    password: password ?? '',
+    keep_signed_in: keep_signed_in !== undefined,
+  }),
+  next: (receipt, { return_to }) =>
+    owesCode(receipt)
+      ? `/login/second-factor?return_to=${encodeURIComponent(returnPath(return_to))}`
+      : returnPath(return_to),
+  secrets: ['password'],
+} as const satisfies PageForm;
+
+/** Fields: `code`, hidden `return_to`. */
+export const secondFactorForm = {
+  id: 'second-factor',
+  call: giveSecondFactor,
+  toBody: ({ code }) => ({ code: code ?? '' }),
+  next: (_receipt, { return_to }) => returnPath(return_to),
+  secrets: ['code'],
+} as const satisfies PageForm;
+
+/** Field: `email`. */
+export const forgottenPasswordForm = {
+  id: 'forgotten-password',
+  call: requestPasswordReset,
+  toBody: ({ email }) => ({ email: email ?? '' }),
+} as const satisfies PageForm;
+
+/** Fields: hidden `token`, `password`. */
+export const resetPasswordForm = {
+  id: 'reset-password',
+  call: resetPassword,
+  toBody: ({ token, password }) => ({ token: token ?? '', password: password ?? '' }),
+  next: () => '/login?notice=password-changed',
+  secrets: ['password'],
+} as const satisfies PageForm;
+
+/** Fields: hidden `token`, `name`, `password`. */
+export const invitationForm = {
+  id: 'invitation',
+  call: acceptInvitation,
+  toBody: ({ token, name, password }) => ({ token: token ?? '', name: name ?? '', password: password ?? '' }),
+  next: () => '/office',
+  secrets: ['password'],
+} as const satisfies PageForm;
+
+/** Fields: hidden `token`, `name`, `email`, `password`. */
+export const firstOwnerForm = {
+  id: 'first-owner',
+  call: makeFirstOwner,
+  toBody: ({ token, name, email, password }) => ({
+    token: token ?? '',
+    name: name ?? '',
+    email: email ?? '',
+    password: password ?? '',
+  }),
+  next: () => '/office',
+  secrets: ['password'],
+} as const satisfies PageForm;
+
+export const signOutForm = {
+  id: 'sign-out',
+  call: signOut,
+  toBody: () => undefined,
+  next: () => '/login?notice=signed-out',
+} as const satisfies PageForm;
+
+/** Fields: `current_password`, `password`. */
+export const changePasswordForm = {
+  id: 'change-password',
+  call: changePassword,
+  toBody: ({ current_password, password }) => ({ current_password: current_password ?? '', password: password ?? '' }),
+  secrets: ['current_password', 'password'],
+} as const satisfies PageForm;
+
+/** Hidden field: `session_id`. */
+export const endSessionForm = {
+  id: 'end-session',
+  call: endSession,
+  toBody: () => undefined,
+  toParams: ({ session_id }) => ({ session_id: session_id ?? '' }),
+} as const satisfies PageForm;
+
+export const endAllSessionsForm = {
+  id: 'end-all-sessions',
+  call: endAllSessions,
+  toBody: () => undefined,
+  next: () => '/login?notice=signed-out',
+} as const satisfies PageForm;
+
+const passwordBody = ({ current_password }: Readonly<Record<string, string>>) => ({
+  current_password: current_password ?? '',
+});
+
+/** Field: `current_password`. */
+export const startSecondFactorForm = {
+  id: 'start-second-factor',
+  call: startSecondFactor,
+  toBody: passwordBody,
+  secrets: ['current_password'],
+} as const satisfies PageForm;
+
+/** Field: `code`. */
+export const confirmSecondFactorForm = {
+  id: 'confirm-second-factor',
+  call: confirmSecondFactor,
+  toBody: ({ code }) => ({ code: code ?? '' }),
+  secrets: ['code'],
+  showsReceipt: true,
+} as const satisfies PageForm;
+
+/** Field: `current_password`. */
+export const endSecondFactorForm = {
+  id: 'end-second-factor',
+  call: endSecondFactor,
+  toBody: passwordBody,
+  secrets: ['current_password'],
+} as const satisfies PageForm;
+
+/** Field: `current_password`. */
+export const renewRecoveryCodesForm = {
+  id: 'renew-recovery-codes',
+  call: renewRecoveryCodes,
+  toBody: passwordBody,
+  secrets: ['current_password'],
+  showsReceipt: true,
+} as const satisfies PageForm;

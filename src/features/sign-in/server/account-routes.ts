@@ -1,0 +1,215 @@
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import type { Api, StaffContext } from '#server/api.ts';
+import { recordChange } from '#server/audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { hashPassword, isPassword } from '#server/passwords.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import {
+  changePassword,
+  confirmSecondFactor,
+  endAllSessions,
+  endSecondFactor,
+  endSession,
+  getOwnAccount,
+  getSecondFactor,
+  listSessions,
+  renewRecoveryCodes,
+  signOut,
+  startSecondFactor,
+} from '../contract.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { qrPath } from './qr-path.ts';
+import { endSessions, storePassword } from './queries.ts';
+import type { SignInServices } from './routes.ts';
+import {
+  beginEnrolment,
+  countRecoveryCodes,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  takeAppCode,
+  turnOff,
+  turnOn,
+} from './second-factor.ts';
+import { browserName } from './sessions.ts';
+import { totpUrl } from './totp.ts';
+
+const done = { done: true } as const;
+
+/** What somebody does with their own account. */
+export function registerAccount(api: Api, services: SignInServices): void {
+  registerOwnAccount(api, services);
+  registerSessions(api, services);
+  registerSecondFactor(api, services);
+}
+
+function registerOwnAccount(api: Api, { db, clock, policy }: SignInServices): void {
+  api.handle(getOwnAccount, async (_values, { staff }) => ({
+    id: staff.id,
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    has_second_factor: staff.hasSecondFactor,
+    recovery_codes_left: staff.hasSecondFactor ? await countRecoveryCodes(db, staff.id) : 0,
+    permissions: Object.keys(policy).filter((permission) => policy[permission]?.includes(staff.role)),
+    form_token: staff.formToken,
+    day: nairobiDay(clock.now()),
+    hour: Number(nairobiHour(clock.now()).slice(0, 2)),
+  }));
+
+  api.handle(changePassword, async ({ body }, { staff, requestId }) => {
+    await requirePassword(db, clock.now(), staff, body.current_password);
+    const password = await hashPassword(body.password);
+    await db.transaction().execute(async (trx) => {
+      await storePassword(trx, staff.id, password);
+      await endSessions(trx, staff.id, staff.sessionId);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.password_changed', subject, requestId });
+    });
+    return done;
+  });
+}
+
+/**
+ * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open.
+ * @throws ApiError invalid_field (422) when it is another, too_many_requests (429) after ten in a quarter of an hour
+ */
+async function requirePassword(db: Database, now: Date, staff: SignedInStaff, password: string): Promise<void> {
+  const key = `own password ${staff.id}`;
+  await countAttempt(db, now, [{ key, attempts: 10 }]);
+  const account = await db
+    .selectFrom('staff_accounts')
+    .select('password')
+    .where('staff_id', '=', staff.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (!(await isPassword(password, account?.password ?? null))) {
+    throw fieldError('current_password', 'This is not your password');
+  }
+  await forgetAttempts(db, key);
+}
+
+const fieldError = (field: string, message: string): ApiError =>
+  new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });
+
+function registerSessions(api: Api, { db, clock }: SignInServices): void {
+  api.handle(signOut, async (_values, context) => {
+    await endOne(db, context, context.staff.sessionId);
+    context.caller.takeSession();
+    return done;
+  });
+
+  api.handle(listSessions, async (_values, { staff }) => {
+    const rows = await db
+      .selectFrom('staff_sessions')
+      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
+      .where('staff_id', '=', staff.id)
+      .where('expires_at', '>', clock.now())
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: browserName(row.user_agent),
+      ip_address: row.ip_address ?? '',
+      started_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === staff.sessionId,
+    }));
+    return { items };
+  });
+
+  api.handle(endSession, async ({ params }, context) => {
+    await endOne(db, context, params.session_id);
+    if (params.session_id === context.staff.sessionId) context.caller.takeSession();
+    return done;
+  });
+
+  api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
+    await db.transaction().execute(async (trx) => {
+      await endSessions(trx, staff.id);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, requestId });
+    });
+    caller.takeSession();
+    return done;
+  });
+}
+
+/** @throws ApiError not_found (404) for a session that is over, or somebody else's */
+const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('staff_sessions')
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
+    await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
+  });
+
+function registerSecondFactor(api: Api, { db, clock }: SignInServices): void {
+  api.handle(getSecondFactor, async (_values, { staff }) => {
+    const factor = await findSecondFactor(db, staff.id);
+    if (!factor) return { status: 'off' as const, recovery_codes_left: 0, enrolment: null };
+    if (factor.isOn) {
+      return {
+        status: 'on' as const,
+        recovery_codes_left: await countRecoveryCodes(db, staff.id),
+        enrolment: null,
+      };
+    }
+    const { name } = await getAgencySettings(db);
+    const url = totpUrl(factor.key, { issuer: name, account: staff.email });
+    const enrolment = { key: factor.key, url, qr: qrPath(url) };
+    return { status: 'waiting' as const, recovery_codes_left: 0, enrolment };
+  });
+
+  api.handle(startSecondFactor, async ({ body }, { staff }) => {
+    await requirePassword(db, clock.now(), staff, body.current_password);
+    const key = await db.transaction().execute((trx) => beginEnrolment(trx, staff.id));
+    if (key === null) throw new ApiError('second_factor_unchanged');
+    return done;
+  });
+
+  api.handle(confirmSecondFactor, async ({ body }, { staff, requestId }) => {
+    const now = clock.now();
+    const factor = await findSecondFactor(db, staff.id);
+    if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
+    await countAttempt(db, now, [{ key: `code ${staff.id}`, attempts: 10 }]);
+    const recovery_codes = await db.transaction().execute(async (trx) => {
+      if (!(await takeAppCode(trx, staff.id, body.code, now))) return null;
+      await turnOn(trx, staff.id, now);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.second_factor_on', subject, requestId });
+      return replaceRecoveryCodes(trx, staff.id);
+    });
+    if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
+    await forgetAttempts(db, `code ${staff.id}`);
+    return { recovery_codes };
+  });
+
+  api.handle(endSecondFactor, async ({ body }, { staff, requestId }) => {
+    await requirePassword(db, clock.now(), staff, body.current_password);
+    await db.transaction().execute(async (trx) => {
+      await turnOff(trx, staff.id);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.second_factor_off', subject, requestId });
+    });
+    return done;
+  });
+
+  api.handle(renewRecoveryCodes, async ({ body }, { staff, requestId }) => {
+    await requirePassword(db, clock.now(), staff, body.current_password);
+    const factor = await findSecondFactor(db, staff.id);
+    if (!factor?.isOn) throw new ApiError('second_factor_unchanged');
+    const recovery_codes = await db.transaction().execute(async (trx) => {
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.recovery_codes_renewed', subject, requestId });
+      return replaceRecoveryCodes(trx, staff.id);
+    });
+    return { recovery_codes };
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { hashOf } from './secret-tokens.ts';
+
+/** What may be tried how often in a quarter of an hour. */
+export interface Limit {
+  key: string;
+  attempts: number;
+}
+
+const WINDOW_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts an attempt before it is made, so that a thousand at the same moment are a thousand. The rows outlive a
+ * restart; what is old is removed on the way.
+ * @throws ApiError too_many_requests (429) beyond the limit
+ */
+export async function countAttempt(db: Database, now: Date, limits: readonly Limit[]): Promise<void> {
+  const start = new Date(now.getTime() - WINDOW_MINUTES * MINUTE_MS);
+  await db.deleteFrom('staff_attempts').where('window_started_at', '<=', start).execute();
+  for (const limit of limits) {
+    const { attempts, window_started_at } = await db
+      .insertInto('staff_attempts')
+      .values({ key: hashOf(limit.key), attempts: 1, window_started_at: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts: sql`staff_attempts.attempts + 1` }))
+      .returning(['attempts', 'window_started_at'])
+      .executeTakeFirstOrThrow();
+    if (attempts > limit.attempts) throw lockedOut(window_started_at, now);
+  }
+}
+
+function lockedOut(since: Date, now: Date): ApiError {
+  const retryAfterSeconds = Math.ceil((since.getTime() + WINDOW_MINUTES * MINUTE_MS - now.getTime()) / 1000);
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  const message = `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return new ApiError('too_many_requests', { message, retryAfterSeconds });
+}
+
+/** After a success, so that yesterday's slips do not lock anybody out today. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('staff_attempts').where('key', '=', hashOf(key)).execute();
+}

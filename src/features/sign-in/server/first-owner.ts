@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Api } from '#server/api.ts';
+import { recordChange } from '#server/audit.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { makeFirstOwner } from '../contract.ts';
+import { browserOf } from './caller.ts';
+import { hasOwner, issueToken, redeemToken, storePassword } from './queries.ts';
+import { startSession } from './sessions.ts';
+
+export interface FirstOwnerServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/**
+ * The address where the first owner's account is made, for the terminal of whoever starts the program; null once an
+ * owner can sign in. It works once, for a day, and only the newest.
+ */
+export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerServices): Promise<string | null> {
+  if (await hasOwner(db)) return null;
+  const { token } = await db
+    .transaction()
+    .execute((trx) => issueToken(trx, clock.now(), { purpose: 'first-owner', staffId: null }));
+  return `${publicUrl}/login/first-owner?token=${token}`;
+}
+
+export function registerFirstOwner(api: Api, { db, clock }: FirstOwnerServices): void {
+  api.handle(makeFirstOwner, async ({ body }, context) => {
+    const caller = browserOf(context);
+    const password = await hashPassword(body.password);
+    const now = clock.now();
+    const { remoteAddress, requestId } = context;
+    const give = await db.transaction().execute(async (trx) => {
+      await redeemToken(trx, now, 'first-owner', body.token);
+      await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
+      if (await hasOwner(trx)) throw new ApiError('link_not_valid');
+      const particulars = { name: body.name, role: 'owner', is_active: true, email_verified: true };
+      const staff = await trx
+        .insertInto('staff')
+        .values({ email: body.email.toLowerCase(), ...particulars })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(particulars))
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow();
+      await storePassword(trx, staff.id, password);
+      await recordChange(trx, {
+        staff: null,
+        action: 'staff.joined',
+        subject: { type: 'staff', id: staff.id },
+        changes: { role: { to: 'owner' } },
+        requestId,
+      });
+      return startSession(trx, now, caller.userAgent, { staff, isKept: false, remoteAddress, requestId });
+    });
+    give(caller);
+    return { next: 'office' as const };
+  });
+}

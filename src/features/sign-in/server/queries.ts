@@ -1,0 +1,160 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
+import { formTokenOf, hashOf, newToken } from './secret-tokens.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const staffRoleSchema = z.enum(staffRoles);
+
+/** What a link or a cookie is good for, and for how long. */
+const lifetimes = {
+  'second-factor': 10 * MINUTE_MS,
+  'password-reset': HOUR_MS,
+  invitation: 7 * DAY_MS,
+  'first-owner': DAY_MS,
+} as const;
+export type TokenPurpose = keyof typeof lifetimes;
+
+export interface TokenInput {
+  purpose: TokenPurpose;
+  /** Null for the first owner, who is nobody yet. */
+  staffId: string | null;
+  keepsSignedIn?: boolean;
+}
+
+/** Makes a token and keeps its hash. A newer one of the same kind takes the place of an older. */
+export async function issueToken(
+  db: DatabaseOrTransaction,
+  now: Date,
+  { purpose, staffId, keepsSignedIn = false }: TokenInput,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
+  await db
+    .deleteFrom('staff_tokens')
+    .where('purpose', '=', purpose)
+    .where((eb) => eb.or([eb('staff_id', 'is not distinct from', staffId), eb('expires_at', '<=', now)]))
+    .execute();
+  await db
+    .insertInto('staff_tokens')
+    .values({
+      purpose,
+      staff_id: staffId,
+      token_hash: hashOf(token),
+      keeps_signed_in: keepsSignedIn,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/**
+ * Uses a token up.
+ * @returns whose it was (null for the first owner's)
+ * @throws ApiError link_not_valid (404) when it is unknown, was used, is too old, or its person left
+ */
+export async function redeemToken(
+  trx: Transaction<DB>,
+  now: Date,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<string | null> {
+  const row = await trx
+    .deleteFrom('staff_tokens')
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('link_not_valid');
+  return row.staff_id;
+}
+
+/** The person of a token that has to be somebody's; locked, so that nothing else happens to the account meanwhile. */
+export async function holdActiveStaff(trx: Transaction<DB>, staffId: string | null) {
+  const staff = await trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!staff) throw new ApiError('link_not_valid');
+  return staff;
+}
+
+/** Ends the sessions of an account, all or all but one, and what was begun: half a sign-in, a reset by mail. */
+export async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<void> {
+  let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
+  if (exceptId) sessions = sessions.where('id', '!=', exceptId);
+  await sessions.execute();
+  await trx
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .where('purpose', 'in', ['second-factor', 'password-reset'])
+    .execute();
+}
+
+/** Stores a password's hash; the account is made when there is none. */
+export async function storePassword(trx: Transaction<DB>, staffId: string, password: string): Promise<void> {
+  await trx
+    .insertInto('staff_accounts')
+    .values({ staff_id: staffId, provider_id: 'credential', account_id: staffId, password })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password }))
+    .execute();
+}
+
+/** Whether an owner can sign in; the first one may be made only as long as none can. */
+export async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
+  const owner = await db
+    .selectFrom('staff')
+    .innerJoin('staff_accounts', 'staff_accounts.staff_id', 'staff.id')
+    .select('staff.id')
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+/** Whose session it is, if it has not ended and the person still works here. */
+export async function findSession(db: Database, token: string, now: Date): Promise<SignedInStaff | null> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.two_factor_enabled',
+      'staff_sessions.id as sessionId',
+      'staff_sessions.last_seen_at',
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await noteSeen(db, row.sessionId, now);
+  return {
+    id: row.id,
+    sessionId: row.sessionId,
+    name: row.name,
+    email: row.email,
+    role: staffRoleSchema.parse(row.role),
+    hasSecondFactor: row.two_factor_enabled,
+    formToken: formTokenOf(token),
+  };
+}
+
+const noteSeen = (db: Database, id: string, now: Date) =>
+  db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute();

@@ -1,0 +1,25 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+
+export const listStaff = callOf<typeof contract.listStaff>('listStaff', 'GET', '/office/staff');
+export const inviteStaff = callOf<typeof contract.inviteStaff>('inviteStaff', 'POST', '/office/staff');
+export const inviteStaffAgain = callOf<typeof contract.inviteStaffAgain>(
+  'inviteStaffAgain',
+  'POST',
+  '/office/staff/{staff_id}/invitations',
+);
+export const changeStaffRole = callOf<typeof contract.changeStaffRole>(
+  'changeStaffRole',
+  'PATCH',
+  '/office/staff/{staff_id}',
+);
+export const deactivateStaff = callOf<typeof contract.deactivateStaff>(
+  'deactivateStaff',
+  'POST',
+  '/office/staff/{staff_id}/deactivations',
+);
+export const reactivateStaff = callOf<typeof contract.reactivateStaff>(
+  'reactivateStaff',
+  'POST',
+  '/office/staff/{staff_id}/reactivations',
+);

@@ -1,0 +1,53 @@
+import type { PageForm } from '#shared/page-form.ts';
+import { changeStaffRole, deactivateStaff, inviteStaff, inviteStaffAgain, reactivateStaff } from './calls.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const whose = ({ staff_id }: Fields) => ({ staff_id: staff_id ?? '' });
+const noBody = () => undefined;
+
+/** The role comes as text; the server knows which there are. */
+interface InvitationBody {
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** Fields: `name`, `email`, `role`. */
+export const inviteStaffForm = {
+  id: 'invite-staff',
+  call: inviteStaff,
+  toBody: ({ name, email, role }): InvitationBody => ({ name: name ?? '', email: email ?? '', role: role ?? '' }),
+} as const satisfies PageForm;
+
+/** Hidden field: `staff_id`. */
+export const inviteAgainForm = {
+  id: 'invite-again',
+  call: inviteStaffAgain,
+  toBody: noBody,
+  toParams: whose,
+} as const satisfies PageForm;
+
+/** Hidden field: `staff_id`; field: `role`. */
+export const changeRoleForm = {
+  id: 'change-role',
+  call: changeStaffRole,
+  toBody: ({ role }): { role: string } => ({ role: role ?? '' }),
+  toParams: whose,
+} as const satisfies PageForm;
+
+/** Hidden field: `staff_id`. */
+export const deactivateForm = {
+  id: 'deactivate',
+  call: deactivateStaff,
+  toBody: noBody,
+  toParams: whose,
+} as const satisfies PageForm;
+
+/** Hidden field: `staff_id`. */
+export const reactivateForm = {
+  id: 'reactivate',
+  call: reactivateStaff,
+  toBody: noBody,
+  toParams: whose,
+} as const satisfies PageForm;

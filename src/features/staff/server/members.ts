@@ -1,0 +1,97 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { staffRoleSchema } from '#features/sign-in/server/queries.ts';
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import type { DB, Staff } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import type { StaffMember } from '../contract.ts';
+import { mayManage } from '../policy.ts';
+
+/** Everybody with what the list says of them; those who left come last. */
+const members = (db: DatabaseOrTransaction, now: Date) =>
+  db
+    .selectFrom('staff')
+    .select((eb) => [
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.is_active',
+      'staff.two_factor_enabled',
+      eb
+        .exists(eb.selectFrom('staff_accounts').select('id').whereRef('staff_accounts.staff_id', '=', 'staff.id'))
+        .as('has_account'),
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_tokens')
+            .select('id')
+            .whereRef('staff_tokens.staff_id', '=', 'staff.id')
+            .where('purpose', '=', 'invitation')
+            .where('expires_at', '>', now),
+        )
+        .as('is_invited'),
+      eb
+        .selectFrom('staff_sessions')
+        .select((session) => session.fn.max('last_seen_at').as('at'))
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .as('last_seen_at'),
+    ])
+    .orderBy('staff.is_active', 'desc')
+    .orderBy(sql`lower(staff.name)`)
+    .orderBy('staff.id');
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+export const listMembers = async (db: DatabaseOrTransaction, now: Date): Promise<StaffMember[]> =>
+  (await members(db, now).execute()).map(present);
+
+export const getMember = async (db: DatabaseOrTransaction, id: string, now: Date): Promise<StaffMember> =>
+  present(await members(db, now).where('staff.id', '=', id).executeTakeFirstOrThrow());
+
+const present = (row: MemberRow): StaffMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: staffRoleSchema.parse(row.role),
+  status: statusOf(row),
+  has_second_factor: row.two_factor_enabled,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+function statusOf(row: MemberRow): StaffMember['status'] {
+  if (!row.is_active) return 'deactivated';
+  if (row.has_account) return 'active';
+  return row.is_invited ? 'invited' : 'not_invited';
+}
+
+/**
+ * Locks somebody's row for a change by `actor`. Such changes wait for each other: two owners who remove each other at
+ * the same moment must not both succeed.
+ * @throws ApiError not_found (404); not_yourself (409); forbidden (403) where the actor's role does not reach so far
+ */
+export async function holdMember(trx: Transaction<DB>, actor: SignedInStaff, id: string): Promise<Selectable<Staff>> {
+  await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(trx);
+  const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: 'There is nobody with this id.' });
+  if (row.id === actor.id) throw new ApiError('not_yourself');
+  if (!mayManage(actor.role, staffRoleSchema.parse(row.role))) throw new ApiError('forbidden');
+  return row;
+}
+
+/**
+ * Before an owner stops being one, inside `holdMember`'s lock.
+ * @throws ApiError last_owner (409) when nobody else could sign in as owner
+ */
+export async function refuseLastOwner(trx: Transaction<DB>, id: string): Promise<void> {
+  const owners = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('staff_accounts').select('id').whereRef('staff_accounts.staff_id', '=', 'staff.id')),
+    )
+    .execute();
+  if (owners.every((owner) => owner.id === id)) throw new ApiError('last_owner');
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAgency, insertStaff } from '#testing/records.ts';
+import { insertColleague, openSession, signedIn, TEST_ORIGIN } from '#testing/staff-session.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let site: TestApp;
+let owner: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db);
+});
+beforeEach(async () => {
+  await site.database.db.updateTable('staff').set({ is_active: false }).execute();
+  owner = await signedIn(site.database.db, 'owner');
+});
+afterAll(() => site.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const call = (method: Method, path: string, payload?: object, headers = owner.headers) =>
+  site.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
+
+const invite = (role: string, email: string, headers = owner.headers) =>
+  call('POST', '/office/staff', { name: 'Brian Otieno', email, role }, headers);
+
+async function newestMail() {
+  const mail = await site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  return { mail, token: /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '' };
+}
+const accept = (token: string, name = 'Brian Otieno') =>
+  call('POST', '/sign-in/accounts', { token, name, password: 'a long first password' }, { origin: TEST_ORIGIN });
+
+const audit = (subjectId: string) =>
+  site.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor', 'staff_id', 'changes'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
+
+describe('works', () => {
+  test('an invitation goes out by mail, is accepted once, and signs in', async () => {
+    const reply = await invite('agent', 'Brian1@makao.example');
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json().data).toMatchObject({ email: 'brian1@makao.example', role: 'agent', status: 'invited' });
+    const { mail, token } = await newestMail();
+    expect(mail).toMatchObject({ to_address: 'brian1@makao.example', template: 'staff.invitation' });
+    expect(mail?.text_body).toContain(`${TEST_ORIGIN}/login/invitation?token=`);
+    const accepted = await accept(token, 'Brian O. Otieno');
+    expect(accepted.statusCode).toBe(201);
+    expect(accepted.headers['set-cookie']).toMatch(
+      /^__Host-makao_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await accept(token)).json().error).toBe('link_not_valid');
+    const list = (await call('GET', '/office/staff')).json().data.items;
+    expect(list).toContainEqual(expect.objectContaining({ name: 'Brian O. Otieno', status: 'active' }));
+  });
+
+  test('an invitation is sent again; only the newest link works', async () => {
+    const { id } = (await invite('editor', 'brian2@makao.example')).json().data;
+    const first = await newestMail();
+    expect((await call('POST', `/office/staff/${id}/invitations`)).statusCode).toBe(200);
+    const second = await newestMail();
+    expect((await accept(first.token)).statusCode).toBe(404);
+    expect((await accept(second.token)).statusCode).toBe(201);
+    expect((await call('POST', `/office/staff/${id}/invitations`)).statusCode).toBe(409);
+  });
+
+  test('people who are shown with listings and cannot sign in yet can be invited', async () => {
+    const shown = await insertStaff(site.database.db);
+    const list = (await call('GET', '/office/staff')).json().data.items;
+    expect(list).toContainEqual(expect.objectContaining({ id: shown.id, status: 'not_invited' }));
+    const reply = await call('POST', `/office/staff/${shown.id}/invitations`);
+    expect(reply.json().data.status).toBe('invited');
+  });
+
+  test('every change is written down with who made it', async () => {
+    const { id } = (await invite('agent', 'brian3@makao.example')).json().data;
+    await call('PATCH', `/office/staff/${id}`, { role: 'editor' });
+    await call('PATCH', `/office/staff/${id}`, { role: 'editor' });
+    await call('POST', `/office/staff/${id}/deactivations`);
+    await call('POST', `/office/staff/${id}/reactivations`);
+    const by = { actor: owner.staff.name, staff_id: owner.staff.id };
+    expect(await audit(id)).toEqual([
+      {
+        ...by,
+        action: 'staff.invited',
+        changes: { email: { to: 'brian3@makao.example' }, role: { to: 'agent' } },
+      },
+      { ...by, action: 'staff.role_changed', changes: { role: { from: 'agent', to: 'editor' } } },
+      { ...by, action: 'staff.deactivated', changes: { is_active: { from: true, to: false } } },
+      { ...by, action: 'staff.reactivated', changes: { is_active: { from: false, to: true } } },
+    ]);
+  });
+});
+
+describe('somebody who is deactivated', () => {
+  test('is out with the very next call, and old sessions do not come back', async () => {
+    const agent = await signedIn(site.database.db, 'agent');
+    expect((await call('GET', '/office/account', undefined, agent.headers)).statusCode).toBe(200);
+    await call('POST', `/office/staff/${agent.staff.id}/deactivations`);
+    expect((await call('GET', '/office/account', undefined, agent.headers)).statusCode).toBe(401);
+    await call('POST', `/office/staff/${agent.staff.id}/reactivations`);
+    expect((await call('GET', '/office/account', undefined, agent.headers)).statusCode).toBe(401);
+  });
+
+  test('cannot accept an invitation that was sent before', async () => {
+    const { id } = (await invite('agent', 'brian4@makao.example')).json().data;
+    const { token } = await newestMail();
+    await call('POST', `/office/staff/${id}/deactivations`);
+    expect((await accept(token)).statusCode).toBe(404);
+  });
+});
+
+describe('somebody whose role changes', () => {
+  test('has the new one with the very next call', async () => {
+    const manager = await signedIn(site.database.db, 'manager');
+    expect((await call('GET', '/office/staff', undefined, manager.headers)).statusCode).toBe(200);
+    await call('PATCH', `/office/staff/${manager.staff.id}`, { role: 'agent' });
+    expect((await call('GET', '/office/staff', undefined, manager.headers)).statusCode).toBe(403);
+  });
+});
+
+describe('refuses', () => {
+  test('a manager who reaches for owners and managers', async () => {
+    const manager = await signedIn(site.database.db, 'manager');
+    const peer = await insertColleague(site.database.db, { role: 'manager' });
+    for (const role of ['owner', 'manager']) {
+      expect((await invite(role, `${role}@makao.example`, manager.headers)).statusCode).toBe(403);
+    }
+    for (const { id } of [peer, owner.staff]) {
+      const reply = await call('POST', `/office/staff/${id}/deactivations`, undefined, manager.headers);
+      expect(reply.statusCode).toBe(403);
+    }
+    expect((await invite('agent', 'brian5@makao.example', manager.headers)).statusCode).toBe(201);
+  });
+
+  test('changes of one’s own account', async () => {
+    const path = `/office/staff/${owner.staff.id}`;
+    expect((await call('POST', `${path}/deactivations`)).json().error).toBe('not_yourself');
+    expect((await call('PATCH', path, { role: 'agent' })).json().error).toBe('not_yourself');
+  });
+
+  test('two owners who remove each other at the same moment: one stays', async () => {
+    const other = await signedIn(site.database.db, 'owner');
+    const replies = await Promise.all([
+      call('POST', `/office/staff/${other.staff.id}/deactivations`),
+      call('POST', `/office/staff/${owner.staff.id}/deactivations`, undefined, other.headers),
+    ]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const owners = site.database.db.selectFrom('staff').where('role', '=', 'owner').where('is_active', '=', true);
+    expect(await owners.select('id').execute()).toHaveLength(1);
+  });
+
+  test('an owner who has no password as the one that is left', async () => {
+    const other = await signedIn(site.database.db, 'owner');
+    await insertStaff(site.database.db, { role: 'owner' });
+    expect((await call('POST', `/office/staff/${other.staff.id}/deactivations`)).statusCode).toBe(200);
+  });
+
+  test('an address that is on the list, however it is written', async () => {
+    await invite('agent', 'brian6@makao.example');
+    const reply = await invite('agent', 'BRIAN6@Makao.example');
+    expect([reply.statusCode, reply.json().detail[0].field]).toEqual([409, 'email']);
+  });
+
+  test.each([
+    [{ name: '', email: 'a@makao.example', role: 'agent' }, 'name'],
+    [{ name: 'x'.repeat(121), email: 'a@makao.example', role: 'agent' }, 'name'],
+    [{ name: 'A\r\nBcc: x@example.com', email: 'a@makao.example', role: 'agent' }, 'name'],
+    [{ name: 'A', email: 'a@makao', role: 'agent' }, 'email'],
+    [{ name: 'A', email: 'a@makao.example', role: 'king' }, 'role'],
+    [{ name: 'A', email: 'a@makao.example' }, 'role'],
+  ])('the invitation %j', async (payload, field) => {
+    const reply = await call('POST', '/office/staff', payload);
+    expect([reply.statusCode, reply.json().detail[0].field]).toEqual([422, field]);
+  });
+
+  test('a person who does not exist, and an id that is none', async () => {
+    const path = '/office/staff/00000000-0000-4000-8000-000000000000';
+    expect((await call('POST', `${path}/deactivations`)).statusCode).toBe(404);
+    expect((await call('POST', '/office/staff/7/deactivations')).statusCode).toBe(400);
+    expect((await call('PATCH', path, { role: 'agent', email: 'x@y.example' })).statusCode).toBe(400);
+  });
+
+  test('sessions of people who left are not even looked at again', async () => {
+    const gone = await insertColleague(site.database.db, { is_active: false });
+    const headers = await openSession(site.database.db, gone.id);
+    expect((await call('GET', '/office/account', undefined, headers)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { DB } from './database/schema.gen.ts';
+
+export interface AuditFacts {
+  /** Who did it; null for a visitor with the link that makes the first owner. */
+  staff: { id: string; name: string } | null;
+  /** What was done, such as 'staff.invited'. */
+  action: string;
+  /** The row it was done to. */
+  subject: { type: string; id: string };
+  /** What changed: from what, to what. Never a password, a code or a key. */
+  changes?: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+  requestId: string;
+}
+
+/** Writes down a change in the transaction that makes it, so that there is no change without its entry. */
+export async function recordChange(trx: Transaction<DB>, facts: AuditFacts): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      staff_id: facts.staff?.id ?? null,
+      actor: facts.staff?.name ?? 'First owner',
+      action: facts.action,
+      subject_type: facts.subject.type,
+      subject_id: facts.subject.id,
+      changes: JSON.stringify(facts.changes ?? {}),
+      request_id: facts.requestId,
+    })
+    .execute();
+}

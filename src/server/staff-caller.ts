@@ -1,0 +1,36 @@
+import type { StaffRole } from '#shared/staff-roles.ts';
+
+/** The member of staff whose browser made a call. */
+export interface SignedInStaff {
+  id: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  hasSecondFactor: boolean;
+  /** Stands in every form of the office, so that a form somewhere else cannot be sent with this session. */
+  formToken: string;
+}
+
+/** A browser as far as signing in is concerned: who it belongs to, and the cookies that say so. */
+export interface StaffCaller {
+  /** Whose session the browser holds; looked up once for each request, and null once the session or the person is out. */
+  find(): Promise<SignedInStaff | null>;
+  /** @throws ApiError cross_site_request (403) unless one of our own pages made the call */
+  refuseOtherSites(): void;
+  /** Gives the browser its session. It forgets it when it is closed, unless a moment is named. */
+  giveSession(token: string, keptUntil: Date | null): void;
+  takeSession(): void;
+  /** Who has shown the password and still owes the code. */
+  giveFirstStep(token: string, keptUntil: Date): void;
+  firstStep(): string | undefined;
+  takeFirstStep(): void;
+  /** As the browser calls itself; for the list of sessions. */
+  userAgent: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: StaffCaller;
+  }
+}

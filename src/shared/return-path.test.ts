@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test.each(['/office', '/office/staff', '/office/staff?role=agent#top', '/office?x=1'])('%s is gone back to', (path) => {
+  expect(returnPath(path)).toBe(path);
+});
+
+test.each([
+  'https://evil.example/office',
+  '//evil.example/office',
+  '/\\evil.example',
+  '/office\\@evil.example',
+  '/office/\n/evil.example',
+  '/officer',
+  '/land',
+  'javascript:alert(1)',
+  `/office/${'x'.repeat(600)}`,
+  '',
+  undefined,
+  7,
+])('%j leads to the first page of the office instead', (path) => {
+  expect(returnPath(path)).toBe('/office');
+});
