@@ -334,6 +334,7 @@ test.describe('land that is not there', () => {
     const reply = await page.goto('/view/land/no-such-plot');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Land not found' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Browse land' }).click();
     await expect(page).toHaveURL('/land');
   });

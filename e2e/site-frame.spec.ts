@@ -47,6 +47,7 @@ test.describe('the bars on top', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(forSale(page)).toBeFocused();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(group(page, 'Residential')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -183,6 +184,7 @@ test.describe('the newsletter', () => {
     await expect(newsletter(page).getByText('Email is required')).toBeHidden();
     await email.press('Enter');
     await expect(newsletter(page).getByText('Please enter a valid email address')).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('says so while it is sent, and for four seconds when it was', async ({ page }) => {
