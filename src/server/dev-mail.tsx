@@ -72,7 +72,13 @@ const pageStyle: CSSProperties = {
   color: '#181c17',
   backgroundColor: '#fbf9f5',
 };
-const cell: CSSProperties = { padding: '8px 12px 8px 0', borderTop: '1px solid #dcd4c4', verticalAlign: 'top' };
+const cell: CSSProperties = {
+  padding: '8px 12px 8px 0',
+  borderTop: '1px solid #dcd4c4',
+  verticalAlign: 'top',
+  // A phone has room for the whole row when long addresses may break.
+  overflowWrap: 'anywhere',
+};
 const linkStyle: CSSProperties = { color: '#285947' };
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
