@@ -1,27 +1,33 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+
+const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 
 const pages = [
   {
     name: 'a property',
     list: '/residential',
     isCall: (url: URL) => /^\/api\/v1\/properties\/./.test(url.pathname),
+    link: titleOf,
     heading: 'Book Property Tour',
   },
   {
     name: 'a plot',
     list: '/land',
     isCall: (url: URL) => /^\/api\/v1\/land\/./.test(url.pathname),
+    link: (card: Locator) => card.getByRole('link', { name: /^View Details/ }),
     heading: 'About This Land',
   },
   {
     name: 'an article',
     list: '/blogs',
     isCall: (url: URL) => url.pathname === '/api/v1/blogs' && url.searchParams.has('slug'),
+    link: titleOf,
     heading: 'Stay Updated',
   },
 ];
 
-for (const { name, list, isCall, heading } of pages) {
+for (const { name, list, isCall, link, heading } of pages) {
   test(`${name} on its way is announced, and begins at its top`, async ({ page }) => {
     await page.goto(list);
     await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
@@ -36,7 +42,7 @@ for (const { name, list, isCall, heading } of pages) {
     });
     const card = page.getByRole('main').getByRole('article').nth(3);
     await card.scrollIntoViewIfNeeded();
-    await card.getByRole('heading').getByRole('link').click();
+    await link(card).click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: heading })).toBeAttached();
