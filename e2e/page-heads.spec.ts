@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { elementsOf, linksOf, metaOf, textsOf } from './standards/page-source.ts';
-import { searchablePages } from './standards/public-pages.ts';
+import { readPublicPage, searchablePages } from './standards/public-pages.ts';
 
 const sourceOf = async (request: APIRequestContext, address: string) =>
-  (await request.get(address, { headers: { accept: 'text/html' } })).text();
+  (await readPublicPage(request, { address })).html;
 
 /** What a person reads of a page in a search result or a preview, and where it leads. */
 function headOf(html: string) {
@@ -124,9 +124,8 @@ test('the sitemap leads to pages that answer, know themselves by that address, a
   const some = (await Promise.all(numbered.map(addressesIn))).flatMap((addresses) => addresses.slice(0, 5));
   expect(some).toHaveLength(15);
   for (const address of [...(await addressesIn(pages)), ...some]) {
-    const reply = await request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
-    expect(reply.status(), address).toBe(200);
-    const html = await reply.text();
+    const { status, html } = await readPublicPage(request, { address: address.replace(new URL(address).origin, '') });
+    expect(status, address).toBe(200);
     expect(linksOf(html, 'canonical')).toEqual([address]);
     expect(metaOf(html, 'robots'), address).toEqual([]);
   }

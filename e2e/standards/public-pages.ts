@@ -46,7 +46,7 @@ export const searchablePages: readonly string[] = [
 ];
 
 /** Further states of pages: looks, filters, steps, what is personal, what is not there, and forms that come back. */
-const otherPages: readonly PublicPage[] = [
+export const otherPages: readonly PublicPage[] = [
   { address: '/residential?view=list&bedrooms=3&sort=price_asc' },
   { address: '/residential?county=Atlantis' },
   { address: '/land?view=list&zoning=Residential&utilities=Water' },
@@ -86,8 +86,23 @@ export const publicPages: readonly PublicPage[] = [...searchablePages.map((addre
 /** What to call a page in a message. */
 export const nameOf = ({ address, form }: PublicPage): string => (form ? `${address} with ${form.form_id}` : address);
 
-/** Asks for a page without a browser. */
-export const openPublicPage = (request: APIRequestContext, { address, form }: PublicPage) =>
-  form
-    ? request.post(address, { form, headers: { accept: 'text/html' }, maxRedirects: 0 })
-    : request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
+export interface PageReply {
+  status: number;
+  html: string;
+}
+
+const replies = new Map<string, Promise<PageReply>>();
+
+/** What the server sends for a page, without a browser. Each is asked for once: several tests look at the same pages. */
+export function readPublicPage(request: APIRequestContext, page: PublicPage): Promise<PageReply> {
+  const name = nameOf(page);
+  const reply = replies.get(name) ?? ask(request, page);
+  replies.set(name, reply);
+  return reply;
+}
+
+async function ask(request: APIRequestContext, { address, form }: PublicPage): Promise<PageReply> {
+  const options = { headers: { accept: 'text/html' }, maxRedirects: 0 };
+  const reply = await (form ? request.post(address, { ...options, form }) : request.get(address, options));
+  return { status: reply.status(), html: await reply.text() };
+}
