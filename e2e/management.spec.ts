@@ -193,6 +193,7 @@ test.describe('a tenant', () => {
       await tenantForm(page).getByRole('button', { name: 'Submit Application' }).click();
       await expect(tenantForm(page).getByText('Highest rent cannot be below the lowest')).toBeVisible();
       await expect(tenantForm(page).getByLabel('Highest rent')).toBeFocused();
+      await expect(toasts(page)).toBeEmpty();
       await expectAccessible(page);
     });
   });

@@ -10,6 +10,7 @@ import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { requestSiteVisit } from './calls.ts';
+import { visitFailureWords } from './visit-failure-words.ts';
 import { listingValue, visitForm } from './visit-form-definition.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
@@ -25,8 +26,6 @@ export interface VisitFormProps extends VisitWhenProps {
   returned: FormState | null;
 }
 
-const failure = 'There was an error scheduling your visit. Please try again.';
-
 /** Who comes, when, and to see what. The ticket takes its place once it was sent. */
 export function VisitForm({ chosen, isListed, onClear, returned, ...when }: VisitFormProps) {
   const mustChoose = useHydrated() && chosen === null;
@@ -35,7 +34,7 @@ export function VisitForm({ chosen, isListed, onClear, returned, ...when }: Visi
       form={visitForm}
       returned={returned}
       send={(body, idempotencyKey) => callApi(requestSiteVisit, { body, idempotencyKey })}
-      failureWords={() => ({ title: failure })}
+      failureWords={visitFailureWords}
       fieldNames={{ preferred_date: 'date', property_id: 'listing', land_id: 'listing' }}
       labelledBy="visit-heading"
       button={{

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tourFailureWords } from './tour-failure-words.ts';
+import { visitFailureWords } from './visit-failure-words.ts';
 
 describe('a tour request that did not go through', () => {
   test('was refused with a reply, which is repeated', () => {
@@ -17,4 +18,12 @@ describe('a tour request that did not go through', () => {
     });
     expect(tourFailureWords({ status: 0, message: '' })).toEqual({ title, line: 'Unknown error' });
   });
+});
+
+test('a visit that was not scheduled is explained when it was refused', () => {
+  const title = 'There was an error scheduling your visit. Please try again.';
+  expect(visitFailureWords({ status: 0, message: 'No response received from server' })).toEqual({ title });
+  expect(visitFailureWords({ status: 503, message: 'We are busy right now.' })).toEqual({ title });
+  const gone = 'This listing is no longer available for visits.';
+  expect(visitFailureWords({ status: 409, message: gone })).toEqual({ title, line: gone });
 });
