@@ -9,3 +9,8 @@ export const listPropertyImages = callOf<typeof contract.listPropertyImages>(
   '/property/images',
 );
 export const resolveProperty = callOf<typeof contract.resolveProperty>('resolveProperty', 'GET', '/property/resolve');
+export const listPropertyPoints = callOf<typeof contract.listPropertyPoints>(
+  'listPropertyPoints',
+  'GET',
+  '/property/points',
+);

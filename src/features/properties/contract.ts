@@ -79,41 +79,48 @@ export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 
 export const propertySorts = ['price', 'created_at'] as const;
 
+/** What narrows a list of properties. */
+const propertyFilters = {
+  approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
+    .optional()
+    .meta({ description: 'Accepted for compatibility. Visitors only ever see approved listings.' }),
+  property_category: queryOneOf(propertyCategories)
+    .optional()
+    .meta({ description: 'Commercial includes Industrial: godowns and factories are let to businesses too.' }),
+  listing_purpose: queryOneOf(listingPurposes, (text) => text.replace(/^for\s+/i, ''))
+    .optional()
+    .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
+  residential_subtype: queryOneOf(residentialSubtypes).optional(),
+  commercial_subtype: queryOneOf(commercialSubtypes).optional(),
+  county: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
+  city: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
+  title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
+  slug: queryText(160).optional(),
+  status: queryOneOf(propertyStatuses).optional(),
+  featured: queryBoolean.optional(),
+  bedrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 5 means five or more.' }),
+  bathrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 4 means four or more.' }),
+  min_price: queryInt(0, maxPriceKes).optional(),
+  max_price: queryInt(0, maxPriceKes).optional(),
+};
+
+interface PriceBounds {
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
+const hasPricesInOrder = ({ min_price, max_price }: PriceBounds): boolean =>
+  min_price === undefined || max_price === undefined || min_price <= max_price;
+const pricesInOrder = { path: ['min_price'], message: 'must not be above max_price' };
+
 export const listPropertiesQuery = z
   .strictObject({
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(10),
-    approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
-      .optional()
-      .meta({ description: 'Accepted for compatibility. Visitors only ever see approved listings.' }),
-    property_category: queryOneOf(propertyCategories)
-      .optional()
-      .meta({ description: 'Commercial includes Industrial: godowns and factories are let to businesses too.' }),
-    listing_purpose: queryOneOf(listingPurposes, (text) => text.replace(/^for\s+/i, ''))
-      .optional()
-      .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
-    residential_subtype: queryOneOf(residentialSubtypes).optional(),
-    commercial_subtype: queryOneOf(commercialSubtypes).optional(),
-    county: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
-    city: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
-    title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
-    slug: queryText(160).optional(),
-    status: queryOneOf(propertyStatuses).optional(),
-    featured: queryBoolean.optional(),
-    bedrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 5 means five or more.' }),
-    bathrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 4 means four or more.' }),
-    min_price: queryInt(0, maxPriceKes).optional(),
-    max_price: queryInt(0, maxPriceKes).optional(),
+    ...propertyFilters,
     sort_by: queryOneOf(propertySorts).optional(),
     sort_order: queryOneOf(['asc', 'desc'] as const).optional(),
   })
-  .refine(
-    (query) => query.min_price === undefined || query.max_price === undefined || query.min_price <= query.max_price,
-    {
-      path: ['min_price'],
-      message: 'must not be above max_price',
-    },
-  );
+  .refine(hasPricesInOrder, pricesInOrder);
 export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
 
 export const listProperties = defineEndpoint({
@@ -125,6 +132,39 @@ export const listProperties = defineEndpoint({
   description: 'Featured first, then newest, unless sorted. Only approved listings are ever returned.',
   query: listPropertiesQuery,
   data: listOf(propertySchema),
+});
+
+export const listPropertyPointsQuery = z.strictObject(propertyFilters).refine(hasPricesInOrder, pricesInOrder);
+export type ListPropertyPointsQuery = z.output<typeof listPropertyPointsQuery>;
+
+export const propertyPointSchema = propertySchema
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    listing_purpose: true,
+    status: true,
+    type: true,
+    location: true,
+    county: true,
+    price: true,
+  })
+  .extend({ latitude: z.number(), longitude: z.number(), image_id: z.uuid().nullable() })
+  .meta({ id: 'PropertyPoint' });
+export type PropertyPoint = z.output<typeof propertyPointSchema>;
+
+/** As many as a map can show, and a phone can be asked to fetch. */
+export const maxPropertyPoints = 500;
+
+export const listPropertyPoints = defineEndpoint({
+  operationId: 'listPropertyPoints',
+  method: 'GET',
+  path: '/property/points',
+  tag: 'Properties',
+  summary: 'Where properties are, for a map',
+  description: `The filters of GET /properties. At most ${maxPropertyPoints}, featured first, then newest; total_items counts all that have a position.`,
+  query: listPropertyPointsQuery,
+  data: z.strictObject({ points: z.array(propertyPointSchema), total_items: z.int() }),
 });
 
 export const getProperty = defineEndpoint({

@@ -11,8 +11,8 @@ import { propertyHref, typeNames } from './property-words.ts';
 
 export interface PropertyCardProps {
   property: PropertyCardItem;
-  /** `list` puts the photograph at the left and adds two lines of the description. */
-  variant?: 'grid' | 'list';
+  /** `list` puts the photograph at the left and adds two lines of the description; `row` is its small kin. */
+  variant?: 'grid' | 'list' | 'row';
   headingLevel?: 2 | 3;
   /** The first photograph of the page, fetched before everything else. */
   isFirst?: boolean;
@@ -23,18 +23,19 @@ export interface PropertyCardProps {
 const photoSizes = {
   grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
   list: '(min-width:640px) 320px, 92vw',
+  row: '(min-width:640px) 210px, 116px',
+};
+
+const layouts = {
+  grid: 'grid-rows-[auto_1fr] gap-3.5',
+  list: 'grid-rows-[auto_1fr] gap-3.5 sm:grid-rows-1 sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:items-center sm:gap-7',
+  row: 'grid-cols-[116px_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-5',
 };
 
 /** A property in a list. The title is the one link; it covers the whole card. */
 export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isFirst, saveButton }: PropertyCardProps) {
-  const isRow = variant === 'list';
   return (
-    <article
-      className={classNames(
-        'group relative grid h-full grid-rows-[auto_1fr] gap-3.5',
-        isRow && 'sm:grid-rows-1 sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:items-center sm:gap-7',
-      )}
-    >
+    <article className={classNames('group relative grid h-full', layouts[variant])}>
       <div className="relative">
         <Photo
           image={property.image}
@@ -44,12 +45,21 @@ export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isF
           fallback={fallbackFor(property.type)}
           imageClassName="group-hover:scale-[1.025]"
         />
-        <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap gap-1.5">
-          <PropertyBadges {...property} />
+        <div
+          className={classNames(
+            'pointer-events-none absolute flex flex-wrap gap-1.5',
+            variant === 'row' ? 'top-2 right-2 left-2 sm:right-16' : 'top-3 right-16 left-3',
+          )}
+        >
+          <PropertyBadges {...property} isFeatured={property.isFeatured && variant !== 'row'} />
         </div>
-        {saveButton && <div className="absolute top-2.5 right-2.5 z-2">{saveButton}</div>}
+        {saveButton && (
+          <div className={classNames('absolute top-2.5 right-2.5 z-2', variant === 'row' && 'max-sm:hidden')}>
+            {saveButton}
+          </div>
+        )}
       </div>
-      <CardText property={property} headingLevel={headingLevel} withSummary={isRow} />
+      <CardText property={property} headingLevel={headingLevel} withSummary={variant === 'list'} />
     </article>
   );
 }

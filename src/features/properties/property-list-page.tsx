@@ -9,11 +9,12 @@ import { useLateTrue } from '#ui/use-late-true.ts';
 import { PropertyFilterForm } from './property-filter-form.tsx';
 import { searchName } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
+import { PropertyMapColumn } from './property-map-column.tsx';
 import type { PropertyPageResult } from './property-page.ts';
 import { PropertyResults, PropertySkeletons, type SaveButtonSlot } from './property-results.tsx';
 import { PropertyResultsBar } from './property-results-bar.tsx';
 import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
-import { usePropertyResults } from './use-property-results.ts';
+import { type PropertyResults as Results, usePropertyResults } from './use-property-results.ts';
 
 export interface PropertyListPageProps {
   list: PropertyList;
@@ -47,10 +48,31 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
         {showsSkeletons ? (
           <PropertySkeletons />
         ) : (
-          results && <PropertyResults list={list} results={results} saveButton={saveButton} />
+          results && <ResultsInView list={list} search={search} results={results} saveButton={saveButton} />
         )}
       </section>
     </Container>
+  );
+}
+
+interface ResultsInViewProps extends Pick<PropertyListPageProps, 'list' | 'saveButton'> {
+  search: PropertySearch;
+  results: Results;
+}
+
+/** The cards alone, or beside the map. */
+function ResultsInView({ list, search, results, saveButton }: ResultsInViewProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  if (search.view !== 'map' || results.totalItems === 0) {
+    return <PropertyResults list={list} results={results} saveButton={saveButton} />;
+  }
+  return (
+    <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,56fr)_minmax(0,44fr)] min-[1100px]:items-start min-[1100px]:gap-8">
+      <PropertyMapColumn list={list} search={search} chosen={chosen} onChoose={setChosen} />
+      <div className="min-w-0">
+        <PropertyResults list={list} results={results} saveButton={saveButton} chosen={chosen} />
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { TextLink } from '#ui/site-link.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
 import { activeFilters, resultCount, withoutFilters } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
-import { changeSearch, type PropertySearch, propertyListHref } from './property-search.ts';
+import { changeSearch, type PropertySearch, propertyListHref, propertyViews } from './property-search.ts';
 
 interface PropertyResultsBarProps {
   list: PropertyList;
@@ -42,10 +42,8 @@ export function PropertyResultsBar({ list, search, totalItems, isLoading }: Prop
         <ResultCount list={list} search={search} totalItems={totalItems} isLoading={isLoading} />
         <ViewToggle
           view={search.view}
-          views={['grid', 'list']}
-          hrefFor={(view) =>
-            propertyListHref(list, changeSearch(search, { view: view === 'list' ? 'list' : 'grid', page: search.page }))
-          }
+          views={propertyViews}
+          hrefFor={(view) => propertyListHref(list, changeSearch(search, { view, page: search.page }))}
         />
       </div>
     </div>

@@ -18,15 +18,26 @@ interface PropertyResultsProps {
   list: PropertyList;
   results: Results;
   saveButton?: SaveButtonSlot | undefined;
+  /** The ones chosen on the map beside the list. */
+  chosen?: readonly number[];
 }
+
+const cells = {
+  grid: '',
+  list: 'border-line sm:border-b sm:pb-8',
+  map: '-mx-4 border-b border-line p-4',
+};
+
+const variants = { grid: 'grid', list: 'list', map: 'row' } as const;
 
 const grids = {
   grid: 'grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3',
   list: 'grid gap-y-11 sm:gap-y-8',
+  map: 'grid',
 };
 
 /** The cards, and all that can stand in their place or after them. */
-export function PropertyResults({ list, results, saveButton }: PropertyResultsProps) {
+export function PropertyResults({ list, results, saveButton, chosen = [] }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
   const { button, isAsked } = useReadOn(items);
   if (totalItems === 0) return <NothingFound list={list} search={search} />;
@@ -40,10 +51,16 @@ export function PropertyResults({ list, results, saveButton }: PropertyResultsPr
       )}
       <ul className={grids[search.view]}>
         {items.map((property, index) => (
-          <li key={property.id} className={classNames(search.view === 'list' && 'border-line sm:border-b sm:pb-8')}>
+          <li
+            key={property.id}
+            className={classNames(
+              cells[search.view],
+              chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
+            )}
+          >
             <PropertyCard
               property={property}
-              variant={search.view}
+              variant={variants[search.view]}
               isFirst={index === 0}
               saveButton={saveButton?.(property)}
             />

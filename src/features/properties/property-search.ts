@@ -8,6 +8,9 @@ import { subtypeParameters } from './property-words.ts';
 export const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
 export type PropertySort = (typeof propertySortChoices)[number];
 
+export const propertyViews = ['grid', 'list', 'map'] as const;
+export type PropertyView = (typeof propertyViews)[number];
+
 /** What a visitor is looking for in a list of properties. The address of the page says all of it. */
 export interface PropertySearch {
   purpose: ListingPurpose | null;
@@ -23,7 +26,7 @@ export interface PropertySearch {
   bedrooms: number | null;
   bathrooms: number | null;
   sort: PropertySort;
-  view: 'grid' | 'list';
+  view: PropertyView;
   page: number;
 }
 
@@ -57,7 +60,7 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     bedrooms: readCount(text('bedrooms'), mostBedrooms),
     bathrooms: readCount(text('bathrooms'), mostBathrooms),
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
-    view: text('view').toLowerCase() === 'list' ? 'list' : 'grid',
+    view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
     page: readCount(text('page'), highestPage) ?? 1,
   };
 }

@@ -1,7 +1,7 @@
 import { type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import type { Property } from '../contract.ts';
-import type { PropertyRow } from './queries.ts';
+import type { Property, PropertyPoint } from '../contract.ts';
+import type { PositionedProperty, PropertyRow } from './queries.ts';
 
 /** A property as lists show it. */
 export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undefined): Property {
@@ -40,3 +40,19 @@ export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undef
     primary_image: primaryImage ? presentImage(primaryImage) : null,
   };
 }
+
+/** A property as a map shows it. */
+export const presentPoint = (row: PositionedProperty, imageId: string | undefined): PropertyPoint => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  listing_purpose: row.listing_purpose,
+  status: row.status,
+  type: row.property_type,
+  location: row.location,
+  county: row.county,
+  price: row.price_kes,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  image_id: imageId ?? null,
+});

@@ -3,12 +3,14 @@ import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Properties } from '#server/database/schema.gen.ts';
-import type {
-  ListingPurpose,
-  ListPropertiesQuery,
-  PropertyCategory,
-  PropertyStatus,
-  PropertyType,
+import {
+  type ListingPurpose,
+  type ListPropertiesQuery,
+  type ListPropertyPointsQuery,
+  maxPropertyPoints,
+  type PropertyCategory,
+  type PropertyStatus,
+  type PropertyType,
 } from '../contract.ts';
 
 type StoredProperty = Omit<Selectable<Properties>, 'place_search'>;
@@ -130,6 +132,36 @@ export async function listApprovedProperties(
   const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { rows: rows.map(asPropertyRow), total: counted.total };
 }
+
+/** The approved properties that have a position, featured first, then newest, and how many there are in all. */
+export async function listPositionedProperties(
+  db: Database,
+  filters: ListPropertyPointsQuery,
+): Promise<{ rows: PositionedProperty[]; total: number }> {
+  const positioned = db
+    .selectFrom('properties')
+    .where(matching(filters))
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null);
+  const [rows, counted] = await Promise.all([
+    positioned
+      .select(publicColumns)
+      .orderBy('is_featured', 'desc')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(maxPropertyPoints)
+      .execute(),
+    positioned.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(asPropertyRow).filter(hasPosition), total: counted.total };
+}
+
+export interface PositionedProperty extends PropertyRow {
+  latitude: number;
+  longitude: number;
+}
+
+const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitude !== null && row.longitude !== null;
 
 /** The approved property with this slug, or null. */
 export async function findApprovedProperty(db: Database, slug: string): Promise<PropertyRow | null> {

@@ -8,17 +8,19 @@ import {
   getProperty,
   listProperties,
   listPropertyImages,
+  listPropertyPoints,
   type Property,
   type PropertyDetail,
   resolveProperty,
 } from '../contract.ts';
-import { presentProperty } from './present.ts';
+import { presentPoint, presentProperty } from './present.ts';
 import {
   findApprovedProperty,
   findPropertySlug,
   isApprovedProperty,
   listApprovedProperties,
   listImagesOfProperty,
+  listPositionedProperties,
   listSimilarProperties,
   type PropertyRow,
   primaryImages,
@@ -32,6 +34,15 @@ export function registerProperties(api: Api, { db }: PropertyServices): void {
   api.handle(listProperties, async ({ query }) => {
     const { rows, total } = await listApprovedProperties(db, query);
     return { items: await withImages(db, rows), pagination: paginate(query.page, query.per_page, total) };
+  });
+
+  api.handle(listPropertyPoints, async ({ query }) => {
+    const { rows, total } = await listPositionedProperties(db, query);
+    const images = await primaryImages(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return { points: rows.map((row) => presentPoint(row, images.get(row.id)?.image_id)), total_items: total };
   });
 
   api.handle(getProperty, async ({ params }) => {

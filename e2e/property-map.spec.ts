@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const path = '/residential?county=Kileleshwa&view=map';
+const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' });
+const counts = (page: Page) => map(page).getByRole('button', { name: /homes: look closer$/ });
+const flags = (page: Page) => map(page).getByRole('button', { name: /, Kileleshwa, Nairobi$/ });
+
+test('the map is a view of the list; its counts part when looked at closely', async ({ page }) => {
+  await page.goto('/residential?view=list');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('link', { name: 'Map view' }).click();
+  await expect(page).toHaveURL('/residential?view=map');
+  await expect(counts(page).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const before = await counts(page).first().getAttribute('aria-label');
+  await counts(page).first().press('Enter');
+  await expect(counts(page).first()).not.toHaveAttribute('aria-label', before ?? '');
+  await map(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(counts(page).first()).toHaveAttribute('aria-label', before ?? '');
+});
+
+test('a flag shows its home, marks it in the list, and moves with the arrow keys', async ({ page }) => {
+  await page.goto(path);
+  await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  const flag = flags(page).first();
+  const label = (await flag.getAttribute('aria-label')) ?? '';
+  const title = label.replace(/^[^,]+, /, '').replace(/, Kileleshwa, Nairobi$/, '');
+  await flag.focus();
+  const left = (await flag.boundingBox())?.x ?? 0;
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Math.round(((await flag.boundingBox())?.x ?? 0) - left)).toBe(80);
+  await page.keyboard.press('Enter');
+  await expect(flag).toHaveAttribute('aria-pressed', 'true');
+  const card = map(page).getByRole('status');
+  await expect(card).toContainText('Ksh.');
+  await card.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test.describe('when the positions cannot be loaded', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+  test('the list stands, and trying again brings the map', async ({ page }) => {
+    const call = '**/api/v1/property/points*';
+    await page.route(call, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('We could not load the map');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(map(page)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript, on a small phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('the map says so and the list is there', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('The map needs JavaScript. The list has the same homes.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

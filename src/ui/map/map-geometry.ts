@@ -1,0 +1,103 @@
+/** Where things stand on a drawn map. Positions are degrees north and east; lengths on the screen are CSS pixels. */
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** A place on the world as a square of side 1 (Web Mercator): x grows to the east, y to the south. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What the map shows: its middle, and how many pixels the side of the world's square has. */
+export interface Camera extends Spot {
+  scale: number;
+}
+
+/** Beyond this latitude the projection runs away from itself. */
+const FARTHEST_LATITUDE = 85;
+/** A screen of 1000 px shows about 2,400 km at the one, and 600 m at the other. */
+const [LOWEST_SCALE, HIGHEST_SCALE] = [2 ** 14, 2 ** 26];
+const EQUATOR_METRES = 40_075_017;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export function toSpot({ latitude, longitude }: Position): Spot {
+  const bounded = Math.max(-FARTHEST_LATITUDE, Math.min(FARTHEST_LATITUDE, latitude));
+  return {
+    x: (longitude + 180) / 360,
+    y: (1 - Math.asinh(Math.tan(radians(bounded))) / Math.PI) / 2,
+  };
+}
+
+const latitudeOf = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - 2 * y)));
+
+const boundedScale = (scale: number): number => Math.max(LOWEST_SCALE, Math.min(HIGHEST_SCALE, scale));
+
+/** The closest look that has every spot in it, `margin` pixels from the edge. */
+export function cameraOver(spots: readonly Spot[], size: Size, margin: number): Camera {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const across = Math.max(size.width - 2 * margin, 1) / (east - west);
+  const down = Math.max(size.height - 2 * margin, 1) / (south - north);
+  return { x: (west + east) / 2, y: (north + south) / 2, scale: boundedScale(Math.min(across, down)) };
+}
+
+export const zoomed = (camera: Camera, factor: number): Camera => ({
+  ...camera,
+  scale: boundedScale(camera.scale * factor),
+});
+
+/** Moved so that what was shown goes `right` and `down` by so many pixels. */
+export const moved = (camera: Camera, right: number, down: number): Camera => ({
+  ...camera,
+  x: camera.x - right / camera.scale,
+  y: camera.y - down / camera.scale,
+});
+
+export const isClosest = (camera: Camera): boolean => camera.scale >= HIGHEST_SCALE;
+export const isFarthest = (camera: Camera): boolean => camera.scale <= LOWEST_SCALE;
+
+export interface ScreenPoint {
+  left: number;
+  top: number;
+}
+
+export const toScreen = (camera: Camera, size: Size, spot: Spot): ScreenPoint => ({
+  left: size.width / 2 + (spot.x - camera.x) * camera.scale,
+  top: size.height / 2 + (spot.y - camera.y) * camera.scale,
+});
+
+export interface Cluster<Item> extends Spot {
+  items: Item[];
+}
+
+/**
+ * Items that would lie on each other at this scale, put together: each joins the first cluster whose first item is
+ * nearer than `reach` pixels. It does not depend on where the map has been moved, so nothing jumps while it moves.
+ */
+export function clustersOf<Item extends Spot>(items: readonly Item[], scale: number, reach: number): Cluster<Item>[] {
+  const clusters: Cluster<Item>[] = [];
+  for (const item of items) {
+    const near = clusters.find(({ x, y }) => Math.hypot(item.x - x, item.y - y) * scale < reach);
+    if (near) near.items.push(item);
+    else clusters.push({ x: item.x, y: item.y, items: [item] });
+  }
+  return clusters;
+}
+
+/** A round length for the bar that tells the scale, and how long it is on the screen; at most `longest` pixels. */
+export function scaleBar(camera: Camera, longest: number): { metres: number; width: number } {
+  const metresPerPixel = (EQUATOR_METRES * Math.cos(latitudeOf(camera.y))) / camera.scale;
+  const most = metresPerPixel * longest;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= most) ?? power;
+  return { metres, width: metres / metresPerPixel };
+}

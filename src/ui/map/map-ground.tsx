@@ -1,0 +1,63 @@
+import { type Camera, clustersOf, type Size, type Spot, scaleBar, toScreen } from './map-geometry.ts';
+
+export interface MapPlace extends Spot {
+  name: string;
+}
+
+interface MapGroundProps {
+  camera: Camera;
+  size: Size;
+  /** The most important first; of names that would lie on each other it is the one that is written. */
+  places: readonly MapPlace[];
+}
+
+const NAME_REACH = 84;
+const LONGEST_BAR = 120;
+const GRID_PX = 96;
+
+const lengthInWords = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+
+/** Paper with survey lines, the names of places where they are, and the scale. It shows nothing that is not known. */
+export function MapGround({ camera, size, places }: MapGroundProps) {
+  const bar = scaleBar(camera, LONGEST_BAR);
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden bg-[#f1ede2]">
+      <SurveyLines camera={camera} size={size} />
+      {clustersOf(places, camera.scale, NAME_REACH).map(({ items: [place] }) => {
+        if (!place) return null;
+        const { left, top } = toScreen(camera, size, place);
+        return (
+          <span
+            key={place.name}
+            style={{ left, top }}
+            className="absolute mt-6 -translate-x-1/2 text-xs font-semibold whitespace-nowrap text-muted"
+          >
+            {place.name}
+          </span>
+        );
+      })}
+      <span className="absolute top-3 left-3 grid gap-0.5 text-xs text-soft tabular-nums">
+        {lengthInWords(bar.metres)}
+        <span style={{ width: bar.width }} className="block h-1.5 border-x border-b border-text" />
+      </span>
+    </div>
+  );
+}
+
+/** A square net that lies still on the ground while the map moves over it. */
+function SurveyLines({ camera, size }: Pick<MapGroundProps, 'camera' | 'size'>) {
+  const offset = (middle: number, length: number) =>
+    (((length / 2 - middle * camera.scale) % GRID_PX) + GRID_PX) % GRID_PX;
+  const [right, down] = [offset(camera.x, size.width), offset(camera.y, size.height)];
+  const columns = Array.from({ length: Math.ceil(size.width / GRID_PX) + 1 }, (_, nth) => right + (nth - 1) * GRID_PX);
+  const rows = Array.from({ length: Math.ceil(size.height / GRID_PX) + 1 }, (_, nth) => down + (nth - 1) * GRID_PX);
+  const path = [
+    ...columns.map((left) => `M${left} 0V${size.height}`),
+    ...rows.map((top) => `M0 ${top}H${size.width}`),
+  ].join('');
+  return (
+    <svg aria-hidden="true" width={size.width} height={size.height} className="absolute inset-0 text-white">
+      <path d={path} stroke="currentColor" strokeWidth="2" fill="none" />
+    </svg>
+  );
+}
