@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '#shared/error-catalogue.ts';
@@ -231,10 +232,11 @@ function TypeOf({ schema }: { schema: Schema }): React.ReactNode {
     );
   if (schema.anyOf)
     return schema.anyOf.map((option, index) => (
-      <span key={JSON.stringify(option)}>
+      // No element of its own: an option with fields is a table, which stands in no line of text.
+      <Fragment key={JSON.stringify(option)}>
         {index > 0 && ' or '}
         <TypeOf schema={option} />
-      </span>
+      </Fragment>
     ));
   if (schema.properties) return <FieldTable schema={schema} />;
   return <>{[[schema.type].flat().join(' or '), schema.format, rangeOf(schema)].filter(Boolean).join(' ')}</>;
