@@ -78,3 +78,18 @@ test('a place of business asked for by either name of its type is found', async 
     await expect(page.locator('article').first()).toContainText('Office');
   }
 });
+
+test('what is chosen before the script runs, on a slow network, is looked for when it does', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/residential', { waitUntil: 'commit' });
+  await page.getByLabel('Type', { exact: true }).selectOption('Villa');
+  await expect(page).toHaveURL('/residential');
+  release();
+  await expect(page).toHaveURL('/residential?residential_subtype=villa');
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('villa');
+  await expect(page.locator('article').first()).toContainText('Villa');
+});

@@ -276,7 +276,7 @@ test.describe('the newsletter', () => {
 });
 
 test.describe('cookies', () => {
-  test('are asked about once; the answer stays in this browser', async ({ page }) => {
+  test('are asked about once, and the answer stays in this browser', async ({ page }) => {
     await open(page, '/land');
     await cookies(page).getByRole('button', { name: 'Decline' }).click();
     await expect(cookies(page)).toBeHidden();

@@ -27,6 +27,7 @@ export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProp
   return (
     <search className="contents">
       <form
+        ref={form.ref}
         method="get"
         action={landPath}
         aria-label="Search land"

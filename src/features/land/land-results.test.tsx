@@ -20,10 +20,11 @@ const plot: LandCardItem = {
   image: null,
 };
 
-const results = (current_page: number, total_pages: number) => {
+const results = (current_page: number, total_pages: number, shown = 1) => {
   const [has_next, has_prev] = [current_page < total_pages, current_page > 1];
+  const plots = Array.from({ length: shown }, (_, index) => ({ ...plot, id: index + 1 }));
   const pagination = { current_page, total_pages, total_items: total_pages * 10, per_page: 10, has_next, has_prev };
-  return <LandResults search={readLandSearch({ state: 'Nairobi' })} page={{ items: [plot], pagination }} />;
+  return <LandResults search={readLandSearch({ state: 'Nairobi' })} page={{ items: plots, pagination }} />;
 };
 const links = (page: number, pages: number) =>
   [...markupOf(results(page, pages)).matchAll(/<a [^>]*href="(\/land\?[^"]+)"/g)].map(([, href]) => href);
@@ -40,4 +41,9 @@ test('the first page has no previous one, the last no next one', () => {
 test('one page needs no way to others', () => {
   expect(wordsOf(results(1, 1)).join(' ')).not.toContain('Page ');
   expect(links(1, 1)).toEqual([]);
+});
+
+test('a card that would stand alone in a row of three has an invitation beside it', () => {
+  const invites = (shown: number) => wordsOf(results(1, 2, shown)).includes('Not the plot you have in mind?');
+  expect([1, 4, 8, 9, 10].map(invites)).toEqual([false, true, false, false, true]);
 });

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { PlanLines } from '#ui/plan-lines.tsx';
+import { TextLink } from '#ui/site-link.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { LandCard } from './land-card.tsx';
 import type { LandCardItem } from './land-card-item.ts';
@@ -35,6 +38,7 @@ export function LandResults({ search, page, saveButton }: LandResultsProps) {
             <LandCard land={land} variant={search.view} isFirst={index === 0} saveButton={saveButton?.(land)} />
           </li>
         ))}
+        {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>
       <div className="mt-11 empty:hidden">
         <Pager
@@ -45,6 +49,24 @@ export function LandResults({ search, page, saveButton }: LandResultsProps) {
         />
       </div>
     </>
+  );
+}
+
+/** Beside a card that would stand alone in the last row of three. */
+function RestOfTheRow() {
+  return (
+    <li className="relative hidden overflow-hidden rounded-photo bg-sunken px-12 lg:col-span-2 lg:grid lg:content-center lg:justify-items-start lg:gap-3 lg:group-has-[[data-land-filters][open]]/land:hidden">
+      <PlanLines />
+      <Heading level={3} size="h3" className="relative">
+        Not the plot you have in mind?
+      </Heading>
+      <p className="relative max-w-[44ch] text-soft">
+        Tell us what you are looking for. An agent who covers that area replies within 24 hours.
+      </p>
+      <TextLink href="/leads" arrow className="relative">
+        Ask us to look for you
+      </TextLink>
+    </li>
   );
 }
 

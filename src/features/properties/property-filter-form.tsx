@@ -27,6 +27,7 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
   return (
     <search>
       <form
+        ref={form.ref}
         method="get"
         action={list.path}
         aria-label={`Search ${list.noun.many}`}

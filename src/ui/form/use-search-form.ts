@@ -26,6 +26,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
     typedField.current = null;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  const early = useRef<HTMLFormElement>(null);
 
   const go = (form: HTMLFormElement, field: string | null) => {
     clearTimeout(timer.current);
@@ -36,8 +37,15 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
     void router.navigate({ href: target.href, replace, resetScroll: false });
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the script takes the form over
+  useEffect(() => {
+    if (early.current && isFilledIn(early.current)) go(early.current, null);
+  }, []);
+
   return {
     round,
+    /** For the form: what was chosen before the script ran, on a slow network, is looked for when it does. */
+    ref: early,
     onChange: ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       if (isTypedInto(target)) timer.current = setTimeout(() => go(form, target.name), typingPauseMs);
@@ -74,6 +82,16 @@ function useRounds(answers: string, onOther: () => void) {
   };
   return { round, expect };
 }
+
+/** Whether somebody has changed a field since the server wrote it. */
+const isFilledIn = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherwise);
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
+
+const isOtherwise = ({ selected, defaultSelected }: HTMLOptionElement): boolean => selected !== defaultSelected;
 
 const isTypedInto = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text';

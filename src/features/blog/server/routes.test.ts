@@ -65,6 +65,7 @@ describe('the list works', () => {
       slug: post.slug,
       title: 'Stamp duty',
       excerpt: 'A search takes an afternoon.',
+      meta_description: 'How to read a title deed.',
       read_time: '6 min read',
       published_at: '2026-11-01T05:00:00.000Z',
       categories: [{ name: 'Finance' }, { name: 'Buying' }],
