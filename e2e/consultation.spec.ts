@@ -34,6 +34,11 @@ test('four steps lead to a booking with its estimate, and Reset starts again', a
   await chooseAll(page, 'Property valuation', 0);
   await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toContainText('Details');
   await expect(summary(page)).toContainText('USD 300');
+  await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+  await summary(page).getByRole('link', { name: 'Change time' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeFocused();
+  await freeTimes(page).first().click();
+  await expect(form(page).getByRole('heading', { name: 'Your details' })).toBeFocused();
   await expectAccessible(page);
   await fillPerson(page);
   await confirm(page);

@@ -13,6 +13,7 @@ import { BookingDetails } from './booking-details.tsx';
 import { type BookingData, type BookingSearch, type BookingStep, bookingPath, stepOf } from './booking-steps.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import type { ConsultationReceipt } from './contract.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 export interface BookingTexts {
   title: string;
@@ -31,13 +32,14 @@ export interface BookingPageProps {
 /** 'Book a consultation' in four steps. Every choice is a link, so the wizard needs no script and Back goes a step back. */
 export function BookingPage({ search, data, texts, returned }: BookingPageProps) {
   const step = stepOf(search, data);
+  const place = useStepFocus(step);
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
       <Heading level={1}>{texts.title}</Heading>
       <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
       <StepIndicator step={step} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-9 lg:grid-cols-[minmax(0,1fr)_408px]">
-        <div className="min-w-0">
+        <div ref={place} className="min-w-0">
           {step === 1 && <ServiceChoices services={data.services} />}
           {step === 2 && <DateChoices search={search} data={data} />}
           {step === 3 && <TimeChoices search={search} data={data} />}
