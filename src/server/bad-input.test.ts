@@ -47,7 +47,7 @@ describe('refuses a bad query parameter with its name', () => {
     ['/property/images?property_id=abc', 'property_id'],
     ['/property/images?property_id=99999999999999999999', 'property_id'],
     ['/property/images', 'property_id'],
-    [`/listings/for-visits?search=${'x'.repeat(101)}`, 'search'],
+    [`/listings/for-visits?search=${'x'.repeat(161)}`, 'search'],
   ])('%s', async (url, field) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(400);

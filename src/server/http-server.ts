@@ -32,9 +32,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      const readable = request.method === 'GET' ? readableAddress(request.raw.url ?? '/') : null;
+      return readable === null ? handleError(error, request, reply) : reply.redirect(readable, 301);
+    },
     clientErrorHandler: answerUnreadableRequest,
   });
   app.removeContentTypeParser('text/plain');
