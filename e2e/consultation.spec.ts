@@ -77,6 +77,23 @@ test.describe('when the time was taken meanwhile', () => {
   });
 });
 
+test.describe('when the hours cannot be had', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource', 'No response received'] });
+
+  test('it is said, and Try again goes on with what was chosen', async ({ page }) => {
+    await page.goto('/book/appointment');
+    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+    await page.route('**/api/v1/availability**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Property valuation' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'We could not load the services and hours' });
+    await expect(panel).toBeVisible();
+    await page.unroute('**/api/v1/availability**');
+    await panel.getByText('Try again', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
+    await expect(page).toHaveURL(/service=property-valuation/);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
