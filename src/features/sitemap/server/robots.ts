@@ -3,7 +3,7 @@ const notForAnybody = ['/api/', '/dev/', '/office', '/login', '/newsletter/'];
 const notForSearch = [...notForAnybody, '/saved', '/report/'];
 
 /** What pages fetch while a program with a browser looks at them: more cards of a list, hours that are free. */
-const fetchedByPages = ['/api/v1/properties', '/api/v1/land', '/api/v1/availability'];
+const fetchedByPages = ['/api/v1/properties', '/api/v1/availability'];
 
 /**
  * Query parameters that show the listings of a list in another order, narrower or in another look, or a form half-way.
