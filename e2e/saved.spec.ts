@@ -63,13 +63,19 @@ test('saved listings are shared, removed, brought back and cleared', async ({ pa
   await expect(main(page).getByRole('link', { name: 'Browse homes' })).toHaveAttribute('href', '/residential');
 });
 
-test('a saved listing that was taken off the site keeps its name and says so', async ({ page }) => {
+test('a saved listing that was taken off the site keeps its name and says so; articles stand below', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const gone = { kind: 'property', slug: 'no-such-house', title: 'The house that was' };
     localStorage.setItem('makao-saved', JSON.stringify([gone]));
+    const article = { slug: 'stamp-duty', name: 'Stamp duty in Kenya' };
+    localStorage.setItem('makao-saved-articles', JSON.stringify([article]));
   });
   await page.goto('/saved');
   await expect(page.getByRole('heading', { name: 'The house that was' })).toBeVisible();
+  const articles = page.getByRole('region', { name: 'Saved articles' });
+  await expect(articles.getByRole('link', { name: 'Stamp duty in Kenya' })).toBeVisible();
   await expect(page.getByText('This listing is no longer on our site.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toHaveCount(0);
 });

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { CardSkeleton, LoadingNote } from '#ui/skeleton.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import type { ReferredListing } from './contract.ts';
+import { toSavedListing } from './listing-words.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { RemoveSavedButton } from './remove-saved.tsx';
 import { listingHref, referenceOf, type SavedListing } from './saved-listings.ts';
 import { SavedName } from './saved-name.tsx';
-import { useIsStorageRead, useSavedListings } from './saved-store.ts';
+import { renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
 import { SavedToolbar } from './saved-toolbar.tsx';
-import { useReferredListings } from './use-referred-listings.ts';
+import { type ReferredListings, useReferredListings } from './use-referred-listings.ts';
 
 export interface SavedListProps {
   site: { publicUrl: string; siteName: string };
@@ -34,6 +35,7 @@ const NotRead = () => (
 function ReadList({ site, card }: SavedListProps) {
   const saved = useSavedListings();
   const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
+  useMovedListings(saved, find);
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} className="grid gap-8 outline-none">
@@ -63,6 +65,17 @@ function ReadList({ site, card }: SavedListProps) {
       )}
     </div>
   );
+}
+
+/** Remembers listings whose page has moved under their new address. */
+function useMovedListings(saved: readonly SavedListing[], find: ReferredListings['find']): void {
+  useEffect(() => {
+    for (const listing of saved) {
+      const found = find(referenceOf(listing));
+      const now = found && toSavedListing(found);
+      if (now && now.slug !== listing.slug) renameSaved(listing, now);
+    }
+  });
 }
 
 interface SavedCellProps extends Pick<SavedListProps, 'card'> {

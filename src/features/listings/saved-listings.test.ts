@@ -7,6 +7,7 @@ import {
   readListings,
   referenceOf,
   removeListing,
+  renameListing,
   type SavedListing,
 } from './saved-listings.ts';
 
@@ -33,6 +34,12 @@ describe('saved listings', () => {
     expect(putBackListing([villa, office], plot, 1)).toEqual([villa, plot, office]);
     expect(putBackListing([], plot, 1)).toEqual([plot]);
     expect(putBackListing([office, plot], plot, 0)).toEqual([office, plot]);
+  });
+
+  test('stay where they are when their page moves, and are not doubled', () => {
+    const moved: SavedListing = { ...plot, slug: 'kisaju-plot-9', title: 'Kisaju, plot 9' };
+    expect(renameListing([villa, plot], plot, moved)).toEqual([villa, moved]);
+    expect(renameListing([moved, plot], plot, moved)).toEqual([moved]);
   });
 
   test('are at most a hundred, the newest', () => {

@@ -42,6 +42,16 @@ export const putBackListing = (
 ): readonly SavedListing[] =>
   includesListing(listings, listing) ? listings : listings.toSpliced(place, 0, listing).slice(0, SAVED_AT_MOST);
 
+/** A listing under its new name and title, in its place; once, where both were saved. */
+export const renameListing = (
+  listings: readonly SavedListing[],
+  before: SavedListing,
+  now: SavedListing,
+): readonly SavedListing[] =>
+  listings
+    .filter((listing) => isSame(listing, before) || !isSame(listing, now))
+    .map((listing) => (isSame(listing, before) ? now : listing));
+
 /** The listings in a stored text; what cannot be read, or was put there by something else, is left out. */
 export function readListings(stored: string | null): readonly SavedListing[] {
   const list = parse(stored);

@@ -7,6 +7,7 @@ import {
   putBackListing,
   readListings,
   removeListing,
+  renameListing,
   type SavedListing,
 } from './saved-listings.ts';
 
@@ -64,6 +65,10 @@ export function removeAllSaved(): () => void {
   store(none);
   return () => store(addListings(before, currentListings()));
 }
+
+/** For a listing whose page has moved, so that its heart is known there too. */
+export const renameSaved = (before: SavedListing, now: SavedListing): void =>
+  store(renameListing(currentListings(), before, now));
 
 /** Saves those that are not saved yet, as the newest. */
 export const saveAll = (listings: readonly SavedListing[]): void => store(addListings(currentListings(), listings));

@@ -3,6 +3,8 @@ import { callApi } from '#shared/api/client.ts';
 import { failureWords } from '#shared/page-failure.ts';
 import { listListingsByReference } from './calls.ts';
 import type { ReferredListing } from './contract.ts';
+import { toSavedListing } from './listing-words.ts';
+import { referenceOf } from './saved-listings.ts';
 
 export interface ReferredListings {
   /** The listing; null when it is no longer shown, undefined while that is not known. */
@@ -47,5 +49,9 @@ async function fetchReferred(references: readonly string[], signal: AbortSignal)
     signal,
   });
   const found = new Map(listings.map((listing) => [listing.reference, listing]));
-  return new Map(references.map((reference) => [reference, found.get(reference) ?? null]));
+  return new Map([
+    ...references.map((reference) => [reference, found.get(reference) ?? null] as const),
+    // Also by the name it has now, which need not be asked for once more.
+    ...listings.map((listing) => [referenceOf(toSavedListing(listing)), listing] as const),
+  ]);
 }
