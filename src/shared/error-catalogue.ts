@@ -31,7 +31,7 @@ export const errorCatalogue = {
   body_too_large: { status: 413, message: 'The request is larger than we accept.' },
   url_too_long: { status: 414, message: 'The address of the request is longer than we accept.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON (content-type application/json).' },
-  invalid_field: { status: 422, message: 'Please check the fields marked below.' },
+  invalid_field: { status: 422, message: 'Please check the fields that are marked.' },
   too_many_requests: { status: 429, message: 'That was a lot of requests. Please wait a minute and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {
