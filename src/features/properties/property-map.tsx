@@ -54,7 +54,7 @@ function LoadedMap({ list, points, total, chosen, onChoose }: LoadedMapProps) {
       onChoose={choose}
     >
       {total > points.length && (
-        <p className="pointer-events-none absolute top-12 left-3 z-2 rounded-badge bg-surface px-2.5 py-1.5 text-xs text-soft shadow-raised">
+        <p className="pointer-events-none absolute top-16 left-3 z-2 rounded-badge bg-surface px-2.5 py-1.5 text-xs text-soft shadow-raised">
           {points.length} of {total} shown
         </p>
       )}

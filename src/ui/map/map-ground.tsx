@@ -20,6 +20,7 @@ const lengthInWords = (metres: number): string => (metres < 1000 ? `${metres} m`
 /** Paper with survey lines, the names of places where they are, and the scale. It shows nothing that is not known. */
 export function MapGround({ camera, size, places }: MapGroundProps) {
   const bar = scaleBar(camera, LONGEST_BAR);
+  const nearest = nearestPlace(places, camera);
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden bg-[#f1ede2]">
       <SurveyLines camera={camera} size={size} />
@@ -37,12 +38,17 @@ export function MapGround({ camera, size, places }: MapGroundProps) {
         );
       })}
       <span className="absolute top-3 left-3 grid gap-0.5 text-xs text-soft tabular-nums">
+        {nearest && <span className="font-semibold">{nearest.name}</span>}
         {lengthInWords(bar.metres)}
         <span style={{ width: bar.width }} className="block h-1.5 border-x border-b border-text" />
       </span>
     </div>
   );
 }
+
+/** Where the reader is, also when they look so closely that no name is in view. */
+const nearestPlace = (places: readonly MapPlace[], { x, y }: Spot): MapPlace | undefined =>
+  places.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
 
 /** A square net that lies still on the ground while the map moves over it. */
 function SurveyLines({ camera, size }: Pick<MapGroundProps, 'camera' | 'size'>) {
