@@ -57,6 +57,10 @@ test.describe('what the page says', () => {
     await expect(main.getByText(/^Reference MK-/)).toContainText('Confirmed available on');
     await expect(main.getByRole('heading', { name: 'Achieng Njoroge' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+254700000231');
+    const save = main.getByRole('button', { name: 'Save The Jacaranda House' });
+    await expect(save).toHaveText('Save');
+    await save.click();
+    await expect(save).toHaveText('Saved');
   });
 
   test('to everybody, by the rules of accessibility', async ({ page }) => {
