@@ -21,13 +21,15 @@ export interface VisitSearch {
 }
 
 const featuredShown = 8;
-const LONGEST_SLUG = 160;
 
 export const readVisitSearch = (search: Readonly<Record<string, unknown>>): VisitSearch => ({
-  search: textOf(search.search).trim().slice(0, 100),
+  search: textOf(search.search)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100),
   showsAll: search.show === 'all',
-  property: textOf(search.property),
-  land: textOf(search.land),
+  property: slugOf(search.property),
+  land: slugOf(search.land),
   from: /^20\d{2}-\d{2}-\d{2}$/.test(textOf(search.from)) ? textOf(search.from) : '',
 });
 
@@ -36,6 +38,9 @@ export const visitPath = '/events/site-visit';
 /** The address of the page with these choices. */
 export const visitHref = ({ search, showsAll, property, land, from }: Partial<VisitSearch>): string =>
   visitPath + stringifySearch({ search, show: showsAll ? 'all' : '', property, land, from });
+
+/** Anything else names no listing, and the page stands without one. */
+const slugOf = (value: unknown): string => (/^[a-z0-9-]{1,160}$/.test(textOf(value)) ? textOf(value) : '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -69,7 +74,6 @@ async function findPreselected({ property, land }: VisitSearch, known: readonly 
   const found = known.find(isMeant);
   if (found) return found;
   const slug = property || land;
-  if (slug.length > LONGEST_SLUG) return null;
   const { listings } = await callApi(listListingsForVisits, { query: { search: slug }, signal });
   return listings.find(isMeant) ?? null;
 }

@@ -24,6 +24,17 @@ test('a chosen hour is sent as it stands in the list', () => {
   expect(visitForm.toBody({ date: '2026-11-23', time: '' }).preferred_date).toBe('2026-11-23T');
 });
 
+test('an address that makes no sense shows the page as it is', () => {
+  const nonsense = { search: 'karen\u0000 house', property: '\u0000', land: 'A b', from: '2026-1-1', show: 'most' };
+  expect(readVisitSearch(nonsense)).toEqual({
+    search: 'karen  house',
+    showsAll: false,
+    property: '',
+    land: '',
+    from: '',
+  });
+});
+
 test('the way to later hours keeps the listings that are shown', () => {
   const search = readVisitSearch({ search: 'karen', show: 'all', property: 'bogani', from: 'soon' });
   expect(visitHref({ ...search, from: '2026-12-05' })).toBe(
