@@ -232,7 +232,7 @@ describe('the head of the page', () => {
   test('shows the first photograph in previews, cut for them', () => {
     expect(tags(house)).toContain('"https://www.makao.example/uploads/images/aaaa/social.jpg"');
     expect(tags(house)).toContain('{"property":"og:site_name","content":"Makao"}');
-    expect(tags({ ...house, photos: [] })).not.toContain('og:image');
+    expect(tags({ ...house, photos: [] })).toContain('"https://www.makao.example/preview.jpg"');
   });
 
   test('describes the property in at most 160 characters, cut at a word', () => {
