@@ -29,6 +29,17 @@ export const test = base.extend<Watch>({
 export { expect };
 
 /**
+ * Waits until the script of the page has taken over, as its marks on the elements tell; a click before that is the
+ * browser's own, and follows links and sends forms without script.
+ */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  );
+}
+
+/**
  * Lets what is fading or sliding in come to rest. Half-way through a fade, text has a contrast that nobody reads it in;
  * reduced motion also ends what begins while the page is being looked at. Bands below the first screen are laid out,
  * as they are when somebody comes near them.

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const featured = (page: Page) => region(page, 'Featured properties');
 
 async function open(page: Page): Promise<void> {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
 }
 
 /** The headings of the cards that stand wholly in the window of a carousel. */
@@ -103,6 +103,10 @@ test('the places rise once, the words beside them half a second later', async ({
   const locations = region(page, 'Our Locations');
   const columns = locations.locator('div:has(> div > ul)');
   const parts = columns.locator(':scope > div');
+  // The bands above have their own heights at once, so that nothing moves while it is scrolled to.
+  await page.locator('.below-fold > *').evaluateAll((bands) => {
+    for (const band of bands) if (band instanceof HTMLElement) band.style.contentVisibility = 'visible';
+  });
   /** Scrolls until this share of them is in the window, and lets the page take note of it. */
   const showShare = (share: number) =>
     columns.evaluate(async (grid, wanted) => {

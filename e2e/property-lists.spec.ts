@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 test('places of business open with those to let, and can be narrowed to godowns for sale', async ({ page }) => {
   await page.goto('/commercial');
@@ -47,7 +47,7 @@ test('properties of every kind are narrowed by title, place, price and rooms, in
   page,
 }) => {
   await page.goto('/properties?type=RENT&residential_subtype=apartment');
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property');
   await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');
