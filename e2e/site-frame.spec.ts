@@ -233,8 +233,8 @@ test.describe('the newsletter', () => {
       await newsletter(page).getByRole('button').click();
       expect((await (await call).allHeaders()).cookie).toContain('visitor=somebody');
       await said;
-      await expect(page).toHaveURL('/login?from=%2Fland');
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+      await expect(page).toHaveURL('/login?return_to=%2Fland');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible();
     });
   });
 

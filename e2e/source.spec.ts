@@ -73,7 +73,7 @@ test('every page of the site answers under its address', async ({ request }) => 
     '/careers': 'Work with us',
     '/terms': 'Terms of use',
     '/privacy/policy': 'Privacy policy',
-    '/login': 'Sign In',
+    '/login': 'Sign in',
   };
   for (const [path, heading] of Object.entries(headings)) {
     const reply = await request.get(path, { maxRedirects: 0 });

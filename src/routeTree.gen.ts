@@ -19,6 +19,7 @@ import { Route as ContactRouteImport } from './routes/contact';
 import { Route as LandRouteImport } from './routes/land';
 import { Route as LeadsRouteImport } from './routes/leads';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as OfficeRouteImport } from './routes/office';
 import { Route as PropertiesRouteImport } from './routes/properties';
 import { Route as ResidentialRouteImport } from './routes/residential';
 import { Route as SavedRouteImport } from './routes/saved';
@@ -29,8 +30,12 @@ import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
 import { Route as JointVentureRouteImport } from './routes/joint/venture';
+import { Route as LoginStepRouteImport } from './routes/login_.$step';
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm';
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe';
+import { Route as OfficeIndexRouteImport } from './routes/office.index';
+import { Route as OfficeAccountRouteImport } from './routes/office.account';
+import { Route as OfficeStaffRouteImport } from './routes/office.staff';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
@@ -95,6 +100,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OfficeRoute = OfficeRouteImport.update({
+  id: '/office',
+  path: '/office',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PropertiesRoute = PropertiesRouteImport.update({
   id: '/properties',
   path: '/properties',
@@ -145,6 +155,11 @@ const JointVentureRoute = JointVentureRouteImport.update({
   path: '/joint/venture',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginStepRoute = LoginStepRouteImport.update({
+  id: '/login_/$step',
+  path: '/login/$step',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -154,6 +169,21 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   id: '/newsletter/unsubscribe',
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OfficeIndexRoute = OfficeIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAccountRoute = OfficeAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStaffRoute = OfficeStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => OfficeRoute,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy/policy',
@@ -232,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
+  '/office': typeof OfficeRouteWithChildren;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -242,12 +273,16 @@ export interface FileRoutesByFullPath {
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
+  '/login/$step': typeof LoginStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
+  '/office/account': typeof OfficeAccountRoute;
+  '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -279,12 +314,16 @@ export interface FileRoutesByTo {
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
+  '/login/$step': typeof LoginStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
+  '/office/account': typeof OfficeAccountRoute;
+  '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -307,6 +346,7 @@ export interface FileRoutesById {
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
+  '/office': typeof OfficeRouteWithChildren;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -317,12 +357,16 @@ export interface FileRoutesById {
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
+  '/login_/$step': typeof LoginStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
+  '/office/account': typeof OfficeAccountRoute;
+  '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -346,6 +390,7 @@ export interface FileRouteTypes {
     | '/land'
     | '/leads'
     | '/login'
+    | '/office'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -356,12 +401,16 @@ export interface FileRouteTypes {
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
+    | '/login/$step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/office/account'
+    | '/office/staff'
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
     | '/report/listing'
+    | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/view/blog/$slug'
@@ -393,12 +442,16 @@ export interface FileRouteTypes {
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
+    | '/login/$step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/office/account'
+    | '/office/staff'
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
     | '/report/listing'
+    | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/view/blog/$slug'
@@ -420,6 +473,7 @@ export interface FileRouteTypes {
     | '/land'
     | '/leads'
     | '/login'
+    | '/office'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -430,12 +484,16 @@ export interface FileRouteTypes {
     | '/book/appointment'
     | '/events/site-visit'
     | '/joint/venture'
+    | '/login_/$step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/office/account'
+    | '/office/staff'
     | '/privacy/policy'
     | '/properties_/$id'
     | '/property/management'
     | '/report/listing'
+    | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
     | '/view/blog/$slug'
@@ -458,6 +516,7 @@ export interface RootRouteChildren {
   LandRoute: typeof LandRoute;
   LeadsRoute: typeof LeadsRoute;
   LoginRoute: typeof LoginRoute;
+  OfficeRoute: typeof OfficeRouteWithChildren;
   PropertiesRoute: typeof PropertiesRoute;
   ResidentialRoute: typeof ResidentialRoute;
   SavedRoute: typeof SavedRoute;
@@ -468,6 +527,7 @@ export interface RootRouteChildren {
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
   JointVentureRoute: typeof JointVentureRoute;
+  LoginStepRoute: typeof LoginStepRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -557,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office': {
+      id: '/office';
+      path: '/office';
+      fullPath: '/office';
+      preLoaderRoute: typeof OfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/properties': {
       id: '/properties';
       path: '/properties';
@@ -627,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JointVentureRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login_/$step': {
+      id: '/login_/$step';
+      path: '/login/$step';
+      fullPath: '/login/$step';
+      preLoaderRoute: typeof LoginStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/newsletter/confirm': {
       id: '/newsletter/confirm';
       path: '/newsletter/confirm';
@@ -640,6 +714,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/newsletter/unsubscribe';
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/office/': {
+      id: '/office/';
+      path: '/';
+      fullPath: '/office/';
+      preLoaderRoute: typeof OfficeIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/account': {
+      id: '/office/account';
+      path: '/account';
+      fullPath: '/office/account';
+      preLoaderRoute: typeof OfficeAccountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/staff': {
+      id: '/office/staff';
+      path: '/staff';
+      fullPath: '/office/staff';
+      preLoaderRoute: typeof OfficeStaffRouteImport;
+      parentRoute: typeof OfficeRoute;
     };
     '/privacy/policy': {
       id: '/privacy/policy';
@@ -735,6 +830,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OfficeRouteChildren {
+  OfficeAccountRoute: typeof OfficeAccountRoute;
+  OfficeStaffRoute: typeof OfficeStaffRoute;
+  OfficeIndexRoute: typeof OfficeIndexRoute;
+}
+
+const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeAccountRoute: OfficeAccountRoute,
+  OfficeStaffRoute: OfficeStaffRoute,
+  OfficeIndexRoute: OfficeIndexRoute,
+};
+
+const OfficeRouteWithChildren =
+  OfficeRoute._addFileChildren(OfficeRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -746,6 +856,7 @@ const rootRouteChildren: RootRouteChildren = {
   LandRoute: LandRoute,
   LeadsRoute: LeadsRoute,
   LoginRoute: LoginRoute,
+  OfficeRoute: OfficeRouteWithChildren,
   PropertiesRoute: PropertiesRoute,
   ResidentialRoute: ResidentialRoute,
   SavedRoute: SavedRoute,
@@ -756,6 +867,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,
   JointVentureRoute: JointVentureRoute,
+  LoginStepRoute: LoginStepRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

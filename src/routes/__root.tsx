@@ -1,6 +1,6 @@
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { createRootRoute, HeadContent, lazyRouteComponent, Outlet, Scripts, useLocation } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, lazyRouteComponent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AgencyContext } from '#features/agency/agency-context.ts';
 import { getAgency } from '#features/agency/calls.ts';
@@ -64,21 +64,25 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages with a frame of their own: the office. */
-const hasOwnFrame = (pathname: string): boolean => pathname === '/office' || pathname.startsWith('/office/');
+/** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
+const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
 
 function SiteLayout() {
   useLaterPageMark();
   const { agency, formState } = Route.useLoaderData();
-  const isFramed = useLocation({ select: ({ pathname }) => !hasOwnFrame(pathname) });
+  const isFramed = useMatches({ select: (matches) => !matches.some(hasOwnFrame) });
   return (
     <AgencyContext value={agency}>
       <SkipLink />
       <PageProgress />
       {isFramed && <SiteHeader agency={agency} saved={<SavedLink />} />}
-      <main id="main" tabIndex={-1}>
+      {isFramed ? (
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      ) : (
         <Outlet />
-      </main>
+      )}
       {isFramed && (
         <>
           <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />

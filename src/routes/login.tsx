@@ -1,25 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlainPage } from '#features/agency/plain-page.tsx';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { useAgency } from '#features/agency/agency-context.ts';
+import { Logo } from '#features/agency/logo.tsx';
+import { SignInFrame } from '#features/sign-in/sign-in-frame.tsx';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { SignInForm, SignInNotice } from '#features/sign-in/sign-in-page.tsx';
 
 export const Route = createFileRoute('/login')({
-  head: ({ matches }) => {
-    const site = siteOf(matches);
-    return pageHead({
-      title: `Sign In · ${site.siteName}`,
-      description: 'Signing in is for our staff, and opens with the office. Visitors never need an account.',
-      path: '/login',
-      noIndex: true,
-      ...site,
-    });
-  },
-  component: Page,
+  head: ({ matches }) => staffHead(matches, 'Sign in', '/login'),
+  component: SignInPage,
 });
 
-function Page() {
+const root = getRouteApi('__root__');
+
+function SignInPage() {
+  const { name } = useAgency();
+  const { formState } = root.useLoaderData();
+  const { return_to, notice }: { return_to?: unknown; notice?: unknown } = Route.useSearch();
   return (
-    <PlainPage title="Sign In">
-      Signing in is for our staff, and opens with the office. Visitors never need an account.
-    </PlainPage>
+    <SignInFrame agencyName={name} logo={<Logo name={name} />} title="Sign in" lead="Use your work email address.">
+      <SignInNotice notice={notice} returnTo={return_to} />
+      <SignInForm returned={formState} returnTo={return_to} />
+    </SignInFrame>
   );
 }

@@ -8,7 +8,7 @@ import {
   REFERENCE_PARAMETER,
   SENT_PARAMETER,
 } from '#shared/page-form.ts';
-import { signInPath } from '#shared/return-path.ts';
+import { signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';

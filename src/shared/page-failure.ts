@@ -7,6 +7,11 @@ export const replyUnavailable = createIsomorphicFn()
   .server(() => setResponseStatus(503))
   .client(() => {});
 
+/** For a page whose content the reader may not see. */
+export const replyForbidden = createIsomorphicFn()
+  .server(() => setResponseStatus(403))
+  .client(() => {});
+
 /** Why a call failed, for people. */
 export function failureWords(error: unknown): string {
   if (error instanceof ApiFailure && error.status > 0) return error.message;

@@ -7,6 +7,3 @@ const MAX_LENGTH = 500;
 export function returnPath(asked: unknown): string {
   return typeof asked === 'string' && asked.length <= MAX_LENGTH && officePath.test(asked) ? asked : office;
 }
-
-/** The sign-in page that leads back to `path` afterwards. */
-export const signInPath = (path: string): string => `/login?return_to=${encodeURIComponent(path)}`;

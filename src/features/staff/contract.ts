@@ -15,7 +15,10 @@ export const listingAgentSchema = z
   .meta({ id: 'ListingAgent' });
 export type ListingAgent = z.output<typeof listingAgentSchema>;
 
-const roleField = z.enum(staffRoles, 'Choose a role');
+const roleField = z
+  .string('Choose a role')
+  .pipe(z.enum(staffRoles, 'Choose a role'))
+  .meta({ description: `One of ${staffRoles.join(', ')}.` });
 const staffParams = z.strictObject({ staff_id: z.uuid() });
 const tag = 'Staff';
 

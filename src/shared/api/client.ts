@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract.ts';
+import { signInPath } from '../sign-in-path.ts';
 import { failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { type Call, type CallInput, callUrl, type RawCall, toRawCall } from './request.ts';
 
@@ -33,7 +34,8 @@ async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    if (response.status === 401) signInFirst();
+    // Signing in itself is refused with 401 too, and says so where it was tried.
+    if (response.status === 401 && !call.path.startsWith('/sign-in')) signInFirst();
     if (!response.ok) throw failureFromReply(response.status, response.statusText, text);
     const reply: { data: unknown } = JSON.parse(text);
     return reply.data;
@@ -66,5 +68,5 @@ function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
 
 function signInFirst(): void {
   console.error('Authentication failed');
-  window.location.assign(`/login?from=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+  window.location.assign(signInPath(window.location.pathname + window.location.search));
 }

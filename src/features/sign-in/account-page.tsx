@@ -1,0 +1,81 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { roleWords } from '#shared/staff-words.ts';
+import { Alert } from '#ui/alert.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { changePassword } from './calls.ts';
+import type { OwnAccount, SecondFactor, StaffSession } from './contract.ts';
+import { changePasswordForm } from './forms.ts';
+import { NewPasswordField, PasswordField } from './password-field.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SessionList } from './session-list.tsx';
+
+export interface AccountPageProps {
+  account: OwnAccount;
+  secondFactor: SecondFactor;
+  sessions: readonly StaffSession[];
+  returned: FormState | null;
+}
+
+/** What a form without script has done, said by the page that follows. */
+const doneWords: Record<string, string> = {
+  'change-password': 'Your password is changed. You are signed out everywhere else.',
+  'end-session': 'That browser is signed out.',
+  'end-second-factor': 'The second step is off.',
+};
+
+export function AccountPage({ account, secondFactor, sessions, returned }: AccountPageProps) {
+  const sent = useLocation({ select: ({ search }) => (search as { sent?: unknown }).sent });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  return (
+    <div className="grid max-w-[720px] gap-6">
+      <div>
+        <Heading level={1} size="h2">
+          My account
+        </Heading>
+        <p className="mt-1 text-soft">
+          {account.name}, {account.email}, {roleWords[account.role].name.toLowerCase()}
+        </p>
+      </div>
+      {done && <Alert tone="success">{done}</Alert>}
+      <PasswordPanel formToken={account.form_token} returned={returned} />
+      <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />
+      <SessionList sessions={sessions} formToken={account.form_token} returned={returned} />
+    </div>
+  );
+}
+
+function PasswordPanel({ formToken, returned }: { formToken: string; returned: FormState | null }) {
+  const router = useRouter();
+  return (
+    <Panel className="grid gap-4">
+      <Heading level={2} size="title" id="password-heading">
+        Password
+      </Heading>
+      <SubmissionForm
+        form={changePasswordForm}
+        returned={returned}
+        send={(body) => callApi(changePassword, { body })}
+        onSent={() => {
+          showToast({
+            title: 'Your password is changed',
+            line: 'You are signed out everywhere else.',
+            tone: 'success',
+          });
+          void router.invalidate();
+        }}
+        labelledBy="password-heading"
+        button={{ label: 'Change password', busyLabel: 'Changing...' }}
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+        <PasswordField label="Current password" name="current_password" autoComplete="current-password" />
+        <NewPasswordField />
+      </SubmissionForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { endAllSessions, endSession } from './calls.ts';
+import type { StaffSession } from './contract.ts';
+import { endAllSessionsForm, endSessionForm } from './forms.ts';
+import { goTo } from './sign-in-page.tsx';
+
+export interface SessionListProps {
+  sessions: readonly StaffSession[];
+  formToken: string;
+  returned: FormState | null;
+}
+
+const moment = (iso: string): string => {
+  const at = new Date(iso);
+  return `${shortDay(nairobiDay(at))}, ${nairobiHour(at)}`;
+};
+
+/** Where the account is signed in, and the way to sign out there. */
+export function SessionList({ sessions, formToken, returned }: SessionListProps) {
+  return (
+    <Panel className="grid gap-4">
+      <Heading level={2} size="title">
+        Where you are signed in
+      </Heading>
+      <ul className="grid divide-y divide-line">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} formToken={formToken} returned={returned} />
+        ))}
+      </ul>
+      <ActionForm
+        form={endAllSessionsForm}
+        returned={returned}
+        formToken={formToken}
+        send={() => callApi(endAllSessions)}
+        onSent={() => goTo(endAllSessionsForm.next())}
+        className="justify-items-start"
+        button={{ label: 'Sign out everywhere', variant: 'outline', size: 'sm' }}
+      />
+    </Panel>
+  );
+}
+
+function Session({ session, formToken, returned }: Omit<SessionListProps, 'sessions'> & { session: StaffSession }) {
+  const router = useRouter();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {session.browser} {session.is_current && <Badge tone="available">This browser</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {session.ip_address}, last seen {moment(session.last_seen_at)}
+        </p>
+      </div>
+      {!session.is_current && (
+        <ActionForm
+          form={endSessionForm}
+          about={{ name: 'session_id', value: session.id }}
+          returned={returned}
+          formToken={formToken}
+          send={() => callApi(endSession, { params: { session_id: session.id } })}
+          onSent={() => void router.invalidate()}
+          button={{ label: 'Sign out', variant: 'outline', size: 'sm', 'aria-label': `Sign out ${session.browser}` }}
+        />
+      )}
+    </li>
+  );
+}

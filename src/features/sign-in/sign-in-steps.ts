@@ -1,0 +1,11 @@
+/** What the steps on the way into the office are called, by the last part of their address. */
+export const signInSteps = {
+  'second-factor': 'Enter your code',
+  forgot: 'Forgot your password?',
+  reset: 'Choose a new password',
+  invitation: 'Welcome',
+  'first-owner': 'The first account',
+} as const;
+export type SignInStep = keyof typeof signInSteps;
+
+export const isSignInStep = (text: string): text is SignInStep => Object.hasOwn(signInSteps, text);

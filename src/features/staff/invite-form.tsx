@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { roleWords } from '#shared/staff-words.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { inviteStaff } from './calls.ts';
+import { inviteStaffForm } from './forms.ts';
+import { rolesToGive } from './policy.ts';
+
+/** Name, address and role; the mail does the rest. */
+export function InviteForm({ account, returned }: { account: OwnAccount; returned: FormState | null }) {
+  const router = useRouter();
+  const options = rolesToGive(account.role).map((role) => ({ value: role, label: roleWords[role].name }));
+  return (
+    <SubmissionForm
+      form={inviteStaffForm}
+      returned={returned}
+      send={(body) => callApi(inviteStaff, { body })}
+      onSent={(member) => {
+        showToast({ title: 'Invitation sent', line: `It is on its way to ${member.email}.`, tone: 'success' });
+        void router.invalidate();
+      }}
+      labelledBy="invite-heading"
+      button={{ label: 'Send invitation', busyLabel: 'Sending...' }}
+    >
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+      <div className="grid gap-4.5 md:grid-cols-[1fr_1fr_180px]">
+        <TextField label="Name" name="name" required maxLength={120} autoComplete="off" />
+        <TextField label="Email address" name="email" type="email" required autoComplete="off" />
+        <SelectField label="Role" name="role" options={options} defaultValue="agent" />
+      </div>
+    </SubmissionForm>
+  );
+}

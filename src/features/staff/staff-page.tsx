@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { StaffMember } from './contract.ts';
+import { InviteForm } from './invite-form.tsx';
+import { StaffRow } from './staff-row.tsx';
+
+export interface StaffPageProps {
+  account: OwnAccount;
+  members: readonly StaffMember[];
+  returned: FormState | null;
+}
+
+/** What a form without script has done, said by the page that follows. */
+const doneWords: Record<string, string> = {
+  'invite-staff': 'The invitation is on its way.',
+  'invite-again': 'The invitation is on its way. Older links do not work any more.',
+  'change-role': 'The role is changed.',
+  deactivate: 'The account is closed, and signed out everywhere.',
+  reactivate: 'The account is open again.',
+};
+
+export function StaffPage({ account, members, returned }: StaffPageProps) {
+  const sent = useLocation({ select: ({ search }) => (search as { sent?: unknown }).sent });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  return (
+    <div className="grid max-w-[1000px] gap-6">
+      <Heading level={1} size="h2">
+        Staff
+      </Heading>
+      {done && <Alert tone="success">{done}</Alert>}
+      <Panel className="grid gap-4">
+        <Heading level={2} size="title" id="invite-heading">
+          Invite a colleague
+        </Heading>
+        <InviteForm account={account} returned={returned} />
+      </Panel>
+      <ul aria-label="Staff" className="grid divide-y divide-line rounded-panel border border-line bg-surface">
+        {members.map((member) => (
+          <StaffRow key={member.id} member={member} account={account} returned={returned} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { roleWords } from '#shared/staff-words.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff } from './calls.ts';
+import type { StaffMember } from './contract.ts';
+import { changeRoleForm, deactivateForm, inviteAgainForm, reactivateForm } from './forms.ts';
+import { mayManage, rolesToGive } from './policy.ts';
+
+interface RowProps {
+  member: StaffMember;
+  account: OwnAccount;
+  returned: FormState | null;
+}
+
+const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
+  active: { label: 'Active', tone: 'available' },
+  invited: { label: 'Invited', tone: 'sky' },
+  not_invited: { label: 'No account yet', tone: 'neutral' },
+  deactivated: { label: 'Deactivated', tone: 'red' },
+};
+
+/** One person: who, with which role, and what may be done about it. */
+export function StaffRow(props: RowProps) {
+  const { member, account } = props;
+  const { label, tone } = statusWords[member.status];
+  const isManaged = member.id !== account.id && mayManage(account.role, member.role);
+  return (
+    <li className="grid gap-2 px-5 py-4 md:grid-cols-[1fr_auto] md:items-start">
+      <div className="min-w-0">
+        <p className="font-semibold">{member.name}</p>
+        <p className="text-sm break-words text-muted">{member.email}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <Badge tone="neutral">{roleWords[member.role].name}</Badge>
+          <Badge tone={tone}>{label}</Badge>
+          {member.has_second_factor && <Badge tone="available">Second step</Badge>}
+          {member.last_seen_at && (
+            <span className="text-xs text-muted">Last seen {shortDay(nairobiDay(new Date(member.last_seen_at)))}</span>
+          )}
+        </p>
+      </div>
+      {isManaged && <Changes {...props} />}
+    </li>
+  );
+}
+
+/** The forms of one row share whom they are about. */
+function useRowForms({ member, account, returned }: RowProps) {
+  const router = useRouter();
+  return {
+    shared: { about: { name: 'staff_id', value: member.id }, formToken: account.form_token, returned },
+    params: { staff_id: member.id },
+    saying: (title: string) => () => {
+      showToast({ title, line: member.name, tone: 'success' });
+      void router.invalidate();
+    },
+  };
+}
+
+function Changes(props: RowProps) {
+  const { member, account } = props;
+  const { shared, params, saying } = useRowForms(props);
+  const isClosed = member.status === 'deactivated';
+  const isWaiting = member.status === 'invited' || member.status === 'not_invited';
+  return (
+    <details className="md:w-72">
+      <summary className="min-h-11 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em] md:text-right">
+        Change <span className="sr-only">{member.name}</span>
+      </summary>
+      <div className="grid gap-4 pt-2">
+        {isWaiting && (
+          <ActionForm
+            {...shared}
+            form={inviteAgainForm}
+            send={() => callApi(inviteStaffAgain, { params })}
+            onSent={saying('Invitation sent')}
+            button={{ label: 'Send invitation', variant: 'outline', size: 'sm' }}
+          />
+        )}
+        {account.permissions.includes('staff.change-role') && <RoleForm {...props} />}
+        {isClosed ? (
+          <ActionForm
+            {...shared}
+            form={reactivateForm}
+            send={() => callApi(reactivateStaff, { params })}
+            onSent={saying('The account is open again')}
+            button={{ label: 'Reactivate', variant: 'outline', size: 'sm' }}
+          />
+        ) : (
+          <ActionForm
+            {...shared}
+            form={deactivateForm}
+            send={() => callApi(deactivateStaff, { params })}
+            onSent={saying('The account is closed')}
+            button={{ label: 'Deactivate', variant: 'outline', size: 'sm' }}
+          >
+            <p className="text-sm text-muted">Deactivating signs {member.name} out everywhere, at once.</p>
+          </ActionForm>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function RoleForm(props: RowProps) {
+  const { member, account } = props;
+  const { shared, params, saying } = useRowForms(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={changeRoleForm}
+      send={(body) => callApi(changeStaffRole, { params, body })}
+      onSent={saying('The role is changed')}
+      button={{ label: 'Change role', variant: 'outline', size: 'sm' }}
+    >
+      <SelectField
+        label={`Role of ${member.name}`}
+        name="role"
+        defaultValue={member.role}
+        options={rolesToGive(account.role).map((role) => ({ value: role, label: roleWords[role].name }))}
+      />
+    </ActionForm>
+  );
+}

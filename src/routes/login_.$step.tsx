@@ -1,0 +1,80 @@
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { useAgency } from '#features/agency/agency-context.ts';
+import { Logo } from '#features/agency/logo.tsx';
+import {
+  FirstOwnerForm,
+  ForgottenPasswordForm,
+  InvitationForm,
+  ResetPasswordForm,
+} from '#features/sign-in/link-forms.tsx';
+import { SignInFrame } from '#features/sign-in/sign-in-frame.tsx';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { SecondFactorForm } from '#features/sign-in/sign-in-page.tsx';
+import { isSignInStep, type SignInStep, signInSteps } from '#features/sign-in/sign-in-steps.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+
+export const Route = createFileRoute('/login_/$step')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ params }) => {
+    if (!isSignInStep(params.step)) throw notFound();
+    return { step: params.step, title: signInSteps[params.step] };
+  },
+  head: ({ matches, loaderData, params }) =>
+    staffHead(matches, loaderData?.title ?? 'Sign in', `/login/${params.step}`),
+  component: StepPage,
+  notFoundComponent: NoSuchStep,
+});
+
+const root = getRouteApi('__root__');
+
+const leads: Record<SignInStep, (agency: string) => string> = {
+  'second-factor': () => 'Your password was right. One step more.',
+  forgot: () => 'We send a link to choose a new one.',
+  reset: () => 'It signs you out everywhere else.',
+  invitation: (agency) => `Choose a password, and you are in the office of ${agency}.`,
+  'first-owner': (agency) => `The owner of the office of ${agency} invites everybody else.`,
+};
+
+function StepPage() {
+  const { name } = useAgency();
+  const { step, title } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
+  const { token, return_to }: { token?: unknown; return_to?: unknown } = Route.useSearch();
+  return (
+    <SignInFrame agencyName={name} logo={<Logo name={name} />} title={title} lead={leads[step](name)}>
+      <StepForm step={step} returned={formState} token={typeof token === 'string' ? token : ''} returnTo={return_to} />
+    </SignInFrame>
+  );
+}
+
+function NoSuchStep() {
+  const { name } = useAgency();
+  return (
+    <SignInFrame agencyName={name} logo={<Logo name={name} />} title="There is nothing at this address">
+      <ButtonLink href="/login">Sign in</ButtonLink>
+    </SignInFrame>
+  );
+}
+
+interface StepFormProps {
+  step: SignInStep;
+  returned: FormState | null;
+  token: string;
+  returnTo: unknown;
+}
+
+function StepForm({ step, returned, token, returnTo }: StepFormProps) {
+  switch (step) {
+    case 'second-factor':
+      return <SecondFactorForm returned={returned} returnTo={returnTo} />;
+    case 'forgot':
+      return <ForgottenPasswordForm returned={returned} />;
+    case 'reset':
+      return <ResetPasswordForm returned={returned} token={token} />;
+    case 'invitation':
+      return <InvitationForm returned={returned} token={token} />;
+    case 'first-owner':
+      return <FirstOwnerForm returned={returned} token={token} />;
+  }
+}

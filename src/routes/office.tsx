@@ -1,0 +1,32 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useAgency } from '#features/agency/agency-context.ts';
+import { Logo } from '#features/agency/logo.tsx';
+import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeShell } from '#features/office/office-shell.tsx';
+import { getOwnAccount } from '#features/sign-in/calls.ts';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { SignOutButton } from '#features/sign-in/sign-out-button.tsx';
+import { callApi } from '#shared/api/client.ts';
+import { loadForStaff } from '#shared/office-page.ts';
+
+export const Route = createFileRoute('/office')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ location }) => ({ account: await loadForStaff(callApi(getOwnAccount), location.href) }),
+  head: ({ matches }) => staffHead(matches, 'Office', '/office'),
+  component: OfficeLayout,
+});
+
+function OfficeLayout() {
+  const { name } = useAgency();
+  const { account } = Route.useLoaderData();
+  if (!account) return <Forbidden />;
+  return (
+    <OfficeShell
+      account={account}
+      logo={<Logo name={name} className="text-[1.375rem]" />}
+      signOut={<SignOutButton formToken={account.form_token} />}
+    >
+      <Outlet />
+    </OfficeShell>
+  );
+}
