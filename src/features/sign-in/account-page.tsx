@@ -30,7 +30,7 @@ const doneWords: Record<string, string> = {
 };
 
 export function AccountPage({ account, secondFactor, sessions, returned }: AccountPageProps) {
-  const sent = useLocation({ select: ({ search }) => (search as { sent?: unknown }).sent });
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
     <div className="grid max-w-[720px] gap-6">

@@ -24,7 +24,7 @@ const doneWords: Record<string, string> = {
 };
 
 export function StaffPage({ account, members, returned }: StaffPageProps) {
-  const sent = useLocation({ select: ({ search }) => (search as { sent?: unknown }).sent });
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
     <div className="grid max-w-[1000px] gap-6">
