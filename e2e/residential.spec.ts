@@ -227,7 +227,14 @@ test.describe('when the connection drops', () => {
     await expect(panel).toContainText('We are busy right now.');
     await expect(cards(page)).toHaveCount(10);
     await page.unroute(isListCall);
-    await panel.getByText('Try again', { exact: true }).click();
+    // Nothing but the end of the list is in the window: the browser must not hold on to it while the list grows.
+    await progress(page).evaluate((end) => {
+      window.scrollBy({ top: end.getBoundingClientRect().top - 90, behavior: 'instant' });
+    });
+    await panel.getByText('Try again', { exact: true }).evaluate((button) => button.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(20);
+    await page.waitForLoadState('networkidle');
     await expect(cards(page)).toHaveCount(20);
   });
 });

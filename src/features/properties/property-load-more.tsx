@@ -26,7 +26,9 @@ export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLo
   const before = (firstPage - 1) * propertiesPerPage;
   const upTo = Math.min(before + items.length, totalItems);
   return (
-    <div ref={sentinel} className="grid justify-items-center gap-3.5 pt-14">
+    // Were the browser to hold on to this, or to the footer, while the list grows above, it would stay in view and
+    // every page would follow at once.
+    <div ref={sentinel} className="grid justify-items-center gap-3.5 pt-14 [overflow-anchor:none]">
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
         {before > 0 ? `Showing ${before + 1} to ${upTo} of ${totalItems}` : `Showing ${upTo} of ${totalItems}`}
       </p>
