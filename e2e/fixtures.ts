@@ -40,19 +40,17 @@ export async function untilLive(page: Page): Promise<void> {
 }
 
 /**
- * Lets what is fading or sliding in come to rest. Half-way through a fade, text has a contrast that nobody reads it in;
+ * Brings what is fading or sliding in to its end. Half-way through a fade, text has a contrast that nobody reads it in;
  * reduced motion also ends what begins while the page is being looked at. Bands below the first screen are laid out,
  * as they are when somebody comes near them.
  */
 async function atRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const band of document.querySelectorAll<HTMLElement>('.below-fold > *'))
       band.style.contentVisibility = 'visible';
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 }
 
