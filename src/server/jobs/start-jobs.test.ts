@@ -47,11 +47,19 @@ describe('jobs work', () => {
     await vi.waitFor(() => expect(done).toEqual([{ id: 1 }]), 5_000);
   });
 
-  it('runs jobs that were waiting before the start, the important ones first', async () => {
-    await addJob(database.db, { task: 'note', payload: { id: 'photograph' }, priority: 10 });
+  it('takes jobs that were waiting before the start, four at once, the important ones first', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e'])
+      await addJob(database.db, { task: 'note', payload: { id }, priority: 10 });
     await addJob(database.db, { task: 'note', payload: { id: 'mail' } });
-    const done = await start();
-    await vi.waitFor(() => expect(done).toEqual([{ id: 'mail' }, { id: 'photograph' }]), 5_000);
+    const taken: unknown[] = [];
+    const release = Promise.withResolvers<void>();
+    await start(async (payload) => {
+      taken.push(payload);
+      await release.promise;
+    });
+    await vi.waitFor(() => expect(taken).toHaveLength(4), 5_000);
+    expect(taken).toContainEqual({ id: 'mail' });
+    release.resolve();
   });
 
   it('tries a failed job again', async () => {
