@@ -67,8 +67,9 @@ test('properties of every kind are narrowed by title, place, price and rooms, in
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/properties?type=rent&view=list');
   await expect(page.locator('article')).toHaveCount(10);
+  // Coming near the button brings ten more by itself, and the click the next ten, if it still finds the button there.
   await page.getByRole('button', { name: 'Load More' }).click();
-  await expect(page.locator('article')).toHaveCount(20);
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(20);
 });
 
 test('a place of business asked for by either name of its type is found', async ({ page }) => {
