@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** Marks the document once it shows another page than it was loaded with; for the frame that stays when pages change. */
 export function useLaterPageMark(): void {
@@ -36,16 +37,14 @@ export function BelowFold({ children }: { children: ReactNode }) {
 
 /** Lays the bands out, one in each idle moment; the function that comes back stops it. */
 function layOutInTurn(bands: Element[]): () => void {
-  // Safari has no idle callbacks.
-  const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 100));
   let isStopped = false;
   const next = () => {
     const band = bands.shift();
     if (isStopped || !(band instanceof HTMLElement)) return;
     band.style.contentVisibility = 'visible';
-    later(next);
+    whenIdle(next);
   };
-  later(next);
+  whenIdle(next);
   return () => {
     isStopped = true;
   };

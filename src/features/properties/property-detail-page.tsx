@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#features/agency/contract.ts';
+import { BelowFold } from '#ui/below-fold.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PropertyBadges } from './property-badges.tsx';
@@ -54,7 +55,9 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
           </aside>
         </div>
       </Container>
-      <SimilarProperties property={property} saveButton={saveButton} />
+      <BelowFold>
+        <SimilarProperties property={property} saveButton={saveButton} />
+      </BelowFold>
       <PropertyDetailBar property={property} tourAnchor={tourAnchor} />
     </>
   );

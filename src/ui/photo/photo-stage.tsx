@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
@@ -47,6 +48,10 @@ export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
 
 type StripProps = Pick<PhotoStageProps, 'photos' | 'fallback' | 'shape' | 'sizes'> & { strip: PhotoStrip };
 
+/**
+ * A browser fetches the lazy photographs of a strip in view all at once. Those it need not lay out are left until the
+ * strip comes to them, so that the first has the line to itself; the neighbours follow in an idle moment.
+ */
 function Strip({ strip, photos, fallback, shape, sizes }: StripProps) {
   return (
     <ul
@@ -60,7 +65,14 @@ function Strip({ strip, photos, fallback, shape, sizes }: StripProps) {
       className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-photo [scrollbar-width:none]"
     >
       {photos.map((image, index) => (
-        <li key={image.id} id={photoAnchor(index)} className="w-full flex-none snap-center snap-always">
+        <li
+          key={image.id}
+          id={photoAnchor(index)}
+          className={classNames(
+            'w-full flex-none snap-center snap-always',
+            index > 0 && !strip.isNear(index) && 'waits-its-turn',
+          )}
+        >
           <Photo image={image} sizes={sizes} use="full" priority={index === 0} fallback={fallback} shape={shape} />
         </li>
       ))}

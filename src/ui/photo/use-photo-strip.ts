@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 
 export interface PhotoStrip {
   /** For the element that scrolls sideways, one photograph to its width. */
   ref: RefObject<HTMLUListElement | null>;
   current: number;
+  /** Beside the photograph that is seen, so that it should be there when it is moved to. False while the page begins. */
+  isNear: (index: number) => boolean;
   /** Moves to a photograph; beyond the last comes the first, and the other way round. */
   show: (index: number) => void;
   onScroll: () => void;
@@ -18,6 +21,12 @@ export function usePhotoStrip(count: number): PhotoStrip {
   const [current, setCurrent] = useState(0);
   // Where a move under way will end. Photographs passed on the way there are not the current one.
   const goal = useRef<number | null>(null);
+
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    whenIdle(() => setSettled(true));
+  }, []);
+  const isNear = (index: number) => isSettled && Math.abs(index - current) <= 1;
 
   function show(index: number): void {
     const next = (index + count) % count;
@@ -49,7 +58,7 @@ export function usePhotoStrip(count: number): PhotoStrip {
   const onTakeOver = () => {
     goal.current = null;
   };
-  return { ref, current, show, onScroll, onTakeOver, onKeyDown };
+  return { ref, current, isNear, show, onScroll, onTakeOver, onKeyDown };
 }
 
 function indexForKey(key: string, current: number, count: number): number | null {
