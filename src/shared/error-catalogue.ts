@@ -19,6 +19,10 @@ export const errorCatalogue = {
   link_not_valid: { status: 404, message: 'This link is not valid any more. Ask for a new one.' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   conflict: { status: 409, message: 'Somebody else changed this in the meantime.' },
+  edited_meanwhile: {
+    status: 409,
+    message: 'Somebody else saved this while you were writing. Nothing of yours was stored yet.',
+  },
   staff_exists: { status: 409, message: 'Somebody with this email address is on the list already.' },
   not_yourself: { status: 409, message: 'You cannot do this to your own account. Ask another owner.' },
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },

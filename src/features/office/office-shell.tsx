@@ -1,93 +1,54 @@
-import { useLocation } from '@tanstack/react-router';
-import { ChevronDown, CircleUser, House, type LucideIcon, Users } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { initials, roleWords } from '#shared/staff-words.ts';
+import { roleWords } from '#shared/staff-words.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Avatar } from '#ui/office/avatar.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-
-interface Room {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-  /** Shown to those who have it. */
-  permission: string;
-}
-
-const rooms: readonly Room[] = [
-  { href: '/office', label: 'Start', icon: House, permission: 'account.use' },
-  { href: '/office/staff', label: 'Staff', icon: Users, permission: 'staff.list' },
-  { href: '/office/account', label: 'My account', icon: CircleUser, permission: 'account.use' },
-];
-
-export const roomsOf = (account: OwnAccount): readonly Room[] =>
-  rooms.filter(({ permission }) => account.permissions.includes(permission));
+import { FootRooms, RailRooms } from './room-lists.tsx';
 
 export interface OfficeShellProps {
   account: OwnAccount;
   logo: ReactNode;
+  /** The field that finds a listing or a person, in the bar at the top. */
+  search?: ReactNode;
+  /** Beside it: what is begun from everywhere, such as a new listing. */
+  actions?: ReactNode;
   /** The form that ends the session. */
   signOut: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the office: its rooms at the left, on a telephone at the foot, and the account at the top. */
-export function OfficeShell({ account, logo, signOut, children }: OfficeShellProps) {
+export function OfficeShell({ account, logo, search, actions, signOut, children }: OfficeShellProps) {
   return (
-    <div data-theme="system" className="grid min-h-dvh bg-page text-text lg:grid-cols-[232px_minmax(0,1fr)]">
-      <nav aria-label="Back office" className="on-dark sticky top-0 h-dvh bg-rail px-3 py-5 text-text max-lg:hidden">
+    <div
+      data-theme="system"
+      className="grid min-h-dvh bg-page text-[0.9375rem] text-text lg:grid-cols-[232px_minmax(0,1fr)]"
+    >
+      <nav
+        aria-label="Back office"
+        className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-5 text-text max-lg:hidden"
+      >
         <div className="px-3 pb-5">{logo}</div>
-        <RoomList account={account} look="rail" />
+        <RailRooms account={account} />
       </nav>
       <div className="grid min-w-0 grid-rows-[auto_1fr_auto]">
-        <header className="flex min-h-16 items-center justify-between gap-4 border-b border-line bg-surface px-gutter">
-          <span className="lg:invisible">{logo}</span>
-          <AccountMenu account={account} signOut={signOut} />
+        <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-b border-line bg-surface px-[clamp(16px,2.4vw,32px)]">
+          <span className="lg:hidden">{logo}</span>
+          <div className="min-w-0 flex-1 max-md:hidden">{search}</div>
+          <div className="flex items-center gap-2">
+            {actions}
+            <AccountMenu account={account} signOut={signOut} />
+          </div>
         </header>
-        <main id="main" tabIndex={-1} className="min-w-0 px-gutter py-8">
+        <main id="main" tabIndex={-1} className="min-w-0 px-[clamp(16px,2.4vw,32px)] py-[clamp(18px,2.4vw,32px)]">
+          {search && <div className="mb-4 md:hidden">{search}</div>}
           {children}
         </main>
-        <nav aria-label="Back office" className="sticky bottom-0 border-t border-line bg-surface lg:hidden">
-          <RoomList account={account} look="foot" />
-        </nav>
+        <FootRooms account={account} />
       </div>
     </div>
-  );
-}
-
-const looks = {
-  rail: {
-    list: 'grid gap-1',
-    link: 'flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 text-sm font-medium',
-    current: 'border-murram-400 bg-bone-50/12 font-semibold',
-    other: 'border-transparent text-soft hover:bg-bone-50/8',
-  },
-  foot: {
-    list: 'flex justify-around',
-    link: 'grid min-h-14 justify-items-center content-center gap-1 px-3 text-xs',
-    current: 'font-semibold text-link',
-    other: 'text-muted',
-  },
-};
-
-function RoomList({ account, look }: { account: OwnAccount; look: keyof typeof looks }) {
-  const here = useLocation({ select: ({ pathname }) => pathname });
-  const { list, link, current, other } = looks[look];
-  return (
-    <ul className={list}>
-      {roomsOf(account).map(({ href, label, icon }) => (
-        <li key={href}>
-          <SiteLink
-            href={href}
-            aria-current={here === href ? 'page' : undefined}
-            className={`${link} ${here === href ? current : other}`}
-          >
-            <Icon of={icon} />
-            {label}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -95,12 +56,7 @@ function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 's
   return (
     <details className="group relative">
       <summary className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 text-sm font-semibold">
-        <span
-          aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full bg-tint-green text-xs text-on-tint-green"
-        >
-          {initials(account.name)}
-        </span>
+        <Avatar name={account.name} />
         <span className="max-sm:sr-only">{account.name}</span>
         <Icon of={ChevronDown} size={16} className="group-open:rotate-180" />
       </summary>
@@ -110,6 +66,12 @@ function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 's
           <span className="block break-words text-muted">{account.email}</span>
           <span className="block text-muted">{roleWords[account.role].name}</span>
         </p>
+        <SiteLink
+          href="/office/account"
+          className="flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-[0.28em]"
+        >
+          My account
+        </SiteLink>
         {signOut}
       </div>
     </details>

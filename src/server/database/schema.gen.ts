@@ -320,7 +320,9 @@ export interface ListingReports {
   property_id: number | null;
   reason: string;
   reference: Generated<string>;
+  resolution: string | null;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface ListingSlugRedirects {
@@ -358,6 +360,13 @@ export interface PageContents {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface PageViews {
+  day: string;
+  subject_id: number;
+  subject_type: string;
+  views: number;
 }
 
 export interface PartnerBanks {
@@ -443,6 +452,17 @@ export interface PropertyOwners {
   reference: Generated<string>;
   stage: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Revisions {
+  actor: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  staff_id: string | null;
+  subject_id: string;
+  subject_type: string;
+  version: number;
 }
 
 export interface ServerSecrets {
@@ -615,11 +635,13 @@ export interface DB {
   listing_slug_redirects: ListingSlugRedirects;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;
+  page_views: PageViews;
   partner_banks: PartnerBanks;
   price_changes: PriceChanges;
   properties: Properties;
   property_images: PropertyImages;
   property_owners: PropertyOwners;
+  revisions: Revisions;
   server_secrets: ServerSecrets;
   site_visits: SiteVisits;
   staff: Staff;

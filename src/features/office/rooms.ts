@@ -1,0 +1,38 @@
+import { CircleUser, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+
+export interface Room {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Shown to those who have it. */
+  permission: string;
+  /** Under which words the rail lists it; the daily work stands on top without any. */
+  group: 'work' | 'site' | 'agency';
+  /** One of the five at the foot of a telephone; the others are behind 'More'. */
+  isDaily?: true;
+}
+
+/** Every room of the office, in the order of the rail. A new room adds its line here. */
+const rooms: readonly Room[] = [
+  {
+    href: '/office',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    permission: 'account.use',
+    group: 'work',
+    isDaily: true,
+  },
+  { href: '/office/staff', label: 'Staff', icon: Users, permission: 'staff.list', group: 'agency' },
+  { href: '/office/account', label: 'My account', icon: CircleUser, permission: 'account.use', group: 'agency' },
+];
+
+export const groupWords: Record<Room['group'], string | null> = { work: null, site: 'Site', agency: 'Agency' };
+
+/** The rooms somebody may enter. */
+export const roomsOf = ({ permissions }: Pick<OwnAccount, 'permissions'>): readonly Room[] =>
+  rooms.filter(({ permission }) => permissions.includes(permission));
+
+/** Whether a page is in the room: '/office/leads/12' is in '/office/leads', and only '/office' is in '/office'. */
+export const isInRoom = (pathname: string, { href }: Pick<Room, 'href'>): boolean =>
+  href === '/office' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);

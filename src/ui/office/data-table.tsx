@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Key, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { SiteLink } from '../site-link.tsx';
+
+export interface Column<Row> {
+  key: string;
+  /** The words over the column; without any to see, for screen readers alone with `headHidden`. */
+  head: string;
+  headHidden?: boolean;
+  align?: 'end';
+  /** The address that sorts by it, and how it is sorted now. */
+  sortHref?: string;
+  sorted?: 'asc' | 'desc';
+  /** On a telephone the first column stands alone on its line, and others can be left out. */
+  onPhone?: 'hidden';
+  cell: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** What it lists, for those who do not see the page around it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** In place of the table when there is nothing in it. */
+  empty?: ReactNode;
+}
+
+/** Rows of alike things. The first column is what a row is called; on a telephone each row becomes a small card. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return empty;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-[0.9375rem] max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-t border-line hover:bg-sunken max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3.5"
+            >
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { head, headHidden, align, sortHref, sorted } = column;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted && sortWords[sorted]}
+      className={classNames(
+        'bg-sunken px-3.5 py-1 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+        align === 'end' ? 'text-right' : 'text-left',
+      )}
+    >
+      {sortHref ? (
+        <SiteLink
+          href={sortHref}
+          resetScroll={false}
+          className="inline-flex min-h-9 items-center gap-1 hover:text-text"
+        >
+          {head}
+          {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={14} />}
+        </SiteLink>
+      ) : (
+        <span className={headHidden ? 'sr-only' : 'inline-flex min-h-9 items-center'}>{head}</span>
+      )}
+    </th>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isFirst: boolean;
+}
+
+function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
+  const look = classNames(
+    'px-3.5 py-2.5 align-middle first:pl-5 last:pr-5 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
+    column.align === 'end' ? 'text-right tabular-nums max-md:text-left' : 'text-left',
+    column.onPhone === 'hidden' && 'max-md:hidden',
+  );
+  if (isFirst) {
+    return (
+      <th scope="row" className={classNames(look, 'font-normal max-md:w-full')}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return <td className={look}>{column.cell(row)}</td>;
+}

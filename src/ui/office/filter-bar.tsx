@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../button.tsx';
+
+export interface FilterBarProps {
+  /** The path of the list. */
+  action: string;
+  /** What the filters are for: 'Filter properties'. */
+  label: string;
+  /** The list without any filter; absent when none is set. */
+  clearHref?: string;
+  /** Fields; an empty one stays out of the address. Hidden fields keep what else the address holds. */
+  children: ReactNode;
+}
+
+const TYPING_PAUSE_MS = 350;
+
+/** Filters of a list, as a form that asks for the list anew: at once with script, by a button without. */
+export function FilterBar({ action, label, clearHref, children }: FilterBarProps) {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    void router.navigate({ href: addressOf(action, new FormData(form)), replace: true, resetScroll: false });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  const onChange = ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    if (!isTyped(target)) return apply(form);
+    timer.current = setTimeout(() => apply(form), TYPING_PAUSE_MS);
+  };
+  return (
+    <form
+      method="get"
+      action={action}
+      aria-label={label}
+      onSubmit={onSubmit}
+      onChange={onChange}
+      className="flex flex-wrap items-end gap-3 *:max-sm:w-full"
+    >
+      {children}
+      <span className="hidden noscript:block">
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      </span>
+      {clearHref && (
+        <ButtonLink href={clearHref} variant="quiet">
+          Clear filters
+        </ButtonLink>
+      )}
+    </form>
+  );
+}
+
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && ['text', 'search', 'number', 'email', 'tel'].includes(target.type);
+
+function addressOf(action: string, fields: FormData): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === 'string' && value.trim()) query.append(name, value.trim());
+  const text = query.toString();
+  return text ? `${action}?${text}` : action;
+}

@@ -1,0 +1,37 @@
+import { SiteLink } from '../site-link.tsx';
+
+export interface Tab {
+  href: string;
+  label: string;
+  count?: number;
+  isCurrent: boolean;
+}
+
+/** The parts of a page, each with an address of its own. */
+export function TabRow({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul className="flex gap-7">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <SiteLink
+              href={tab.href}
+              resetScroll={false}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+              className={`-mb-px flex min-h-11 items-center gap-2 border-b-2 whitespace-nowrap focus-visible:outline-offset-[-3px] ${
+                tab.isCurrent ? 'border-visit font-semibold' : 'border-transparent text-soft hover:text-text'
+              }`}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-badge bg-tint-grey px-1.5 text-xs font-semibold text-on-tint-grey tabular-nums">
+                  {tab.count}
+                </span>
+              )}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
