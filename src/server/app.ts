@@ -17,6 +17,8 @@ import { reportForm } from '#features/listing-reports/forms.ts';
 import { registerListingReports } from '#features/listing-reports/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
 import { registerPageContents } from '#features/page-contents/server/routes.ts';
+import { PageViewCounter } from '#features/page-views/server/page-view-counter.ts';
+import { keepPageViews, registerPageViews } from '#features/page-views/server/routes.ts';
 import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
 import { propertyOwnerForm } from '#features/property-owners/forms.ts';
@@ -85,6 +87,8 @@ export interface ApiServices {
   clock: Clock;
   publicUrl: string;
   validateReplies: boolean;
+  /** Made by `buildApp`, which also empties it when the program stops. */
+  pageViews?: PageViewCounter;
 }
 
 export interface Services extends HttpServerOptions, ApiServices {
@@ -107,6 +111,7 @@ export function createApi(services: ApiServices): Api {
   registerLand(api, services);
   registerListings(api, services);
   registerListingReports(api, services);
+  registerPageViews(api, services);
   registerAvailability(api, services);
   registerSiteVisits(api, services);
   registerConsultations(api, services);
@@ -166,8 +171,10 @@ export const officeForms: readonly PageForm[] = [
 
 /** The whole site, ready to listen or to be asked in process by a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const api = createApi(services);
+  const pageViews = new PageViewCounter(services.db, services.log);
+  const api = createApi({ ...services, pageViews });
   const app = await createHttpServer(services);
+  keepPageViews(app, pageViews);
   await recogniseVisitors(app, services);
   recogniseStaff(app, services);
   const document = openApiDocument(api.endpoints());

@@ -3,6 +3,7 @@ import type { Api, CallContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { RecentlyCounted } from '#server/recently-counted.ts';
 import { paginate } from '#shared/contract.ts';
 import {
   type BlogPostDetail,
@@ -25,7 +26,7 @@ import {
   listRelatedPosts,
   listTags,
 } from './queries.ts';
-import { addToCount, type Counter, RecentlyCounted, toggleLike } from './readers.ts';
+import { addToCount, type Counter, toggleLike } from './readers.ts';
 import type { PostRow } from './rows.ts';
 
 export interface BlogServices {

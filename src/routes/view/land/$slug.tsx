@@ -9,6 +9,7 @@ import { LandInquiryForm } from '#features/land/land-inquiry-form.tsx';
 import { landHref } from '#features/land/land-words.ts';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
 import { ShareButton } from '#features/listings/share-button.tsx';
+import { useCountedPage } from '#features/page-views/use-counted-page.ts';
 import { DetailLoading } from '#ui/detail-loading.tsx';
 
 export const Route = createFileRoute('/view/land/$slug')({
@@ -37,6 +38,7 @@ const root = getRouteApi('__root__');
 function LandPage() {
   const { land, site, url, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
+  useCountedPage('land', land.id);
   return (
     <LandDetailPage
       // Another plot starts at its first photograph, with an empty form.

@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/reac
 import { listingSiteOf } from '#features/agency/listing-site.ts';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
 import { ShareButton } from '#features/listings/share-button.tsx';
+import { useCountedPage } from '#features/page-views/use-counted-page.ts';
 import { findProperty } from '#features/properties/property-detail.ts';
 import { propertyDetailHead } from '#features/properties/property-detail-head.ts';
 import { PropertyDetailPage } from '#features/properties/property-detail-page.tsx';
@@ -42,6 +43,7 @@ const root = getRouteApi('__root__');
 function PropertyPage() {
   const { property, site, url, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
+  useCountedPage('property', property.id);
   return (
     <PropertyDetailPage
       // Another property starts at its first photograph, with an empty form.

@@ -1,0 +1,38 @@
+-- How often the page of a listing or an article was read on a day, in Nairobi. Nothing says by whom: who was counted
+-- in the last half hour is remembered in the program's memory, as a hash, and never stored.
+create table page_views (
+  day date not null,
+  subject_type text not null check (subject_type in ('property', 'land', 'article')),
+  subject_id bigint not null,
+  views integer not null check (views > 0),
+  primary key (subject_type, subject_id, day)
+);
+create index page_views_day_idx on page_views (day) include (subject_type, subject_id, views);
+
+-- Readers of articles are counted in the article's own row already; the day comes from there.
+create function count_article_views() returns trigger language plpgsql as $$
+begin
+  insert into page_views (day, subject_type, subject_id, views)
+  values ((now() at time zone 'Africa/Nairobi')::date, 'article', new.id, new.views_count - old.views_count)
+  on conflict (subject_type, subject_id, day) do update set views = page_views.views + excluded.views;
+  return null;
+end $$;
+create trigger blog_posts_count_views after update of views_count on blog_posts
+  for each row when (new.views_count > old.views_count) execute function count_article_views();
+
+-- What the office made of a visitor's report.
+alter table listing_reports
+  add column resolved_by uuid references staff on delete set null,
+  add column resolution text check (length(resolution) between 1 and 2000);
+create index listing_reports_created_idx on listing_reports (created_at desc, id desc);
+
+-- The list of changes by kind, newest first.
+create index audit_entries_action_idx on audit_entries (action text_pattern_ops, id desc);
+
+-- What the dashboard asks of the listings.
+create index properties_office_state_idx on properties (approval_status, status, published_at, confirmed_at);
+create index land_office_state_idx on land (approval_status, status, published_at, confirmed_at);
+
+-- Finding a listing by a part of its reference.
+create index properties_reference_trgm_idx on properties using gin (lower(reference_number) gin_trgm_ops);
+create index land_reference_trgm_idx on land using gin (lower(reference_number) gin_trgm_ops);
