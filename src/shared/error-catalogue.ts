@@ -28,14 +28,28 @@ export const errorCatalogue = {
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },
   second_factor_unchanged: { status: 409, message: 'The second step is already as you ask. Reload the page.' },
   listing_not_available: { status: 409, message: 'This listing is no longer available for visits.' },
+  too_many_photographs: { status: 409, message: 'There are as many photographs here as fit. Remove one first.' },
+  photographs_changed: {
+    status: 409,
+    message: 'Photographs were added or removed in the meantime. Look at them again, then put them in order.',
+  },
+  staff_busy: { status: 409, message: 'That time is taken in their diary. Choose another time or another person.' },
+  staff_away: { status: 409, message: 'They are away at that time. Choose another time or another person.' },
+  booking_over: { status: 409, message: 'This is over or cancelled, and cannot be changed any more.' },
   submission_changed: {
     status: 409,
     message: 'This form was already sent with other answers. Reload the page to send a new one.',
   },
   body_too_large: { status: 413, message: 'The request is larger than we accept.' },
+  image_too_large: { status: 413, message: 'This photograph is larger than 25 MB. Send a smaller copy.' },
   url_too_long: { status: 414, message: 'The address of the request is longer than we accept.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON (content-type application/json).' },
+  image_unsupported: {
+    status: 415,
+    message: 'This file is not a photograph we can use. Send a JPEG, PNG, WebP, AVIF or HEIC.',
+  },
   invalid_field: { status: 422, message: 'Please check the fields that are marked.' },
+  image_broken: { status: 422, message: 'This photograph is damaged or incomplete. Send it once more.' },
   too_many_requests: { status: 429, message: 'That was a lot of requests. Please wait a minute and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {
