@@ -28,11 +28,3 @@ create index listing_reports_created_idx on listing_reports (created_at desc, id
 
 -- The list of changes by kind, newest first.
 create index audit_entries_action_idx on audit_entries (action text_pattern_ops, id desc);
-
--- What the dashboard asks of the listings.
-create index properties_office_state_idx on properties (approval_status, status, published_at, confirmed_at);
-create index land_office_state_idx on land (approval_status, status, published_at, confirmed_at);
-
--- Finding a listing by a part of its reference.
-create index properties_reference_trgm_idx on properties using gin (lower(reference_number) gin_trgm_ops);
-create index land_reference_trgm_idx on land using gin (lower(reference_number) gin_trgm_ops);
