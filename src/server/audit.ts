@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from './database/schema.gen.ts';
 
 export interface AuditFacts {
-  /** Who did it; null for a visitor with the link that makes the first owner. */
+  /** Who did it; null where nobody was signed in, such as for the link that makes the first owner. */
   staff: { id: string; name: string } | null;
+  /** What to call them then. */
+  actor?: string;
   /** What was done, such as 'staff.invited'. */
   action: string;
   /** The row it was done to. */
@@ -19,7 +21,7 @@ export async function recordChange(trx: Transaction<DB>, facts: AuditFacts): Pro
     .insertInto('audit_entries')
     .values({
       staff_id: facts.staff?.id ?? null,
-      actor: facts.staff?.name ?? 'First owner',
+      actor: facts.staff?.name ?? facts.actor ?? 'First owner',
       action: facts.action,
       subject_type: facts.subject.type,
       subject_id: facts.subject.id,

@@ -34,6 +34,7 @@ import {
 } from './second-factor.ts';
 import { browserName } from './sessions.ts';
 import { totpUrl } from './totp.ts';
+import { tellPasswordChanged } from './watchfulness.ts';
 
 const done = { done: true } as const;
 
@@ -44,7 +45,7 @@ export function registerAccount(api: Api, services: SignInServices): void {
   registerSecondFactor(api, services);
 }
 
-function registerOwnAccount(api: Api, { db, clock, policy }: SignInServices): void {
+function registerOwnAccount(api: Api, { db, clock, policy, publicUrl }: SignInServices): void {
   api.handle(getOwnAccount, async (_values, { staff }) => ({
     id: staff.id,
     name: staff.name,
@@ -66,6 +67,7 @@ function registerOwnAccount(api: Api, { db, clock, policy }: SignInServices): vo
       await endSessions(trx, staff.id, staff.sessionId);
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.password_changed', subject, requestId });
+      await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
     });
     return done;
   });

@@ -37,3 +37,52 @@ You did not ask for it? Then do nothing: your password stays as it is.
     ),
   };
 }
+
+export interface PasswordChangedFacts {
+  agency: MailAgency;
+  staff: { name: string; email: string };
+  /** 'Saturday 21 November 2026, 9:00 AM' */
+  changedAt: string;
+  forgottenPasswordUrl: string;
+}
+
+/** Tells somebody that their password is another now, so that they notice when it was not them. */
+export function passwordChangedMail({
+  agency,
+  staff,
+  changedAt,
+  forgottenPasswordUrl,
+}: PasswordChangedFacts): OutgoingMail {
+  return {
+    template: 'staff.password-changed',
+    to: { name: staff.name, address: staff.email },
+    subject: `Your password for the office of ${agency.name} was changed`,
+    text: `Your password was changed
+
+The password of your account in the office of ${agency.name} was changed on ${changedAt}. Your other sessions have ended.
+
+Was it you? Then there is nothing to do.
+
+It was not you? Choose a new password at once, and tell an owner of the office:
+${forgottenPasswordUrl}
+`,
+    html: renderMail(
+      <MailLayout
+        agency={agency}
+        preview="Was it you? Then there is nothing to do."
+        reason="We send this whenever a password changes."
+      >
+        <MailHeading>Your password was changed</MailHeading>
+        <MailParagraph>
+          The password of your account in the office of {agency.name} was changed on {changedAt}. Your other sessions
+          have ended.
+        </MailParagraph>
+        <MailParagraph>
+          Was it you? Then there is nothing to do. It was not you? Choose a new password at once, and tell an owner of
+          the office.
+        </MailParagraph>
+        <MailButton href={forgottenPasswordUrl}>Choose a new password</MailButton>
+      </MailLayout>,
+    ),
+  };
+}

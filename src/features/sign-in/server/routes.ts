@@ -18,6 +18,7 @@ import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } 
 import { takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { hashOf } from './secret-tokens.ts';
 import { startSession } from './sessions.ts';
+import { recordRefusal, tellPasswordChanged } from './watchfulness.ts';
 
 export interface SignInServices {
   db: Database;
@@ -48,7 +49,10 @@ function registerPasswordStep(api: Api, { db, clock }: SignInServices): void {
     ]);
     const account = await findAccount(db, email);
     const isRight = await isPassword(body.password, account?.password ?? null);
-    if (!account || !isRight) throw new ApiError('sign_in_refused');
+    if (!account || !isRight) {
+      await recordRefusal(db, context, 'sign_in.password_refused', account?.id);
+      throw new ApiError('sign_in_refused');
+    }
     await forgetAttempts(db, here);
     if (account.two_factor_enabled) {
       const input = { purpose: 'second-factor', staffId: account.id, keepsSignedIn: body.keep_signed_in } as const;
@@ -89,7 +93,10 @@ function registerCodeStep(api: Api, { db, clock }: SignInServices): void {
       const { remoteAddress, requestId } = context;
       return startSession(trx, now, caller.userAgent, { staff: begun, isKept: begun.isKept, remoteAddress, requestId });
     });
-    if (!give) throw new ApiError('code_refused');
+    if (!give) {
+      await recordRefusal(db, context, 'sign_in.code_refused', begun.id);
+      throw new ApiError('code_refused');
+    }
     await forgetAttempts(db, `code ${begun.id}`);
     caller.takeFirstStep();
     give(caller);
@@ -116,7 +123,7 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
 const REPLY_MS = 250;
 
 function registerPasswordReset(api: Api, services: SignInServices): void {
-  const { db, clock } = services;
+  const { db, clock, publicUrl } = services;
   api.handle(requestPasswordReset, async ({ body }, context) => {
     const now = clock.now();
     const email = body.email.toLowerCase();
@@ -137,6 +144,7 @@ function registerPasswordReset(api: Api, services: SignInServices): void {
       await endSessions(trx, staff.id);
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.password_reset', subject, requestId });
+      await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
     });
     return { done: true as const };
   });
