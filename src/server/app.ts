@@ -63,6 +63,9 @@ import {
 } from '#features/subscribers/forms.ts';
 import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import { registerSubscribers } from '#features/subscribers/server/routes.ts';
+import { cancelTaskForm } from '#features/tasks/forms.ts';
+import { taskPolicy } from '#features/tasks/policy.ts';
+import { registerTasks } from '#features/tasks/server/routes.ts';
 import { tenantForm } from '#features/tenant-leads/forms.ts';
 import { registerTenantLeads } from '#features/tenant-leads/server/routes.ts';
 import type { PageForm } from '#shared/page-form.ts';
@@ -100,7 +103,7 @@ export interface Services extends HttpServerOptions, ApiServices {
 }
 
 /** Who may do what in the office; each feature has its own list. */
-export const policy: Policy = { ...accountPolicy, ...staffPolicy };
+export const policy: Policy = { ...accountPolicy, ...staffPolicy, ...taskPolicy };
 
 /** Every endpoint of the product. A new feature adds its line here. */
 export function createApi(services: ApiServices): Api {
@@ -126,6 +129,7 @@ export function createApi(services: ApiServices): Api {
   registerJobOpenings(api, services);
   registerSignIn(api, { ...services, policy });
   registerStaff(api, services);
+  registerTasks(api, services);
   return api;
 }
 
@@ -167,6 +171,7 @@ export const officeForms: readonly PageForm[] = [
   changeRoleForm,
   deactivateForm,
   reactivateForm,
+  cancelTaskForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

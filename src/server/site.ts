@@ -18,6 +18,8 @@ import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { ensureOwner } from './owner-account.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
+import { failAbandonedTasks, OFFICE_TASK } from './tasks/office-tasks.ts';
+import { runOfficeTasks } from './tasks/run-office-tasks.ts';
 
 export interface SiteOptions {
   config: Config;
@@ -96,9 +98,15 @@ async function startOn(
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
     },
-    backgroundTasks: { [WARM_IMAGE]: warmImage(images) },
+    backgroundTasks: {
+      [WARM_IMAGE]: warmImage(images),
+      [OFFICE_TASK]: runOfficeTasks({ db, clock: systemClock }, {}),
+    },
     schedule: [`12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`],
-    afterRecovery: () => failAbandonedMails(db),
+    afterRecovery: async () => {
+      await failAbandonedMails(db);
+      await failAbandonedTasks(db);
+    },
   });
   await app.listen({ port: config.port, host: config.host });
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);

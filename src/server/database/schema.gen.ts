@@ -146,6 +146,27 @@ export interface BlogTags {
   slug: string;
 }
 
+export interface BookingReminders {
+  booking_id: number;
+  kind: string;
+  moment: string;
+  noted_at: Generated<Timestamp>;
+  starts_at: Timestamp;
+}
+
+export interface Bookings {
+  booking_id: number;
+  during: string;
+  kind: string;
+  staff_id: string;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  staff_id: string;
+  token_hash: string;
+}
+
 export interface Consultations {
   additional_notes: string | null;
   budget_range_max: number | null;
@@ -153,6 +174,7 @@ export interface Consultations {
   business_size: string | null;
   calendar_sequence: Generated<number>;
   calendar_uid: string;
+  cancel_reason: Generated<string>;
   company: string | null;
   consultant_id: string | null;
   created_at: Generated<Timestamp>;
@@ -165,17 +187,20 @@ export interface Consultations {
   is_decision_maker: Generated<boolean>;
   job_title: string | null;
   last_name: string;
+  outcome_note: Generated<string>;
   phone: string;
   phone_e164: string | null;
   project_description: string | null;
   project_location: string | null;
   project_timeline: string | null;
+  proposed_at: Timestamp | null;
   reference: Generated<string>;
   service_id: number;
   slot_place: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ConsultationServices {
@@ -187,6 +212,102 @@ export interface ConsultationServices {
   name: string;
   position: Generated<number>;
   slug: string;
+}
+
+export interface ContactEmails {
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+}
+
+export interface ContactMerges {
+  id: Generated<number>;
+  kept_id: number;
+  merged_at: Generated<Timestamp>;
+  merged_by: string | null;
+  merged_by_name: string;
+  merged_id: number;
+  moved: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_name: string | null;
+}
+
+export interface ContactPhones {
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  phone_e164: string;
+}
+
+export interface Contacts {
+  created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  first_name: string;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  merged_into_id: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Enquiries {
+  about: Generated<string>;
+  answered_at: Timestamp | null;
+  area: Generated<string>;
+  assigned_to: string | null;
+  budget_max_kes: number | null;
+  budget_min_kes: number | null;
+  changed_by_name: string | null;
+  closed_at: Timestamp | null;
+  consultation_id: number | null;
+  contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  email: string | null;
+  escalated_at: Timestamp | null;
+  first_name: string;
+  id: Generated<number>;
+  kind: string;
+  land_id: number | null;
+  last_name: Generated<string>;
+  lead_id: number | null;
+  lost_reason: string | null;
+  message: Generated<string>;
+  phone: string | null;
+  phone_e164: string | null;
+  property_id: number | null;
+  property_owner_id: number | null;
+  reference: Generated<string>;
+  search_text: Generated<string | null>;
+  site_visit_id: number | null;
+  source: string;
+  stage: Generated<string>;
+  tenant_lead_id: number | null;
+  updated_at: Generated<Timestamp>;
+  value_kes: number | null;
+  version: Generated<number>;
+}
+
+export interface EnquiryEvents {
+  actor: string;
+  at: Generated<Timestamp>;
+  enquiry_id: number;
+  id: Generated<number>;
+  kind: string;
+  staff_id: string | null;
+  text: Generated<string>;
+}
+
+export interface EnquiryTasks {
+  assigned_to: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  done_at: Timestamp | null;
+  done_by_name: string | null;
+  due_at: Timestamp;
+  enquiry_id: number;
+  id: Generated<number>;
+  title: string;
 }
 
 export interface Images {
@@ -221,6 +342,7 @@ export interface JobOpenings {
   summary: string;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Land {
@@ -304,6 +426,7 @@ export interface LegalTexts {
   effective_from: string;
   id: Generated<number>;
   kind: string;
+  published_by: string | null;
   title: string;
   version: number;
 }
@@ -330,6 +453,50 @@ export interface ListingSlugRedirects {
   land_id: number | null;
   property_id: number | null;
   slug: string;
+}
+
+export interface OfficeImportRows {
+  applied: Generated<boolean>;
+  cells: Json;
+  changes: Generated<Json>;
+  fields: Generated<Json>;
+  import_id: string;
+  outcome: string;
+  problems: Generated<Json>;
+  reference: Generated<string>;
+  row_number: number;
+  seen_version: number | null;
+  title: Generated<string>;
+}
+
+export interface OfficeImports {
+  columns: Generated<Json>;
+  concept: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problem: string | null;
+  staff_id: string;
+  state: Generated<string>;
+  task_id: string | null;
+}
+
+export interface OfficeTasks {
+  cancel_requested_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  input: Generated<Json>;
+  kind: string;
+  request_id: string | null;
+  result: Json | null;
+  runs: Generated<number>;
+  staff_id: string;
+  state: Generated<string>;
+  total: number | null;
 }
 
 export interface OutgoingMails {
@@ -377,6 +544,7 @@ export interface PartnerBanks {
   logo_image_id: string | null;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
   website: string;
 }
 
@@ -465,6 +633,20 @@ export interface Revisions {
   version: number;
 }
 
+export interface RoutingRules {
+  areas: Generated<string[]>;
+  assign: string;
+  changed_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kinds: Generated<string[]>;
+  last_staff_id: string | null;
+  position: Generated<number>;
+  staff_id: string | null;
+  version: Generated<number>;
+}
+
 export interface ServerSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -475,6 +657,7 @@ export interface SiteVisits {
   agent_id: string | null;
   calendar_sequence: Generated<number>;
   calendar_uid: string;
+  cancel_reason: Generated<string>;
   created_at: Generated<Timestamp>;
   duration_minutes: Generated<number>;
   email: string;
@@ -484,15 +667,18 @@ export interface SiteVisits {
   land_id: number | null;
   last_name: string;
   message: Generated<string>;
+  outcome_note: Generated<string>;
   phone: string;
   phone_e164: string | null;
   preferred_on: string;
   property_id: number | null;
+  proposed_at: Timestamp | null;
   reference: Generated<string>;
   source: Generated<string>;
   starts_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   wants_newsletter: Generated<boolean>;
 }
 
@@ -509,8 +695,10 @@ export interface Staff {
   phone: string | null;
   portrait_image_id: string | null;
   role: string;
+  theme: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface StaffAccounts {
@@ -533,6 +721,13 @@ export interface StaffAttempts {
   attempts: number;
   key: string;
   window_started_at: Timestamp;
+}
+
+export interface StaffHours {
+  ends_at: string;
+  staff_id: string;
+  starts_at: string;
+  weekday: number;
 }
 
 export interface StaffRecoveryCodes {
@@ -623,8 +818,18 @@ export interface DB {
   blog_post_tags: BlogPostTags;
   blog_posts: BlogPosts;
   blog_tags: BlogTags;
+  booking_reminders: BookingReminders;
+  bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   consultation_services: ConsultationServices;
   consultations: Consultations;
+  contact_emails: ContactEmails;
+  contact_merges: ContactMerges;
+  contact_phones: ContactPhones;
+  contacts: Contacts;
+  enquiries: Enquiries;
+  enquiry_events: EnquiryEvents;
+  enquiry_tasks: EnquiryTasks;
   images: Images;
   job_openings: JobOpenings;
   land: Land;
@@ -633,6 +838,9 @@ export interface DB {
   legal_texts: LegalTexts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
+  office_import_rows: OfficeImportRows;
+  office_imports: OfficeImports;
+  office_tasks: OfficeTasks;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;
   page_views: PageViews;
@@ -642,11 +850,13 @@ export interface DB {
   property_images: PropertyImages;
   property_owners: PropertyOwners;
   revisions: Revisions;
+  routing_rules: RoutingRules;
   server_secrets: ServerSecrets;
   site_visits: SiteVisits;
   staff: Staff;
   staff_accounts: StaffAccounts;
   staff_attempts: StaffAttempts;
+  staff_hours: StaffHours;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_tokens: StaffTokens;

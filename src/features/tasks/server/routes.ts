@@ -1,0 +1,25 @@
+import type { Api } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { cancelTask, findTask, type OfficeTaskRow } from '#server/tasks/office-tasks.ts';
+import { cancelOfficeTask, getOfficeTask } from '../contract.ts';
+import { presentTask } from './present.ts';
+
+export function registerTasks(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+  api.handle(getOfficeTask, async ({ params }, { staff }) => presentTask(await getTask(db, staff, params.task_id)));
+
+  api.handle(cancelOfficeTask, async ({ params }, { staff }) => {
+    const task = await getTask(db, staff, params.task_id);
+    return presentTask((await cancelTask(db, clock, task.id)) ?? (await getTask(db, staff, task.id)));
+  });
+}
+
+/** @throws ApiError not_found (404), also for what somebody else has started, except to owners and managers */
+async function getTask(db: Database, staff: SignedInStaff, id: string): Promise<OfficeTaskRow> {
+  const task = await findTask(db, id);
+  const seesAll = staff.role === 'owner' || staff.role === 'manager';
+  if (!task || (task.staff_id !== staff.id && !seesAll)) throw new ApiError('not_found');
+  return task;
+}

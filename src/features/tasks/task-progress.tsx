@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Progress } from '#ui/office/progress.tsx';
+import { TextLink } from '#ui/site-link.tsx';
+import { cancelOfficeTask } from './calls.ts';
+import type { OfficeTask } from './contract.ts';
+import { cancelTaskForm } from './forms.ts';
+import { isUnderWay, useTask } from './use-task.ts';
+
+export interface TaskProgressProps {
+  task: OfficeTask;
+  /** What is going on: 'Reading the file'. */
+  label: string;
+  /** `form_token` of the session. */
+  formToken: string;
+  /** When it has ended, whichever way; the page then asks for what came of it. */
+  onEnd: (task: OfficeTask) => void;
+}
+
+/** How far long work is, with a button that stops it. It goes on whether or not anybody looks. */
+export function TaskProgress({ task: start, label, formToken, onEnd }: TaskProgressProps) {
+  const [task, setTask] = useTask(start, onEnd);
+  const here = useLocation({ select: ({ href }) => href });
+  if (task.state === 'failed') return <Alert tone="error">{task.error}</Alert>;
+  if (task.state === 'cancelled') return <Alert tone="info">Stopped. What was done until then has stayed.</Alert>;
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <Progress
+        value={task.state === 'done' ? 1 : task.done}
+        max={task.state === 'done' ? 1 : (task.total ?? 0)}
+        label={label}
+      />
+      {isUnderWay(task) && (
+        <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
+          <span className="tabular-nums">{stateLine(task)}</span>
+          <span className="hidden noscript:block">
+            <TextLink href={here}>Look again</TextLink>
+          </span>
+          {!task.is_stopping && (
+            <ActionForm
+              form={cancelTaskForm}
+              about={{ name: 'task_id', value: task.id }}
+              formToken={formToken}
+              returned={null}
+              send={() => callApi(cancelOfficeTask, { params: { task_id: task.id } })}
+              onSent={(next) => {
+                setTask(next);
+                if (!isUnderWay(next)) onEnd(next);
+              }}
+              button={{ label: 'Stop', variant: 'outline', size: 'sm' }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateLine({ state, done, total, is_stopping }: OfficeTask): string {
+  if (is_stopping) return 'Stopping…';
+  if (state === 'waiting') return 'Waiting for its turn…';
+  if (total === null) return 'Under way…';
+  return `${done.toLocaleString('en-KE')} of ${total.toLocaleString('en-KE')}`;
+}

@@ -1,0 +1,74 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, DatabaseOrTransaction } from '../database/database.ts';
+import type { DB, OfficeTasks } from '../database/schema.gen.ts';
+import { addJob } from '../jobs/add-job.ts';
+
+/** The job that runs every kind of task. */
+export const OFFICE_TASK = 'office_task';
+
+export type OfficeTaskRow = Selectable<OfficeTasks>;
+
+export interface TaskToStart {
+  /** What is to be done, as the list of works has it. */
+  kind: string;
+  input?: object;
+  total?: number;
+  staff: { id: string };
+  requestId: string;
+  now: Date;
+}
+
+/** A crash costs an attempt, and so does a fault of ours; the waits between six attempts come to four minutes. */
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Starts long work in the caller's transaction: it begins when that is committed, and not if it is undone.
+ * @returns the task's id, for GET /office/tasks/{task_id}
+ */
+export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promise<string> {
+  const { id } = await trx
+    .insertInto('office_tasks')
+    .values({
+      kind: task.kind,
+      input: JSON.stringify(task.input ?? {}),
+      total: task.total ?? null,
+      staff_id: task.staff.id,
+      request_id: task.requestId,
+      created_at: task.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(trx, { task: OFFICE_TASK, payload: { task_id: id }, key: `task:${id}`, maxAttempts: MAX_ATTEMPTS });
+  return id;
+}
+
+export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
+  db.selectFrom('office_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Ends a task that waits, and asks one that runs to stop after the step it is at. One that has ended stays as it is. */
+export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
+  return db
+    .updateTable('office_tasks')
+    .set({
+      cancel_requested_at: clock.now(),
+      state: sql`case when state = 'waiting' then 'cancelled' else state end`,
+      finished_at: sql`case when state = 'waiting' then ${clock.now()}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Says so of tasks whose last attempt was cut off by a crash: no attempt is left that could. */
+export async function failAbandonedTasks(db: Database): Promise<void> {
+  await sql`
+    update office_tasks
+    set state = 'failed', finished_at = now(), error = 'The program stopped too often while this was under way.'
+    from graphile_worker.jobs
+    where office_tasks.state in ('waiting', 'running')
+      and jobs.key = 'task:' || office_tasks.id
+      and jobs.attempts >= jobs.max_attempts
+      and jobs.locked_at is null`.execute(db);
+}
