@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RawCall } from '#shared/api/request.ts';
-import type { Endpoint } from '#shared/contract.ts';
+import type { RawCall, SentFile } from '#shared/api/request.ts';
+import type { Endpoint, Upload } from '#shared/contract.ts';
 import type { Policy } from '#shared/staff-roles.ts';
 import { ApiError } from './errors.ts';
+import { acceptMultipart, readUpload } from './multipart.ts';
 import type { SignedInStaff, StaffCaller } from './staff-caller.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
@@ -31,6 +32,8 @@ export interface CallValues<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
+  /** What came with a call that takes a file. */
+  file: E extends { upload: Upload } ? SentFile : undefined;
 }
 
 /** Answers one endpoint with its `data`, or throws an ApiError. */
@@ -67,11 +70,10 @@ export class Api {
     const run = async (raw: RawCall, context: CallContext) => {
       // Before the values are looked at: who may not call learns nothing of what would be wrong with them.
       const admitted = (await admit(context)) as ContextOf<E>;
-      const values = {
-        params: parsePart('params', endpoint.params, raw.params),
-        query: parsePart('query', endpoint.query, raw.query),
-        body: parsePart('body', endpoint.body, raw.body),
-      } as CallValues<E>;
+      const params = parsePart('params', endpoint.params, raw.params);
+      const query = parsePart('query', endpoint.query, raw.query);
+      const { sent, file } = await readSent(endpoint, raw);
+      const values = { params, query, body: parsePart('body', endpoint.body, sent), file } as CallValues<E>;
       const data = await handler(values, admitted);
       return this.options.validateReplies ? endpoint.data.parse(data) : data;
     };
@@ -120,17 +122,13 @@ export class Api {
 
   /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
   mount(app: FastifyInstance): void {
-    for (const { endpoint, run } of this.operations.values()) {
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { submission: isSubmission(endpoint) },
-        handler: async (request, reply) => {
-          const data = await run(rawCallOf(request), callContextOf(request));
-          return sendData(endpoint, reply, data);
-        },
-      });
-    }
+    const operations = [...this.operations.values()];
+    for (const operation of operations.filter(({ endpoint }) => !endpoint.upload)) addRoute(app, operation);
+    // Only these routes know how to read a file; everywhere else one is refused as before.
+    app.register(async (scope) => {
+      await acceptMultipart(scope);
+      for (const operation of operations.filter(({ endpoint }) => endpoint.upload)) addRoute(scope, operation);
+    });
     app.all('/*', (request, reply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
       const methods = this.methodsOf(path);
@@ -139,6 +137,34 @@ export class Api {
       throw new ApiError('method_not_allowed');
     });
   }
+}
+
+function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
+  const { upload } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { submission: isSubmission(endpoint), takesFiles: upload !== undefined },
+    handler: async (request, reply) => {
+      const raw = rawCallOf(request);
+      const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;
+      return sendData(endpoint, reply, await run(call, callContextOf(request)));
+    },
+  });
+}
+
+/** The body of a call, and the file of one that takes a file. Reads the file only now, when the caller is known. */
+async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
+  if (!upload) return { sent: raw.body, file: undefined };
+  if (!raw.readForm) {
+    throw new ApiError('unsupported_media_type', { message: 'Send the file as multipart/form-data.' });
+  }
+  const { fields, file } = await raw.readForm();
+  if (!file) {
+    const detail = [{ field: upload.field, code: 'required', message: 'Choose a file' }];
+    throw new ApiError('invalid_field', { detail });
+  }
+  return { sent: fields, file };
 }
 
 /** What visitors send is limited for each address; an office shares one, and its people are known. */

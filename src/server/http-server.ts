@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route stores what a visitor sends, so it is limited for each address. */
     submission?: boolean;
+    /** The route takes files, which may need minutes on a slow line. */
+    takesFiles?: boolean;
   }
 }
 

@@ -67,9 +67,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.query instanceof z.ZodObject ? { query: endpoint.query } : {}),
       ...(submission ? { header: idempotency } : {}),
     },
-    ...(endpoint.body instanceof z.ZodUndefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status]: {
         description: 'Done',
@@ -83,6 +81,21 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     },
     ...(endpoint.permission ? { security: [{ staffSession: [] }], 'x-permission': endpoint.permission } : {}),
   };
+}
+
+/** The body as JSON, or, where a file comes with it, as the fields of a form. */
+function requestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (upload) {
+    const file = z.string().meta({
+      override: { type: 'string', contentMediaType: 'application/octet-stream' },
+      description: `The file, at most ${upload.maxBytes} bytes.`,
+    });
+    const fields =
+      body instanceof z.ZodObject ? body.extend({ [upload.field]: file }) : z.strictObject({ [upload.field]: file });
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: fields } } } };
+  }
+  if (body instanceof z.ZodUndefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
 }
 
 function staffErrors({ permission, method }: Endpoint): ErrorCode[] {

@@ -28,6 +28,17 @@ export interface Endpoint {
    * answers 401, with a role that lacks the permission 403.
    */
   readonly permission?: string;
+  /** The call brings one file. It is sent as multipart/form-data, and its other fields are the body. */
+  readonly upload?: Upload;
+}
+
+/** The file that comes with a call. */
+export interface Upload {
+  /** The name of the field that holds it. */
+  readonly field: string;
+  readonly maxBytes: number;
+  /** What the call answers when the file is larger. */
+  readonly tooLarge: ErrorCode;
 }
 
 export const nothing = z.strictObject({});

@@ -40,6 +40,20 @@ export interface RawCall {
   body: unknown;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Reads what was sent as multipart/form-data. Only asked once it is known that the caller may send it. */
+  readForm?: (() => Promise<SentForm>) | undefined;
+}
+
+/** The parts of a multipart/form-data request. */
+export interface SentForm {
+  fields: Record<string, string>;
+  file: SentFile | null;
+}
+
+export interface SentFile {
+  /** As the sender calls it; for telling files apart, and for nothing else. */
+  name: string;
+  bytes: Uint8Array;
 }
 
 const asText = (values: Record<string, unknown> | undefined): Record<string, string> =>
