@@ -1,0 +1,113 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import type { RichTextFieldProps } from './rich-text-field.tsx';
+import { linkAddress, tidyHtml } from './rich-text-html.ts';
+import { LinkPanel } from './rich-text-link.tsx';
+import { PictureNode } from './rich-text-picture.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+export interface RichTextEditorProps extends Pick<RichTextFieldProps, 'choosePicture'> {
+  /** Holds the HTML, before and after. */
+  textarea: RefObject<HTMLTextAreaElement | null>;
+  labelledBy: string;
+  describedBy: string | undefined;
+  hasError: boolean;
+  /** Told of the element that is typed into. */
+  onReady: (surface: HTMLElement | null) => void;
+}
+
+const kit = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  code: false,
+  codeBlock: false,
+  strike: false,
+  underline: false,
+  horizontalRule: false,
+  link: {
+    openOnClick: false,
+    autolink: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { rel: 'noopener', target: null },
+    isAllowedUri: (address) => linkAddress(address) !== null,
+  },
+});
+
+/** The editor behind RichTextField; a file of its own, as it weighs as much as a page. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { textarea, labelledBy, describedBy, hasError, onReady } = props;
+  const [panel, setPanel] = useState<'link' | 'picture' | null>(null);
+  const editor = useEditor({
+    extensions: [kit, PictureNode],
+    content: textarea.current?.value ?? '',
+    // Its style element would be refused by our policy; the classes below say the same.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: () => surfaceAttributes(labelledBy, describedBy, hasError) },
+    onUpdate: ({ editor: now }) => writeBack(textarea.current, now.isEmpty ? '' : tidyHtml(now.getHTML())),
+  });
+  useEffect(() => {
+    const hadFocus = document.activeElement === textarea.current;
+    onReady(editor.view.dom);
+    if (hadFocus) editor.commands.focus('end');
+    return () => onReady(null);
+  }, [editor, onReady, textarea]);
+  // The error comes and goes after the editor was made.
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: () => surfaceAttributes(labelledBy, describedBy, hasError) } });
+  }, [editor, labelledBy, describedBy, hasError]);
+  const close = () => {
+    setPanel(null);
+    editor.commands.focus();
+  };
+  return (
+    <div
+      className={classNames(
+        'min-w-0 rounded-control bg-surface text-text has-[.tiptap:focus-visible]:outline-3',
+        'has-[.tiptap:focus-visible]:outline-offset-1 has-[.tiptap:focus-visible]:outline-focus',
+        hasError ? 'border-2 border-danger' : 'border-[1.5px] border-line-strong',
+      )}
+    >
+      <RichTextToolbar editor={editor} takesPictures={props.choosePicture !== undefined} onOpen={setPanel} />
+      {panel === 'link' && <LinkPanel editor={editor} onClose={close} />}
+      {panel === 'picture' && (
+        <Drawer>
+          {props.choosePicture?.({
+            insert: (picture) => {
+              editor.chain().focus().insertContent({ type: PictureNode.name, attrs: picture }).run();
+              setPanel(null);
+            },
+            close,
+          })}
+        </Drawer>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+const Drawer = ({ children }: { children: ReactNode }) => (
+  <div className="border-b border-line bg-sunken p-3.5">{children}</div>
+);
+
+function surfaceAttributes(labelledBy: string, describedBy: string | undefined, hasError: boolean) {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(hasError && { 'aria-invalid': 'true' }),
+    class: classNames(
+      'rich-text relative min-h-50 max-h-[70dvh] overflow-y-auto px-3.5 py-3 break-words whitespace-pre-wrap outline-none',
+      '[&>:first-child]:mt-0 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-focus',
+    ),
+  };
+}
+
+/** Puts the text where the form reads it, and tells the form that something was typed. */
+function writeBack(textarea: HTMLTextAreaElement | null, html: string): void {
+  if (!textarea || textarea.value === html) return;
+  textarea.value = html;
+  textarea.dispatchEvent(new Event('input', { bubbles: true }));
+}

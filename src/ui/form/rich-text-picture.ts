@@ -1,0 +1,17 @@
+import { Node } from '@tiptap/react';
+import { imagesPath } from '#shared/image-sizes.ts';
+
+/** A photograph between paragraphs. Only our own are read from pasted text: the server keeps no others. */
+export const PictureNode = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: `img[src^="${imagesPath}/"]` }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
