@@ -12,7 +12,7 @@ import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';
 import { pageContext } from '#shared/page-state.ts';
-import { BelowFold, useLaterPageMark } from '#ui/below-fold.tsx';
+import { useLaterPageMark } from '#ui/below-fold.tsx';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
@@ -85,9 +85,7 @@ function SiteLayout() {
       )}
       {isFramed && (
         <>
-          <BelowFold>
-            <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
-          </BelowFold>
+          <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
           <ScrollToTop />
           <ChatButton agency={agency} />
           <CookieConsent />
