@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/database/schema.gen.ts';
+import { isClosed, type Stage, stages } from '../stages.ts';
+
+/** The row a visitor's form made, or the enquiry itself. */
+export interface EnquirySubject {
+  type: 'lead' | 'site-visit' | 'consultation' | 'property-owner' | 'tenant-lead' | 'enquiry';
+  id: number;
+}
+
+/**
+ * What can happen with an enquiry beside changes of its own fields. 'confirmed' to 'rescheduled' are about the visit or
+ * the consultation it asked for.
+ */
+export const enquiryEventKinds = [
+  'note',
+  'call',
+  'whatsapp',
+  'email',
+  'confirmed',
+  'time-proposed',
+  'rescheduled',
+  'cancelled',
+  'done',
+  'no-show',
+  'task-added',
+  'task-done',
+  'escalated',
+] as const;
+export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
+
+export interface EnquiryEvent {
+  subject: EnquirySubject;
+  kind: EnquiryEventKind;
+  /** A sentence beside the kind: what was agreed, or the hour of the visit. */
+  text?: string;
+  /** Who did it; null for the visitor. */
+  staff: { id: string; name: string } | null;
+  /** Now, by the clock of the caller. */
+  at: Date;
+}
+
+const columnOf = {
+  lead: 'lead_id',
+  'site-visit': 'site_visit_id',
+  consultation: 'consultation_id',
+  'property-owner': 'property_owner_id',
+  'tenant-lead': 'tenant_lead_id',
+  enquiry: 'id',
+} as const;
+
+/** What staff do to answer somebody; notes and tasks are for ourselves. */
+const answers: ReadonlySet<EnquiryEventKind> = new Set([
+  'call',
+  'whatsapp',
+  'email',
+  'confirmed',
+  'time-proposed',
+  'rescheduled',
+  'cancelled',
+  'done',
+]);
+
+/**
+ * Writes down what happened, in the caller's transaction. The first answer of staff keeps the promise of 24 hours and
+ * moves a new enquiry on: to Viewing when a visit is agreed, else to Contacted. Nothing moves back, and nothing closed
+ * opens again. A row without an enquiry is left alone.
+ */
+export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
+  const { subject, kind, text = '', staff, at } = event;
+  const enquiry = await trx
+    .selectFrom('enquiries')
+    .select(['id', 'stage', 'answered_at'])
+    .where(columnOf[subject.type], '=', subject.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!enquiry) return;
+  await addEvent(trx, { enquiryId: enquiry.id, kind, text, staff, at });
+  if (!staff || !answers.has(kind)) return;
+  const stage = stageAfter(enquiry.stage, event);
+  if (!enquiry.answered_at) {
+    await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
+  }
+  if (stage) await moveOn(trx, enquiry, stage, { staff, at });
+}
+
+interface NewEvent extends Pick<EnquiryEvent, 'staff' | 'at'> {
+  enquiryId: number;
+  kind: EnquiryEventKind | 'stage' | 'assigned';
+  text: string;
+}
+
+/** One line of the timeline. */
+export async function addEvent(trx: Transaction<DB>, { enquiryId, kind, text, staff, at }: NewEvent): Promise<void> {
+  const actor = staff?.name ?? (kind === 'escalated' ? 'Makao' : 'Visitor');
+  await trx
+    .insertInto('enquiry_events')
+    .values({ enquiry_id: enquiryId, kind, text: text.slice(0, 5000), staff_id: staff?.id ?? null, actor, at })
+    .execute();
+}
+
+async function moveOn(
+  trx: Transaction<DB>,
+  { id, stage: from }: { id: number; stage: string },
+  stage: Stage,
+  { staff, at }: { staff: { id: string; name: string }; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('enquiries')
+    .set((eb) => ({ stage, version: eb('version', '+', 1), changed_by_name: staff.name }))
+    .where('id', '=', id)
+    .execute();
+  await addEvent(trx, { enquiryId: id, kind: 'stage', text: `${from} to ${stage}`, staff, at });
+}
+
+/** The stage an answer brings an enquiry to; null where it stays. */
+function stageAfter(now: string, { subject, kind }: EnquiryEvent): Stage | null {
+  const current = stages.find((stage) => stage === now);
+  if (!current || isClosed(current)) return null;
+  const isViewing =
+    subject.type === 'site-visit' && (kind === 'confirmed' || kind === 'rescheduled' || kind === 'done');
+  const reached: Stage = isViewing ? 'Viewing' : 'Contacted';
+  return stages.indexOf(reached) > stages.indexOf(current) ? reached : null;
+}
