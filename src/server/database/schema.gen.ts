@@ -106,6 +106,15 @@ export interface BlogPostCategories {
   position: Generated<number>;
 }
 
+export interface BlogPostImages {
+  alt_text: Generated<string>;
+  blog_post_id: number;
+  id: Generated<number>;
+  image_id: string;
+  is_primary: Generated<boolean>;
+  position: number;
+}
+
 export interface BlogPostProperties {
   blog_post_id: number;
   position: Generated<number>;
@@ -321,7 +330,10 @@ export interface Images {
   mime_type: string;
   placeholder: string;
   size_bytes: number;
+  source_id: string | null;
   storage_key: string;
+  turned_degrees: Generated<number>;
+  unused_until: Timestamp | null;
   width_px: number;
 }
 
@@ -431,6 +443,19 @@ export interface LegalTexts {
   version: number;
 }
 
+export interface ListingDrafts {
+  content: Json | null;
+  id: Generated<number>;
+  land_id: number | null;
+  note: string | null;
+  property_id: number | null;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ListingReports {
   created_at: Generated<Timestamp>;
   details: Generated<string>;
@@ -453,6 +478,15 @@ export interface ListingSlugRedirects {
   land_id: number | null;
   property_id: number | null;
   slug: string;
+}
+
+export interface ListingViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  query: string;
+  staff_id: string;
 }
 
 export interface OfficeImportRows {
@@ -814,6 +848,7 @@ export interface DB {
   blog_categories: BlogCategories;
   blog_likes: BlogLikes;
   blog_post_categories: BlogPostCategories;
+  blog_post_images: BlogPostImages;
   blog_post_properties: BlogPostProperties;
   blog_post_tags: BlogPostTags;
   blog_posts: BlogPosts;
@@ -836,8 +871,10 @@ export interface DB {
   land_images: LandImages;
   leads: Leads;
   legal_texts: LegalTexts;
+  listing_drafts: ListingDrafts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
+  listing_views: ListingViews;
   office_import_rows: OfficeImportRows;
   office_imports: OfficeImports;
   office_tasks: OfficeTasks;
