@@ -35,6 +35,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe';
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
+import { Route as OfficeAuditRouteImport } from './routes/office.audit';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
@@ -180,6 +181,11 @@ const OfficeAccountRoute = OfficeAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeAuditRoute = OfficeAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
+  '/office/audit': typeof OfficeAuditRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
+  '/office/audit': typeof OfficeAuditRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
+  '/office/audit': typeof OfficeAuditRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/office/account'
+    | '/office/audit'
     | '/office/staff'
     | '/privacy/policy'
     | '/properties/$id'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/office/account'
+    | '/office/audit'
     | '/office/staff'
     | '/privacy/policy'
     | '/properties/$id'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/office/account'
+    | '/office/audit'
     | '/office/staff'
     | '/privacy/policy'
     | '/properties_/$id'
@@ -729,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAccountRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/audit': {
+      id: '/office/audit';
+      path: '/audit';
+      fullPath: '/office/audit';
+      preLoaderRoute: typeof OfficeAuditRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/staff': {
       id: '/office/staff';
       path: '/staff';
@@ -832,12 +851,14 @@ declare module '@tanstack/react-router' {
 
 interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
+  OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
+  OfficeAuditRoute: OfficeAuditRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
 };

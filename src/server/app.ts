@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { registerAgency } from '#features/agency/server/routes.ts';
+import { auditPolicy } from '#features/audit-log/policy.ts';
+import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
@@ -103,7 +105,7 @@ export interface Services extends HttpServerOptions, ApiServices {
 }
 
 /** Who may do what in the office; each feature has its own list. */
-export const policy: Policy = { ...accountPolicy, ...staffPolicy, ...taskPolicy };
+export const policy: Policy = { ...accountPolicy, ...staffPolicy, ...auditPolicy, ...taskPolicy };
 
 /** Every endpoint of the product. A new feature adds its line here. */
 export function createApi(services: ApiServices): Api {
@@ -130,6 +132,7 @@ export function createApi(services: ApiServices): Api {
   registerSignIn(api, { ...services, policy });
   registerStaff(api, services);
   registerTasks(api, services);
+  registerAuditLog(api, services);
   return api;
 }
 
@@ -194,6 +197,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveBlogFeeds(app, services);
   serveSitemap(app, services);
   serveAgencyFiles(app, services);
+  serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
   if (services.keepsMail) registerDevMail(app, services);
   if (services.pages) await addPages(app, services, api, services.pages);

@@ -1,0 +1,161 @@
+import { Download } from 'lucide-react';
+import type { z } from 'zod';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { type Column, DataTable } from '#ui/office/data-table.tsx';
+import { FilterBar } from '#ui/office/filter-bar.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
+import { actionWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
+import type { AuditEntry, listAuditEntries } from './contract.ts';
+
+export interface AuditPageProps {
+  list: z.output<(typeof listAuditEntries)['data']>;
+  search: AuditSearch;
+}
+
+/** Everything staff changed, newest first. */
+export function AuditPage({ list, search }: AuditPageProps) {
+  const { items, pagination, total_is_capped } = list;
+  const total = pagination.total_items.toLocaleString('en-KE');
+  return (
+    <OfficePage
+      title="Audit"
+      lead={`${total_is_capped ? `More than ${total}` : total} ${pagination.total_items === 1 ? 'entry' : 'entries'}`}
+      actions={
+        <ButtonLink
+          href={auditExportHref(search)}
+          download
+          preload={false}
+          rel="nofollow"
+          icon={Download}
+          variant="outline"
+          size="sm"
+        >
+          Export CSV
+        </ButtonLink>
+      }
+    >
+      <Filters list={list} search={search} />
+      <Card bleed>
+        <DataTable
+          caption="Changes by staff"
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Nothing was changed that fits">Take a filter away, or choose other days.</EmptyState>
+          }
+        />
+      </Card>
+      <Pager
+        page={pagination.current_page}
+        totalPages={Math.min(pagination.total_pages, 400)}
+        hrefFor={(page) => auditHref({ ...search, page })}
+        label="Audit, pages"
+      />
+    </OfficePage>
+  );
+}
+
+function Filters({ list: { choices }, search }: AuditPageProps) {
+  const people = choices.people.map(({ id, name }) => ({ value: id, label: name }));
+  const subjects = choices.subject_types.map((type) => ({ value: type, label: subjectWords(type) }));
+  const actions = choices.actions.map((action) => ({ value: action, label: actionWords(action) }));
+  return (
+    <FilterBar
+      action="/office/audit"
+      label="Filter the audit"
+      {...(isFiltered(search) ? { clearHref: '/office/audit' } : {})}
+    >
+      <SelectField
+        key={`staff ${search.staff_id}`}
+        label="Person"
+        name="staff_id"
+        defaultValue={search.staff_id ?? ''}
+        options={[{ value: '', label: 'Everybody' }, ...people]}
+      />
+      <SelectField
+        key={`subject ${search.subject_type}`}
+        label="Changed"
+        name="subject_type"
+        defaultValue={search.subject_type ?? ''}
+        options={[{ value: '', label: 'Anything' }, ...subjects]}
+      />
+      <SelectField
+        key={`action ${search.action}`}
+        label="Action"
+        name="action"
+        defaultValue={search.action ?? ''}
+        options={[{ value: '', label: 'Any' }, ...actions]}
+      />
+      <TextField key={`from ${search.from}`} label="From" name="from" type="date" defaultValue={search.from ?? ''} />
+      <TextField key={`to ${search.to}`} label="To" name="to" type="date" defaultValue={search.to ?? ''} />
+      {search.subject_id && <input type="hidden" name="subject_id" value={search.subject_id} />}
+    </FilterBar>
+  );
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'action', head: 'What', cell: ({ action }) => <span className="font-semibold">{actionWords(action)}</span> },
+  { key: 'subject', head: 'Of', cell: (entry) => <Subject {...entry} /> },
+  { key: 'changes', head: 'From and to', cell: ({ changes }) => <Changes changes={changes} /> },
+  { key: 'actor', head: 'Who', cell: ({ actor }) => actor },
+  { key: 'at', head: 'When', align: 'end', cell: ({ at }) => <Moment at={at} /> },
+];
+
+function Subject({ subject }: AuditEntry) {
+  const href = subjectHref(subject);
+  const name = subject.name ?? (/^\d+$/.test(subject.id) ? `Number ${subject.id}` : null);
+  return (
+    <span className="block max-w-64 break-words">
+      <span className="block text-xs text-muted">{subjectWords(subject.type)}</span>
+      {name && href ? (
+        <SiteLink href={href} preload={false} className="text-link underline underline-offset-[0.28em]">
+          {name}
+        </SiteLink>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+const SHOWN_CHARACTERS = 120;
+const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="grid gap-1 text-sm">
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className="break-words">
+          <dt className="inline text-muted">{fieldWords(field)}: </dt>
+          <dd className="inline">
+            {from !== null && (
+              <>
+                <del className="text-muted">{cut(from)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            {to === null ? <span className="text-muted">nothing</span> : <ins className="no-underline">{cut(to)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} className="block whitespace-nowrap">
+      {shortDay(nairobiDay(moment))}
+      <span className="block text-xs text-muted">{hourOfDay(nairobiHour(moment))}</span>
+    </time>
+  );
+}

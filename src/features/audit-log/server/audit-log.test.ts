@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordChange } from '#server/audit.ts';
+import { insertAgency, insertProperty, insertStaff } from '#testing/records.ts';
+import { signedIn } from '#testing/staff-session.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let site: TestApp;
+let headers: Record<string, string>;
+let wanjiru: { id: string; name: string };
+let otieno: { id: string; name: string };
+let home: { id: number; title: string };
+
+const change = (
+  staff: { id: string; name: string },
+  action: string,
+  subject: { type: string; id: string },
+  changes: Record<string, { from?: unknown; to?: unknown }> = {},
+) =>
+  site.database.db
+    .transaction()
+    .execute((trx) => recordChange(trx, { staff, action, subject, changes, requestId: 'request' }));
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const { db } = site.database;
+  await insertAgency(db);
+  ({ headers } = await signedIn(db, 'manager'));
+  wanjiru = await insertStaff(db, { name: 'Wanjiru Kamau' });
+  otieno = await insertStaff(db, { name: 'Otieno Ouma' });
+  home = await insertProperty(db, { title: 'Bogani corner house' });
+  const subject = { type: 'property', id: String(home.id) };
+  await change(wanjiru, 'property.price_changed', subject, { price_kes: { from: 14_500_000, to: 13_900_000 } });
+  await change(otieno, 'property.edited', subject, {
+    is_featured: { from: false, to: true },
+    amenities: { from: [], to: ['Borehole'] },
+    video_url: { from: 'https://video.example/1', to: null },
+  });
+  await change(otieno, 'land.approved', { type: 'land', id: '999' });
+  await change(
+    otieno,
+    'page_content.edited',
+    { type: 'page_content', id: 'home.hero' },
+    {
+      title: { to: '=HYPERLINK("https://evil.example")' },
+    },
+  );
+  // Written by hand, as an entry of long ago.
+  await db
+    .insertInto('audit_entries')
+    .values({
+      actor: 'Old hand',
+      action: 'land.edited',
+      subject_type: 'land',
+      subject_id: '1',
+      at: '2025-02-03T22:30:00Z',
+    })
+    .execute();
+});
+afterAll(() => site.close());
+
+const list = async (query = '') => {
+  const reply = await site.app.inject({ url: `/api/v1/office/audit-entries${query}`, headers });
+  return reply.json().data;
+};
+const actionsOf = async (query: string) => (await list(query)).items.map(({ action }: { action: string }) => action);
+
+describe('the audit', () => {
+  test('says who changed what, from what to what, newest first', async () => {
+    const { items } = await list(`?subject_type=property&subject_id=${home.id}`);
+    expect(items).toMatchObject([
+      {
+        actor: 'Otieno Ouma',
+        action: 'property.edited',
+        subject: { type: 'property', id: String(home.id), name: 'Bogani corner house' },
+        changes: [
+          { field: 'amenities', from: '[]', to: '["Borehole"]' },
+          { field: 'video_url', from: 'https://video.example/1', to: null },
+          { field: 'is_featured', from: 'no', to: 'yes' },
+        ],
+      },
+      { actor: 'Wanjiru Kamau', changes: [{ field: 'price_kes', from: '14500000', to: '13900000' }] },
+    ]);
+  });
+
+  test('is filtered by person, by what was changed, by action and by the beginning of an action', async () => {
+    expect(await actionsOf(`?staff_id=${wanjiru.id}`)).toEqual(['property.price_changed']);
+    expect(await actionsOf('?subject_type=page_content')).toEqual(['page_content.edited']);
+    expect(await actionsOf('?action=land.approved')).toEqual(['land.approved']);
+    expect(await actionsOf('?action=property.')).toEqual(['property.edited', 'property.price_changed']);
+  });
+
+  test('takes days as they are in Nairobi', async () => {
+    expect(await actionsOf('?from=2025-02-04&to=2025-02-04')).toEqual(['land.edited']);
+    expect(await actionsOf('?from=2025-02-03&to=2025-02-03')).toEqual([]);
+  });
+
+  test('comes in pages and names what there is to filter by', async () => {
+    const first = await list('?per_page=2');
+    expect(first.items).toHaveLength(2);
+    expect(first.pagination).toMatchObject({ total_items: 5, total_pages: 3 });
+    expect(first.choices.subject_types).toEqual(['land', 'page_content', 'property']);
+    expect(first.choices.actions).toContain('land.approved');
+    expect(first.choices.people).toContainEqual({ id: otieno.id, name: 'Otieno Ouma' });
+  });
+
+  test.each(['staff_id=7', 'from=yesterday', 'action=%00', 'page=0', 'per_page=1000', 'colour=red'])(
+    'refuses ?%s',
+    async (query) => {
+      const reply = await site.app.inject({ url: `/api/v1/office/audit-entries?${query}`, headers });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('the export', () => {
+  const fetchFile = (query = '', as = headers) => site.app.inject({ url: `/office/audit.csv${query}`, headers: as });
+
+  test('has a line for each field that changed, of the same filters, and no formula', async () => {
+    const reply = await fetchFile(`?staff_id=${otieno.id}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-2026-11-21.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = reply.body.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + 1 + 1 + 3);
+    expect(lines[0]).toContain('Entry,Day,Time in Nairobi,Who');
+    expect(reply.body).toContain('Bogani corner house,Featured,no,yes');
+    expect(reply.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(reply.body).not.toContain('Wanjiru');
+  });
+
+  test('is for those who may read the audit', async () => {
+    expect((await fetchFile('', {})).statusCode).toBe(401);
+    const agent = await signedIn(site.database.db, 'agent');
+    expect((await fetchFile('', agent.headers)).statusCode).toBe(403);
+    expect((await fetchFile('?from=never')).statusCode).toBe(400);
+  });
+});

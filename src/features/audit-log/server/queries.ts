@@ -1,0 +1,124 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { type CappedCount, countCapped } from '#server/database/count-capped.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { addDays, nairobiInstant } from '#shared/nairobi-time.ts';
+import type { AuditEntry, listAuditEntries } from '../contract.ts';
+import { readableChanges } from './readable-changes.ts';
+
+export type AuditQuery = z.output<(typeof listAuditEntries)['query']>;
+export type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
+
+/** The entries of a filter, in no order. */
+function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'audit_entries', object> {
+  let query: SelectQueryBuilder<DB, 'audit_entries', object> = db.selectFrom('audit_entries');
+  const { staff_id, subject_type, subject_id, action, from, to } = filter;
+  if (staff_id) query = query.where('staff_id', '=', staff_id);
+  if (subject_type) query = query.where('subject_type', '=', subject_type);
+  if (subject_id) query = query.where('subject_id', '=', subject_id);
+  if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(action, ${action})`);
+  else if (action) query = query.where('action', '=', action);
+  if (from) query = query.where('at', '>=', nairobiInstant(from, '00:00'));
+  if (to) query = query.where('at', '<', nairobiInstant(addDays(to, 1), '00:00'));
+  return query;
+}
+
+const columns = ['id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'changes'] as const;
+
+/** One page of the entries, newest first, and how many there are. */
+export async function listEntries(db: Database, { page, per_page, ...filter }: AuditQuery) {
+  const query = entriesOf(db, filter);
+  const [rows, count] = await Promise.all([
+    query
+      .select(columns)
+      .orderBy('id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    countCapped(db, query),
+  ]);
+  return { items: await present(db, rows), count } satisfies { items: AuditEntry[]; count: CappedCount };
+}
+
+const READ_AT_A_TIME = 1_000;
+
+/** All entries of a filter, newest first, read in pieces. */
+export async function* eachEntry(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  let last: number | undefined;
+  for (;;) {
+    let query = entriesOf(db, filter).select(columns).orderBy('id', 'desc').limit(READ_AT_A_TIME);
+    if (last !== undefined) query = query.where('id', '<', last);
+    const rows = await query.execute();
+    yield* await present(db, rows);
+    last = rows.at(-1)?.id;
+    if (rows.length < READ_AT_A_TIME) return;
+  }
+}
+
+interface EntryRow {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  changes: unknown;
+}
+
+async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const names = await subjectNames(db, rows);
+  return rows.map(({ at, subject_type: type, subject_id: id, changes, ...row }) => ({
+    id: row.id,
+    at: at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    subject: { type, id, name: names.get(`${type} ${id}`) ?? null },
+    changes: readableChanges(changes),
+  }));
+}
+
+/** What the subjects are called now, by 'property 7'. */
+async function subjectNames(db: Database, rows: readonly EntryRow[]): Promise<Map<string, string>> {
+  const idsOf = (type: string) => [
+    ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
+  ];
+  const numbersOf = (type: string) => idsOf(type).filter((id) => /^\d{1,15}$/.test(id));
+  const { rows: named } = await sql<{ type: string; id: string; name: string }>`
+    select 'staff' as type, id::text, name from staff where id::text = any(${idsOf('staff')})
+    union all
+    select 'property', id::text, title from properties where id = any(${numbersOf('property')}::bigint[])
+    union all
+    select 'land', id::text, title from land where id = any(${numbersOf('land')}::bigint[])
+    union all
+    select 'blog_post', id::text, title from blog_posts where id = any(${numbersOf('blog_post')}::bigint[])
+    union all
+    select 'article', id::text, title from blog_posts where id = any(${numbersOf('article')}::bigint[])
+    union all
+    select 'listing_report', id::text, reference from listing_reports where id = any(${numbersOf('listing_report')}::bigint[])
+  `.execute(db);
+  return new Map(named.map(({ type, id, name }) => [`${type} ${id}`, name]));
+}
+
+/** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */
+export async function listChoices(db: Database) {
+  const [people, subjects, actions] = await Promise.all([
+    db.selectFrom('staff').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute(),
+    distinctWords(db, 'subject_type'),
+    distinctWords(db, 'action'),
+  ]);
+  return { people, subject_types: subjects, actions };
+}
+
+async function distinctWords(db: Database, column: 'subject_type' | 'action'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    with recursive words as (
+      (select ${name} as word from audit_entries order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_entries where ${name} > words.word order by ${name} limit 1)
+      from words where words.word is not null
+    )
+    select word from words where word is not null`.execute(db);
+  return rows.map(({ word }) => word);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Api } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { serveCsv } from '#server/office-csv.ts';
+import { parsePart } from '#server/validation.ts';
+import { paginate } from '#shared/contract.ts';
+import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { actionWords, fieldWords, subjectWords } from '../audit-words.ts';
+import { type AuditEntry, auditFilters, listAuditEntries } from '../contract.ts';
+import { auditPolicy } from '../policy.ts';
+import { eachEntry, listChoices, listEntries } from './queries.ts';
+
+export interface AuditServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerAuditLog(api: Api, { db }: AuditServices): void {
+  api.handle(listAuditEntries, async ({ query }) => {
+    const [{ items, count }, choices] = await Promise.all([listEntries(db, query), listChoices(db)]);
+    return {
+      items,
+      pagination: paginate(query.page, query.per_page, count.total),
+      total_is_capped: count.isCapped,
+      choices,
+    };
+  });
+}
+
+const exportQuery = z.strictObject(auditFilters);
+
+/** `/office/audit.csv`: the entries of the same filters, all of them, one line for each field that changed. */
+export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServices): void {
+  serveCsv(app, {
+    path: '/office/audit.csv',
+    roles: auditPolicy['audit.read'],
+    fileName: () => `audit-${nairobiDay(clock.now())}.csv`,
+    head: ['Entry', 'Day', 'Time in Nairobi', 'Who', 'Action', 'Kind', 'Number', 'Name', 'Field', 'From', 'To'],
+    lines: (query) => entryLines(eachEntry(db, parsePart('query', exportQuery, query))),
+  });
+}
+
+async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string[]> {
+  for await (const { id, at, actor, action, subject, changes } of entries) {
+    const moment = new Date(at);
+    const what = [actionWords(action), subjectWords(subject.type), subject.id, subject.name ?? ''];
+    const start = [String(id), nairobiDay(moment), nairobiHour(moment), actor, ...what];
+    if (changes.length === 0) yield [...start, '', '', ''];
+    for (const { field, from, to } of changes) yield [...start, fieldWords(field), from ?? '', to ?? ''];
+  }
+}

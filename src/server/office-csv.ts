@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import type { StaffRole } from '#shared/staff-roles.ts';
+import { ApiError } from './errors.ts';
+
+export interface CsvFile {
+  /** Where it is fetched, such as '/office/audit.csv'. */
+  path: string;
+  /** Who may have it. */
+  roles: readonly StaffRole[];
+  fileName: () => string;
+  head: readonly string[];
+  /** The lines after the head. Called, and asked for its first line, before anything is sent, so that it may refuse. */
+  lines: (query: unknown, staff: { id: string; role: StaffRole }) => AsyncGenerator<readonly string[]>;
+}
+
+/**
+ * A table of the office as a file that spreadsheets open. It is written while it is sent, so it may be long. Cells that
+ * a spreadsheet would take for a formula are kept from it: what visitors type stands in such files.
+ */
+export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines }: CsvFile): void {
+  app.get(path, async (request, reply) => {
+    const staff = await request.caller?.find();
+    if (!staff) throw new ApiError('unauthenticated');
+    if (!roles.includes(staff.role)) throw new ApiError('forbidden');
+    const rest = lines(request.query, staff);
+    const first = await rest.next();
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName()}"`,
+      'cache-control': 'no-store',
+    });
+    const table = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+    const source = Readable.from(allLines(head, first, rest));
+    source.on('error', (error) => table.destroy(error));
+    return reply.send(source.pipe(table));
+  });
+}
+
+async function* allLines(
+  head: readonly string[],
+  first: IteratorResult<readonly string[], unknown>,
+  rest: AsyncGenerator<readonly string[]>,
+) {
+  yield head;
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
