@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { JobOpening } from '#features/job-openings/contract.ts';
 import { jobPostings } from '#features/job-openings/job-posting.ts';
+import { sampleEmployer, sampleOpening } from '#features/job-openings/sample-opening.ts';
 import { expect, test } from './fixtures.ts';
 import { structuredDataOf } from './standards/page-source.ts';
 import { readPublicPage, searchablePages } from './standards/public-pages.ts';
@@ -44,25 +44,7 @@ test('calls the agency by one id, on its own pages and in the offers of its list
 });
 
 test('tells of an opening one can apply for in the words of schema.org', async () => {
-  const opening: JobOpening = {
-    id: 1,
-    slug: 'letting-agent',
-    title: 'Letting agent',
-    location: 'Nairobi',
-    type: 'Full-time',
-    department: 'Letting',
-    experience: '1-3 years',
-    age_range: null,
-    deadline: '2026-12-01T14:00:00.000Z',
-    is_open: true,
-    email: 'careers@makao.example',
-    summary: 'You let homes & shops.',
-    requirements: ['Patience'],
-    responsibility_groups: [{ title: 'Letting', items: ['Show homes'] }],
-    published_at: '2026-11-01T06:00:00.000Z',
-  };
-  const employer = { name: 'Makao', url: 'https://www.makao.example/', address: 'Ngong Road', city: 'Nairobi' };
-  const [posting] = jobPostings([opening], employer);
+  const [posting] = jobPostings([sampleOpening], sampleEmployer);
   expect(faultsOf({ '@context': 'https://schema.org', ...posting }, await readVocabulary())).toEqual([]);
 });
 

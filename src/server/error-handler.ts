@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/error-catalogue.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
+import { escapeXml } from './xml.ts';
 
 /** What Fastify's own refusals are called in our catalogue. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -71,11 +72,9 @@ function errorPage(error: ApiError, requestId: string): string {
   return `<!doctype html>
 <html lang="en-KE">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(error.message)}</title></head>
-<body><main><h1>${escapeHtml(error.message)}</h1>
+<meta name="robots" content="noindex"><title>${escapeXml(error.message)}</title></head>
+<body><main><h1>${escapeXml(error.message)}</h1>
 <p><a href="/">Return to Homepage</a></p>
-<p><small>If you write to us about this, please add: ${escapeHtml(requestId)}</small></p></main></body>
+<p><small>If you write to us about this, please add: ${escapeXml(requestId)}</small></p></main></body>
 </html>`;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JobOpening } from './contract.ts';
 import { jobPostings } from './job-posting.ts';
-
-const opening: JobOpening = {
-  id: 1,
-  slug: 'letting-agent',
-  title: 'Letting agent',
-  location: 'Nairobi',
-  type: 'Full-time',
-  department: 'Letting',
-  experience: '1-3 years',
-  age_range: null,
-  deadline: '2026-12-01T14:00:00.000Z',
-  is_open: true,
-  email: 'careers@makao.example',
-  summary: 'You let homes & shops.',
-  requirements: ['Patience'],
-  responsibility_groups: [{ title: 'Letting', items: ['Show homes'] }],
-  published_at: '2026-11-01T06:00:00.000Z',
-};
-const employer = { name: 'Makao', url: 'https://www.makao.example/', address: 'Ngong Road', city: 'Nairobi' };
+import { sampleEmployer as employer, sampleOpening as opening } from './sample-opening.ts';
 
 describe('what search engines are told of an opening', () => {
   it('is the work, the employer and the deadline', () => {
