@@ -15,6 +15,8 @@ import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
 import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
+import { listingPolicy } from '#features/listing-desk/policy.ts';
+import { registerListingDesk } from '#features/listing-desk/server/routes.ts';
 import { reportForm } from '#features/listing-reports/forms.ts';
 import { registerListingReports } from '#features/listing-reports/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
@@ -105,7 +107,13 @@ export interface Services extends HttpServerOptions, ApiServices {
 }
 
 /** Who may do what in the office; each feature has its own list. */
-export const policy: Policy = { ...accountPolicy, ...staffPolicy, ...auditPolicy, ...taskPolicy };
+export const policy: Policy = {
+  ...accountPolicy,
+  ...staffPolicy,
+  ...auditPolicy,
+  ...taskPolicy,
+  ...listingPolicy,
+};
 
 /** Every endpoint of the product. A new feature adds its line here. */
 export function createApi(services: ApiServices): Api {
@@ -131,6 +139,7 @@ export function createApi(services: ApiServices): Api {
   registerJobOpenings(api, services);
   registerSignIn(api, { ...services, policy });
   registerStaff(api, services);
+  registerListingDesk(api, services);
   registerTasks(api, services);
   registerAuditLog(api, services);
   return api;

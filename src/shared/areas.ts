@@ -9,3 +9,9 @@ export const SQM_PER_HECTARE = 10_000;
 
 /** Square metres in acres, four decimals. */
 export const toAcres = (sqm: number): number => Math.round((sqm / SQM_PER_ACRE) * 10_000) / 10_000;
+
+/** A size in square metres. */
+export function toSqm(size: number, unit: 'acres' | 'hectares' | 'sqm'): number {
+  if (unit === 'sqm') return size;
+  return size * (unit === 'acres' ? SQM_PER_ACRE : SQM_PER_HECTARE);
+}

@@ -130,6 +130,12 @@ export async function findApprovedLand(db: Database, slug: string): Promise<Land
   return row ? asLandRow(row) : null;
 }
 
+/** A plot in whatever state, as it would be if it were approved `now`; for the office alone. */
+export async function findLandAsIfApproved(db: Database, id: number, now: Date): Promise<LandRow | null> {
+  const row = await db.selectFrom('land').select(publicColumns).where('id', '=', id).executeTakeFirst();
+  return row ? asLandRow({ ...row, published_at: row.published_at ?? now }) : null;
+}
+
 /** The approved plots among these ids, in no order. */
 export async function listLandWithIds(db: Database, ids: number[]): Promise<LandRow[]> {
   if (ids.length === 0) return [];

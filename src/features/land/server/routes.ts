@@ -1,14 +1,18 @@
+import { previewLand } from '#features/listing-desk/contract.ts';
+import { findWrittenLand } from '#features/listing-desk/server/queries.ts';
 import { findAgent, presentAgent } from '#features/staff/server/queries.ts';
 import type { Api } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { toSqm } from '#shared/areas.ts';
 import { paginate } from '#shared/contract.ts';
 import { getLand, type Land, type LandDetail, listLand, listLandFilters, resolveLand } from '../contract.ts';
 import { rememberLandFilters } from './land-filters.ts';
 import { presentLand } from './present.ts';
 import {
   findApprovedLand,
+  findLandAsIfApproved,
   findLandSlug,
   imagesOfLand,
   type LandRow,
@@ -29,6 +33,14 @@ export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clo
     const slug = await findLandSlug(db, query.title);
     if (slug === null) throw new ApiError('listing_not_found');
     return { slug };
+  });
+
+  api.handle(previewLand, async ({ params }) => {
+    const written = await findWrittenLand(db, params.listing_id);
+    const row = await findLandAsIfApproved(db, params.listing_id, clock.now());
+    if (!row) throw new ApiError('listing_not_found');
+    const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
+    return landDetail(db, { ...row, ...written, size_sqm });
   });
 
   api.handle(getLand, async ({ params }) => {

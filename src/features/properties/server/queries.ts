@@ -174,6 +174,12 @@ export async function findApprovedProperty(db: Database, slug: string): Promise<
   return row ? asPropertyRow(row) : null;
 }
 
+/** A property in whatever state, as it would be if it were approved `now`; for the office alone. */
+export async function findPropertyAsIfApproved(db: Database, id: number, now: Date): Promise<PropertyRow | null> {
+  const row = await db.selectFrom('properties').select(publicColumns).where('id', '=', id).executeTakeFirst();
+  return row ? asPropertyRow({ ...row, published_at: row.published_at ?? now }) : null;
+}
+
 /** The approved properties among these ids, in no order. */
 export async function listPropertiesWithIds(db: Database, ids: number[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return [];

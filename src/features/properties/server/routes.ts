@@ -1,6 +1,9 @@
+import { previewProperty } from '#features/listing-desk/contract.ts';
+import { findWrittenProperty } from '#features/listing-desk/server/queries.ts';
 import { presentImage } from '#features/photographs/server/queries.ts';
 import { findAgent, presentAgent } from '#features/staff/server/queries.ts';
 import type { Api } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { paginate } from '#shared/contract.ts';
@@ -16,6 +19,7 @@ import {
 import { presentPoint, presentProperty } from './present.ts';
 import {
   findApprovedProperty,
+  findPropertyAsIfApproved,
   findPropertySlug,
   isApprovedProperty,
   listApprovedProperties,
@@ -28,9 +32,10 @@ import {
 
 export interface PropertyServices {
   db: Database;
+  clock: Clock;
 }
 
-export function registerProperties(api: Api, { db }: PropertyServices): void {
+export function registerProperties(api: Api, { db, clock }: PropertyServices): void {
   api.handle(listProperties, async ({ query }) => {
     const { rows, total } = await listApprovedProperties(db, query);
     return { items: await withImages(db, rows), pagination: paginate(query.page, query.per_page, total) };
@@ -49,6 +54,13 @@ export function registerProperties(api: Api, { db }: PropertyServices): void {
     const row = await findApprovedProperty(db, params.slug);
     if (!row) throw new ApiError('listing_not_found');
     return propertyDetail(db, row);
+  });
+
+  api.handle(previewProperty, async ({ params }) => {
+    const written = await findWrittenProperty(db, params.listing_id);
+    const row = await findPropertyAsIfApproved(db, params.listing_id, clock.now());
+    if (!row) throw new ApiError('listing_not_found');
+    return propertyDetail(db, { ...row, ...written });
   });
 
   api.handle(listPropertyImages, async ({ query }) => {

@@ -1,0 +1,75 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+
+const listing = '/office/listings/{kind}/{listing_id}';
+
+export const listOfficeListings = callOf<typeof contract.listOfficeListings>(
+  'listOfficeListings',
+  'GET',
+  '/office/listings/{kind}',
+);
+export const listListingAgents = callOf<typeof contract.listListingAgents>(
+  'listListingAgents',
+  'GET',
+  '/office/listing-agents',
+);
+export const getListingForDesk = callOf<typeof contract.getListingForDesk>('getListingForDesk', 'GET', listing);
+export const createListing = callOf<typeof contract.createListing>('createListing', 'POST', '/office/listings/{kind}');
+export const saveListingDraft = callOf<typeof contract.saveListingDraft>('saveListingDraft', 'PUT', `${listing}/draft`);
+export const discardListingDraft = callOf<typeof contract.discardListingDraft>(
+  'discardListingDraft',
+  'POST',
+  `${listing}/discards`,
+);
+export const moveListing = callOf<typeof contract.moveListing>('moveListing', 'POST', `${listing}/moves`);
+export const approveListing = callOf<typeof contract.approveListing>('approveListing', 'POST', `${listing}/approvals`);
+export const sendBackListing = callOf<typeof contract.sendBackListing>(
+  'sendBackListing',
+  'POST',
+  `${listing}/send-backs`,
+);
+export const duplicateListing = callOf<typeof contract.duplicateListing>(
+  'duplicateListing',
+  'POST',
+  `${listing}/duplicates`,
+);
+export const changeListings = callOf<typeof contract.changeListings>(
+  'changeListings',
+  'POST',
+  '/office/listings/{kind}/changes',
+);
+export const getListingHistory = callOf<typeof contract.getListingHistory>(
+  'getListingHistory',
+  'GET',
+  `${listing}/history`,
+);
+export const restoreListing = callOf<typeof contract.restoreListing>(
+  'restoreListing',
+  'POST',
+  `${listing}/restorations`,
+);
+export const previewProperty = callOf<typeof contract.previewProperty>(
+  'previewProperty',
+  'GET',
+  '/office/properties/{listing_id}/preview',
+);
+export const previewLand = callOf<typeof contract.previewLand>(
+  'previewLand',
+  'GET',
+  '/office/land/{listing_id}/preview',
+);
+export const listListingViews = callOf<typeof contract.listListingViews>(
+  'listListingViews',
+  'GET',
+  '/office/listings/{kind}/views',
+);
+export const keepListingView = callOf<typeof contract.keepListingView>(
+  'keepListingView',
+  'POST',
+  '/office/listings/{kind}/views',
+);
+export const forgetListingView = callOf<typeof contract.forgetListingView>(
+  'forgetListingView',
+  'POST',
+  '/office/listing-views/{view_id}/removals',
+);

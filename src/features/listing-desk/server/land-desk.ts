@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { sizeUnits, tenures } from '#features/land/contract.ts';
+import { maxPriceKes } from '#features/properties/contract.ts';
+import type { Land } from '#server/database/schema.gen.ts';
+import { cleanRichText } from '#server/rich-text.ts';
+import { deskOf, type Texts } from './desk.ts';
+import {
+  asText,
+  choice,
+  hasWholePosition,
+  line,
+  lines,
+  number,
+  optionalChoice,
+  optionalDay,
+  optionalLine,
+  optionalNumber,
+  position,
+  price,
+  reference,
+  richText,
+  slug,
+  wholePosition,
+} from './typed-text.ts';
+
+/** The form of a plot. The names are those of the public API. */
+const shape = {
+  title: line('Title', 160, 3),
+  slug,
+  reference_number: reference,
+  price: price('Price', { min: 1, max: maxPriceKes }),
+  size: number('Size', { min: 0.0001, max: 10_000_000, decimals: 4 }),
+  size_unit: choice('Unit', sizeUnits),
+  description: richText('Description', cleanRichText),
+  address: line('Street', 200),
+  location: line('Area', 120),
+  city: line('City', 120),
+  county: line('County', 120),
+  state: line('Region', 120),
+  zipcode: optionalLine('Postal code', 20),
+  ...position,
+  zoning: optionalLine('Zoning', 80),
+  tenure: optionalChoice('Tenure', tenures),
+  lease_years_left: optionalNumber('Years left of the lease', { min: 1, max: 999 }),
+  official_search_on: optionalDay('Official search'),
+  utilities: lines('Utilities'),
+  features: lines('Features'),
+  topography: lines('Topography'),
+};
+type Form = z.output<z.ZodObject<typeof shape>>;
+
+const schema = z
+  .strictObject(shape)
+  .refine(({ tenure, lease_years_left }) => lease_years_left === null || tenure === 'Leasehold', {
+    path: ['lease_years_left'],
+    message: 'Only a leasehold has years left',
+  })
+  .refine(hasWholePosition, wholePosition);
+
+const toTexts = (form: Form): Texts =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asText(value)]));
+
+/** A row of the table in the words of the form. The table's checks guarantee the narrower types. */
+const columnsOf = (row: Selectable<Land>): Form => ({
+  title: row.title,
+  slug: row.slug,
+  reference_number: row.reference_number,
+  price: row.price_kes,
+  size: row.size,
+  size_unit: z.enum(sizeUnits).parse(row.size_unit),
+  description: cleanRichText(row.description_html),
+  address: row.address,
+  location: row.location,
+  city: row.city,
+  county: row.county,
+  state: row.state,
+  zipcode: row.zipcode,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  zoning: row.zoning,
+  tenure: row.tenure === null ? null : z.enum(tenures).parse(row.tenure),
+  lease_years_left: row.lease_years_left,
+  official_search_on: row.official_search_on,
+  utilities: row.utilities,
+  features: row.features,
+  topography: row.topography,
+});
+
+const stored = ({ price: price_kes, description, ...same }: Form) => ({
+  ...same,
+  price_kes,
+  description_html: description,
+});
+
+/** What the columns are while visitors look at what was written; null while a field of it is wrong. */
+export const landColumns = (texts: Texts): ReturnType<typeof stored> | null => {
+  const { data } = schema.safeParse(texts);
+  return data === undefined ? null : stored(data);
+};
+
+/** Land on the desk. */
+export const landDesk = deskOf<Selectable<Land>, Form>({
+  kind: 'land',
+  table: 'land',
+  idColumn: 'land_id',
+  referencePrefix: 'MK-L-',
+  publicPath: (listingSlug) => `/view/land/${listingSlug}`,
+  schema,
+  fieldNames: Object.keys(shape),
+  toTexts,
+  columnsOf,
+  findRow: (db, id) => db.selectFrom('land').selectAll().where('id', '=', id).executeTakeFirst(),
+  holdRow: (trx, id) => trx.selectFrom('land').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  insertRow: async (trx, { agent_id, created_by, ...form }) => {
+    const { id } = await trx
+      .insertInto('land')
+      .values({ ...stored(form), agent_id, created_by })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  writeRow: async (trx, id, form) => {
+    await trx
+      .updateTable('land')
+      .set({ ...stored(form), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+  change: async (trx, id, change) => {
+    await trx.updateTable('land').set(change).where('id', '=', id).execute();
+  },
+});

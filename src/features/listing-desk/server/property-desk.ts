@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { listingPurposes, maxPriceKes, propertyCategories, propertyTypes } from '#features/properties/contract.ts';
+import type { Properties } from '#server/database/schema.gen.ts';
+import { cleanRichText } from '#server/rich-text.ts';
+import { deskOf, type Texts } from './desk.ts';
+import {
+  asText,
+  choice,
+  hasWholePosition,
+  line,
+  lines,
+  optionalLine,
+  optionalLink,
+  optionalNumber,
+  optionalPrice,
+  position,
+  price,
+  reference,
+  richText,
+  slug,
+  wholePosition,
+} from './typed-text.ts';
+
+/** The form of a property. The names are those of the public API. */
+const shape = {
+  title: line('Title', 160, 3),
+  slug,
+  reference_number: reference,
+  listing_purpose: choice('Purpose', listingPurposes),
+  property_category: choice('Category', propertyCategories),
+  property_type: choice('Type', propertyTypes),
+  price: price('Price', { min: 1, max: maxPriceKes }),
+  service_charge: optionalPrice('Service charge', { min: 0, max: maxPriceKes }),
+  bedrooms: optionalNumber('Bedrooms', { min: 0, max: 50 }),
+  bathrooms: optionalNumber('Bathrooms', { min: 0, max: 50 }),
+  floor_area_sqm: optionalNumber('Floor area', { min: 0.1, max: 10_000_000, decimals: 1 }),
+  year_built: optionalNumber('Year built', { min: 1850, max: 2100 }),
+  description: richText('Description', cleanRichText),
+  address_line1: line('Street', 200),
+  address_line2: optionalLine('Building', 200),
+  location: line('Area', 120),
+  city: line('City', 120),
+  county: line('County', 120),
+  country: line('Country', 120),
+  ...position,
+  amenities: lines('Amenities'),
+  location_highlights: lines('Location highlights'),
+  virtual_tour_url: optionalLink('Virtual tour'),
+  video_url: optionalLink('Video'),
+};
+type Form = z.output<z.ZodObject<typeof shape>>;
+
+const typesOf: Record<Form['property_category'], readonly Form['property_type'][]> = {
+  Residential: ['apartment', 'villa', 'maisonette', 'bungalow'],
+  Commercial: ['office', 'retail'],
+  Industrial: ['warehouse', 'industrial'],
+};
+
+const isCounted = (form: Form, rooms: number | null): boolean =>
+  form.property_category !== 'Residential' || rooms !== null;
+
+const schema = z
+  .strictObject(shape)
+  .refine((form) => typesOf[form.property_category].includes(form.property_type), {
+    path: ['property_type'],
+    message: 'Choose a type of this category',
+  })
+  .refine((form) => isCounted(form, form.bedrooms), { path: ['bedrooms'], message: 'Bedrooms is required for a home' })
+  .refine((form) => isCounted(form, form.bathrooms), {
+    path: ['bathrooms'],
+    message: 'Bathrooms is required for a home',
+  })
+  .refine(hasWholePosition, wholePosition);
+
+const toTexts = (form: Form): Texts =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asText(value)]));
+
+/** A row of the table in the words of the form. The table's checks guarantee the narrower types. */
+const columnsOf = (row: Selectable<Properties>): Form => ({
+  title: row.title,
+  slug: row.slug,
+  reference_number: row.reference_number,
+  listing_purpose: z.enum(listingPurposes).parse(row.listing_purpose),
+  property_category: z.enum(propertyCategories).parse(row.property_category),
+  property_type: z.enum(propertyTypes).parse(row.property_type),
+  price: row.price_kes,
+  service_charge: row.service_charge_kes,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  floor_area_sqm: row.floor_area_sqm,
+  year_built: row.year_built,
+  description: cleanRichText(row.description_html),
+  address_line1: row.address_line1,
+  address_line2: row.address_line2,
+  location: row.location,
+  city: row.city,
+  county: row.county,
+  country: row.country,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  amenities: row.amenities,
+  location_highlights: row.location_highlights,
+  virtual_tour_url: row.virtual_tour_url,
+  video_url: row.video_url,
+});
+
+const stored = ({ price: price_kes, service_charge: service_charge_kes, description, ...same }: Form) => ({
+  ...same,
+  price_kes,
+  service_charge_kes,
+  description_html: description,
+});
+
+/** What the columns are while visitors look at what was written; null while a field of it is wrong. */
+export const propertyColumns = (texts: Texts): ReturnType<typeof stored> | null => {
+  const { data } = schema.safeParse(texts);
+  return data === undefined ? null : stored(data);
+};
+
+/** Properties on the desk. */
+export const propertyDesk = deskOf<Selectable<Properties>, Form>({
+  kind: 'property',
+  table: 'properties',
+  idColumn: 'property_id',
+  referencePrefix: 'MK-P-',
+  publicPath: (listingSlug) => `/view/property/${listingSlug}`,
+  schema,
+  fieldNames: Object.keys(shape),
+  toTexts,
+  columnsOf,
+  findRow: (db, id) => db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst(),
+  holdRow: (trx, id) => trx.selectFrom('properties').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  insertRow: async (trx, { agent_id, created_by, ...form }) => {
+    const { id } = await trx
+      .insertInto('properties')
+      .values({ ...stored(form), agent_id, created_by })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  writeRow: async (trx, id, form) => {
+    await trx
+      .updateTable('properties')
+      .set({ ...stored(form), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+  change: async (trx, id, change) => {
+    await trx.updateTable('properties').set(change).where('id', '=', id).execute();
+  },
+});

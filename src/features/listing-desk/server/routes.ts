@@ -1,0 +1,124 @@
+import type { Api, StaffContext } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { paginate } from '#shared/contract.ts';
+import {
+  approveListing,
+  changeListings,
+  createListing,
+  discardListingDraft,
+  duplicateListing,
+  forgetListingView,
+  getListingForDesk,
+  getListingHistory,
+  keepListingView,
+  type ListingKind,
+  listListingAgents,
+  listListingViews,
+  listOfficeListings,
+  moveListing,
+  restoreListing,
+  saveListingDraft,
+  sendBackListing,
+} from '../contract.ts';
+import { beginListing, discardDraft, duplicateOf, makeMove, restoreVersion, saveDraft, type Work } from './changes.ts';
+import { desks, getWritten, problemsOfListing } from './held-listing.ts';
+import { listingHistory } from './history.ts';
+import { findOfficeListings, listAgents } from './list.ts';
+import { changeMany } from './many.ts';
+import { listingForDesk } from './present.ts';
+import { forgetView, keepView, viewsOf } from './views.ts';
+
+export interface DeskServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerListingDesk(api: Api, services: DeskServices): void {
+  registerReading(api, services);
+  registerWriting(api, services);
+  registerMoves(api, services);
+  registerViews(api, services);
+}
+
+function registerReading(api: Api, { db, clock }: DeskServices): void {
+  api.handle(listOfficeListings, async ({ params, query }) => {
+    const { items, total, isCapped } = await findOfficeListings(db, desks[params.kind], query, clock.now());
+    return { items, pagination: paginate(query.page, query.per_page, total), total_is_capped: isCapped };
+  });
+  api.handle(listListingAgents, async () => ({ items: await listAgents(db) }));
+  api.handle(getListingForDesk, ({ params }, { staff }) =>
+    listingForDesk(db, desks[params.kind], params.listing_id, staff),
+  );
+  api.handle(getListingHistory, async ({ params }) => {
+    const desk = desks[params.kind];
+    await getWritten(db, desk, params.listing_id);
+    return listingHistory(db, desk, params.listing_id);
+  });
+}
+
+/** Runs a change in a transaction of its own. */
+const change = <Result>(
+  { db, clock }: DeskServices,
+  kind: ListingKind,
+  { staff, requestId }: StaffContext,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> => db.transaction().execute((trx) => run({ trx, clock, desk: desks[kind], staff, requestId }));
+
+function registerWriting(api: Api, services: DeskServices): void {
+  const { db } = services;
+  api.handle(createListing, ({ params, body }, context) =>
+    change(services, params.kind, context, async (work) => ({ id: await beginListing(work, body.fields) })),
+  );
+  api.handle(duplicateListing, ({ params }, context) =>
+    change(services, params.kind, context, async (work) => ({
+      id: await duplicateOf(work, await getWritten(work.trx, work.desk, params.listing_id)),
+    })),
+  );
+  api.handle(saveListingDraft, async ({ params, body }, context) => {
+    const { kind, listing_id } = params;
+    await change(services, kind, context, (work) => saveDraft(work, listing_id, body.version, body.fields));
+    const listing = await getWritten(db, desks[kind], listing_id);
+    return {
+      version: listing.version,
+      saved_at: (listing.draft.saved_at ?? listing.row.updated_at).toISOString(),
+      problems: await problemsOfListing(db, desks[kind], listing),
+    };
+  });
+  api.handle(changeListings, ({ params, body }, context) =>
+    change(services, params.kind, context, (work) => changeMany(work, body)),
+  );
+}
+
+function registerMoves(api: Api, services: DeskServices): void {
+  /** Changes one listing, and answers with what it is then. */
+  const changeOne = async (
+    { kind, listing_id }: { kind: ListingKind; listing_id: number },
+    context: StaffContext,
+    run: (work: Work) => Promise<void>,
+  ) => {
+    await change(services, kind, context, run);
+    return listingForDesk(services.db, desks[kind], listing_id, context.staff);
+  };
+  api.handle(moveListing, ({ params, body: { version, move } }, context) =>
+    changeOne(params, context, (work) => makeMove(work, params.listing_id, move, { version })),
+  );
+  api.handle(approveListing, ({ params, body: { version } }, context) =>
+    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'approve', { version })),
+  );
+  api.handle(sendBackListing, ({ params, body: { version, note } }, context) =>
+    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'send-back', { version, note })),
+  );
+  api.handle(discardListingDraft, ({ params, body: { version } }, context) =>
+    changeOne(params, context, (work) => discardDraft(work, params.listing_id, version)),
+  );
+  api.handle(restoreListing, ({ params, body: { version, restored } }, context) =>
+    changeOne(params, context, (work) => restoreVersion(work, params.listing_id, version, restored)),
+  );
+}
+
+function registerViews(api: Api, { db }: DeskServices): void {
+  api.handle(listListingViews, async ({ params }, { staff }) => ({ items: await viewsOf(db, staff.id, params.kind) }));
+  api.handle(keepListingView, ({ params, body }, { staff }) => keepView(db, staff.id, params.kind, body));
+  api.handle(forgetListingView, ({ params }, { staff }) => forgetView(db, staff.id, params.view_id));
+}
