@@ -1,7 +1,7 @@
 import type { ImageOf } from './all-contents.ts';
 import type { PageContents } from './page-content-types.ts';
 
-type HomeKey = Extract<keyof PageContents, `home.${string}` | 'newsletter.invitation' | 'not-found.page'>;
+type HomeKey = Extract<keyof PageContents, `home.${string}`>;
 
 /** The blocks of the home page, and two that stand on every page. */
 export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => ({
@@ -103,13 +103,5 @@ export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => (
   'home.lead-form': {
     heading: 'Tell us what you are looking for',
     lead: 'An agent who covers that area replies within 24 hours, on the number you give us.',
-  },
-  'newsletter.invitation': {
-    heading: 'One letter, every second Friday',
-    text: 'New listings, prices that moved and notes on buying in Kenya.',
-  },
-  'not-found.page': {
-    title: 'There is no plot at this address.',
-    lead: 'The listing may have been let or sold, or the link lost a letter on the way to you.',
   },
 });

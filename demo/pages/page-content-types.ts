@@ -102,19 +102,6 @@ export interface PageContents {
   'consultation.intro': PageHero & { fee_note: string; after_booking: string };
   'contact.page': PageHero & { finding_us: string };
   'careers.page': PageHero & { closed_note: string; email_subject: string };
-  /** Shown where a listing gives no list of its own. */
-  'listing.defaults': { interior_features: string[]; location_highlights: string[]; land_features: string[] };
-  'listing.advice': { viewings_are_free: string; before_you_pay_for_land: string[] };
-  'newsletter.invitation': { heading: string; text: string };
-  'not-found.page': PageHero;
-  /** Rates the pages show, each with the day it was checked and where it stands written. */
-  'rates.stamp-duty': {
-    municipality_percent: number;
-    elsewhere_percent: number;
-    basis: string;
-    checked_on: string;
-    source: string;
-  };
 }
 
 export type PageContentKey = keyof PageContents;

@@ -3,15 +3,10 @@ import type { PageContents } from './page-content-types.ts';
 
 type VisitKey = Extract<
   keyof PageContents,
-  | `visit.${string}`
-  | `leads.${string}`
-  | `consultation.${string}`
-  | `contact.${string}`
-  | `listing.${string}`
-  | `rates.${string}`
+  `visit.${string}` | `leads.${string}` | `consultation.${string}` | `contact.${string}`
 >;
 
-/** The pages where a visitor leaves something with us, and the lists that listings fall back on. */
+/** The pages where a visitor leaves something with us. */
 export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, VisitKey> => ({
   'visit.hero': {
     title: 'See it before you sign.',
@@ -75,41 +70,5 @@ export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, Visi
     title: 'Call, write, or come up.',
     lead: 'We are on the fourth floor. The kettle is usually on.',
     finding_us: 'Opposite the Ngong Road bus stage. Parking is behind the building, the first hour free.',
-  },
-  'listing.defaults': {
-    interior_features: [
-      'Fitted kitchen',
-      'Wardrobes in the bedrooms',
-      'Main bedroom with its own bathroom',
-      'Hot water',
-      'Tiled or timber floors',
-      'Internet point',
-    ],
-    location_highlights: [
-      'Schools within a short drive',
-      'Shopping centre nearby',
-      'Hospital in the area',
-      'On a matatu route',
-      'Guards day and night',
-      'All-weather road',
-    ],
-    land_features: ['Access road', 'Beacons to be pointed out on site', 'Title number given on request'],
-  },
-  'listing.advice': {
-    viewings_are_free: 'Viewings are free. Nobody from this agency asks for money to show a property.',
-    before_you_pay_for_land: [
-      'Ask for the title number and do your own official search',
-      'Walk the beacons with a licensed surveyor',
-      'Ask who lives on it, who farms it, and who is married to the seller',
-      'Pay only to an advocate’s client account',
-    ],
-  },
-  'rates.stamp-duty': {
-    municipality_percent: 4,
-    elsewhere_percent: 2,
-    basis:
-      'On the higher of the price and the government’s valuation: 4% in cities, municipalities and, since 5 April 2024, gazetted towns; 2% elsewhere.',
-    checked_on: '2026-11-02',
-    source: 'Stamp Duty Act, Cap 480; attorneysafrica.com; rwkinvestmentsltd.com',
   },
 });

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { settingsForm } from '#features/agency/forms.ts';
+import { agencyPolicy } from '#features/agency/policy.ts';
 import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { auditPolicy } from '#features/audit-log/policy.ts';
@@ -113,6 +115,7 @@ export const policy: Policy = {
   ...auditPolicy,
   ...taskPolicy,
   ...listingPolicy,
+  ...agencyPolicy,
 };
 
 /** Every endpoint of the product. A new feature adds its line here. */
@@ -184,6 +187,7 @@ export const officeForms: readonly PageForm[] = [
   deactivateForm,
   reactivateForm,
   cancelTaskForm,
+  settingsForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

@@ -91,31 +91,12 @@ const enquiryContents = {
   'contact.page': z.strictObject({ ...hero, finding_us: text }),
 };
 
-const commonContents = {
-  'listing.defaults': z.strictObject({
-    interior_features: z.array(text),
-    location_highlights: z.array(text),
-    land_features: z.array(text),
-  }),
-  'listing.advice': z.strictObject({ viewings_are_free: text, before_you_pay_for_land: z.array(text) }),
-  'newsletter.invitation': z.strictObject({ heading: text, text }),
-  'not-found.page': z.strictObject(hero),
-  'rates.stamp-duty': z.strictObject({
-    municipality_percent: z.number(),
-    elsewhere_percent: z.number(),
-    basis: text,
-    checked_on: z.iso.date(),
-    source: text,
-  }),
-};
-
 /** Every block by its key. */
 export const pageContentSchemas = {
   ...homeContents,
   ...firmContents,
   ...managementContents,
   ...enquiryContents,
-  ...commonContents,
 };
 export type PageContentKey = keyof typeof pageContentSchemas;
 

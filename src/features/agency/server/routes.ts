@@ -1,6 +1,7 @@
 import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { getAgency } from '../contract.ts';
+import { registerOfficeSettings } from './office-routes.ts';
 import { getAgencySettings } from './queries.ts';
 
 export function registerAgency(api: Api, { db }: { db: Database }): void {
@@ -8,4 +9,5 @@ export function registerAgency(api: Api, { db }: { db: Database }): void {
     const { notifications_email: _private, ...agency } = await getAgencySettings(db);
     return agency;
   });
+  registerOfficeSettings(api, { db });
 }

@@ -1,0 +1,44 @@
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import type { Versioned } from '#shared/versions.ts';
+import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
+import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { settingsForm } from './forms.ts';
+import { getOfficeSettings, saveOfficeSettings } from './office-calls.ts';
+import type { EditedSettings } from './office-contract.ts';
+import { SettingsFields } from './settings-fields.tsx';
+
+export interface SettingsPageProps {
+  account: OwnAccount;
+  loaded: Versioned<EditedSettings>;
+  returned: FormState | null;
+}
+
+const path = '/office/settings';
+
+/** The agency's own particulars, and how visitors see them. */
+export function SettingsPage({ account, loaded, returned }: SettingsPageProps) {
+  return (
+    <OfficePage title="Settings" lead="Who the agency is and how it is reached. Every page shows a change at once.">
+      <EarlierVersionNote loaded={loaded} path={path} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <VersionedForm
+          key={loaded.shown_version}
+          form={settingsForm}
+          returned={returned}
+          formToken={account.form_token}
+          loaded={loaded}
+          send={(body) => callApi(saveOfficeSettings, { body })}
+          reload={() => callApi(getOfficeSettings)}
+          label="Settings of the agency"
+          savedWords="The settings are saved."
+        >
+          {(content) => <SettingsFields content={content} />}
+        </VersionedForm>
+        <VersionHistory loaded={loaded} path={path} />
+      </div>
+    </OfficePage>
+  );
+}

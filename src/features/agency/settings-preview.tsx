@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { localPhone } from '#shared/phone-number.ts';
+import { readAnswers } from '#ui/form/form-reading.ts';
+import { Card } from '#ui/office/card.tsx';
+import { settingsForm } from './forms.ts';
+import type { EditedSettings } from './office-contract.ts';
+import { storedLine } from './office-hours.ts';
+import { asRange } from './opening-hours.tsx';
+
+type Shown = Pick<EditedSettings, 'name' | 'legal_name' | 'address_line' | 'phone' | 'sales_email' | 'earb_number'> & {
+  social_links: readonly { name: string }[];
+  working_hours: EditedSettings['working_hours'];
+};
+
+/** How the site will say it, as it is typed; without script, as it was saved. */
+export function SettingsPreview({ start }: { start: EditedSettings }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown>(start);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    const read = () => setShown(typedSettings(form));
+    form.addEventListener('input', read);
+    return () => form.removeEventListener('input', read);
+  }, []);
+  return (
+    <div ref={place}>
+      <Card title="As visitors see it" note="Foot of every page">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <div className="min-w-0 break-words">
+            <p className="font-display text-title">{shown.name}</p>
+            <p className="mt-2 text-soft">{shown.address_line}</p>
+            <p className="mt-2 font-semibold tabular-nums">{localPhone(shown.phone.replace(/[\s().-]/g, ''))}</p>
+            <p>{shown.sales_email}</p>
+            {shown.social_links.length > 0 && (
+              <p className="mt-2 text-sm text-soft">{shown.social_links.map(({ name }) => name).join(' · ')}</p>
+            )}
+            <p className="mt-2 text-sm text-muted">
+              {shown.legal_name}
+              {shown.earb_number && `, registered estate agent no. ${shown.earb_number}`}
+            </p>
+          </div>
+          <HoursPreview lines={shown.working_hours} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function HoursPreview({ lines }: { lines: EditedSettings['working_hours'] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4.5 gap-y-1.5 text-sm tabular-nums">
+      {lines.map(storedLine).map(({ days, hours }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, two lines may say the same
+        <div key={index} className="contents">
+          <dt className="text-muted">{asRange(days)}</dt>
+          <dd>{asRange(hours)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is typed so far; lines of the week count once their days are chosen. */
+function typedSettings(form: HTMLFormElement): Shown {
+  const typed = settingsForm.toBody(readAnswers(form).answers);
+  return {
+    ...typed,
+    working_hours: typed.working_hours
+      .map((line) => ({
+        first_day: Number(line.first_day),
+        last_day: Number(line.last_day),
+        opens: line.opens || null,
+        closes: line.closes || null,
+      }))
+      .filter(({ first_day, last_day }) => first_day > 0 && last_day >= first_day),
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A state that something had, for the list of its history. */
+export const versionSummarySchema = z
+  .strictObject({
+    version: z.int().min(1),
+    actor: z.string().meta({ description: 'Who saved it.' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'VersionSummary' });
+export type VersionSummary = z.output<typeof versionSummarySchema>;
+
+/** The version an edit began from: text where a form was posted without script. */
+export const versionField = z.coerce
+  .number('Reload the page and try again')
+  .int('Reload the page and try again')
+  .min(0, 'Reload the page and try again')
+  .max(2_147_483_647, 'Reload the page and try again')
+  .meta({
+    override: { type: 'integer', minimum: 0, description: 'The version the edit began from; 0 for a new one.' },
+  });
+
+/** A thing with its history, as the page that edits it needs it. */
+export const versioned = <Content extends z.ZodType>(content: Content) =>
+  z.strictObject({
+    version: z.int().min(0).meta({ description: 'The version that counts now; a save names it.' }),
+    shown_version: z.int().min(0).meta({ description: 'The version given; an earlier one where that was asked for.' }),
+    content,
+    history: z.array(versionSummarySchema),
+  });
+
+/** The same as a type, for what knows nothing of schemas. */
+export interface Versioned<Content> {
+  version: number;
+  shown_version: number;
+  content: Content;
+  history: VersionSummary[];
+}

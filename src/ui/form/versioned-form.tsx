@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '#shared/api/failure.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import type { Versioned } from '#shared/versions.ts';
+import { Alert } from '../alert.tsx';
+import { showToast } from '../toast-store.ts';
+import { SubmissionForm } from './submission-form.tsx';
+import { useWasSent } from './submission-start.ts';
+import { TheirChanges } from './their-changes.tsx';
+import type { SubmittableForm } from './use-submission.ts';
+
+export interface VersionedFormProps<Body, Content extends object> {
+  form: SubmittableForm<Body>;
+  returned: FormState | null;
+  /** `form_token` of the session. */
+  formToken: string;
+  loaded: Versioned<Content>;
+  /** Saves, and gives what counts from then on. */
+  send: (body: Body) => Promise<Versioned<Content>>;
+  /** What counts now, for somebody whose save came second. */
+  reload: () => Promise<Versioned<Content>>;
+  /** Names the form. */
+  label: string;
+  button?: { label: string; busyLabel: string };
+  /** The toast after saving, and the sentence where there is no script. */
+  savedWords: string;
+  onSaved?: (saved: Versioned<Content>) => void;
+  /** Hidden fields that say what is edited. */
+  hidden?: Readonly<Record<string, string>>;
+  children: (content: Content) => ReactNode;
+}
+
+/**
+ * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
+ * typed, sees what the other has changed, and may then put theirs in its place.
+ */
+export function VersionedForm<Body, Content extends object>(props: VersionedFormProps<Body, Content>) {
+  const { form, loaded, hidden = {}, savedWords } = props;
+  const router = useRouter();
+  const wasSent = useWasSent(form.id);
+  const [start, setStart] = useState(loaded);
+  /** What somebody else saved while this form was open. */
+  const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
+
+  async function send(body: Body): Promise<Versioned<Content>> {
+    try {
+      return await props.send(body);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'edited_meanwhile') setTheirs(await props.reload());
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      {wasSent && <Alert tone="success">{savedWords}</Alert>}
+      <SubmissionForm
+        form={form}
+        returned={props.returned}
+        send={send}
+        onSent={(saved) => {
+          setTheirs(null);
+          setStart(saved);
+          showToast({ title: savedWords, tone: 'success' });
+          props.onSaved?.(saved);
+          void router.invalidate();
+        }}
+        label={props.label}
+        button={props.button ?? { label: 'Save', busyLabel: 'Saving...' }}
+        beforeButton={theirs && <TheirChanges before={start.content} after={theirs.content} />}
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={props.formToken} />
+        <input type="hidden" name="version" value={theirs?.version ?? start.version} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {props.children(start.content)}
+      </SubmissionForm>
+    </>
+  );
+}
