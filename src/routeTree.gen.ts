@@ -36,6 +36,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
+import { Route as OfficeReportsRouteImport } from './routes/office.reports';
 import { Route as OfficeSettingsRouteImport } from './routes/office.settings';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
@@ -44,6 +45,7 @@ import { Route as PropertyManagementRouteImport } from './routes/property/manage
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
+import { Route as OfficeReportsIdRouteImport } from './routes/office.reports_.$id';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
 import { Route as ViewLandSplatRouteImport } from './routes/view/land/$';
@@ -187,6 +189,11 @@ const OfficeAuditRoute = OfficeAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeReportsRoute = OfficeReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettingsRoute = OfficeSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -226,6 +233,11 @@ const BlogsCategoryIdRoute = BlogsCategoryIdRouteImport.update({
   id: '/blogs_/category/$id',
   path: '/blogs/category/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OfficeReportsIdRoute = OfficeReportsIdRouteImport.update({
+  id: '/reports_/$id',
+  path: '/reports/$id',
+  getParentRoute: () => OfficeRoute,
 } as any);
 const ViewBlogIndexRoute = ViewBlogIndexRouteImport.update({
   id: '/view/blog/',
@@ -290,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
@@ -299,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
@@ -333,6 +347,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
@@ -342,6 +357,7 @@ export interface FileRoutesByTo {
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
@@ -378,6 +394,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
@@ -387,6 +404,7 @@ export interface FileRoutesById {
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/reports_/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
@@ -424,6 +442,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/reports'
     | '/office/settings'
     | '/office/staff'
     | '/privacy/policy'
@@ -433,6 +452,7 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/reports/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
@@ -467,6 +487,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/reports'
     | '/office/settings'
     | '/office/staff'
     | '/privacy/policy'
@@ -476,6 +497,7 @@ export interface FileRouteTypes {
     | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/reports/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
@@ -511,6 +533,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/reports'
     | '/office/settings'
     | '/office/staff'
     | '/privacy/policy'
@@ -520,6 +543,7 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
+    | '/office/reports_/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
@@ -760,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAuditRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/reports': {
+      id: '/office/reports';
+      path: '/reports';
+      fullPath: '/office/reports';
+      preLoaderRoute: typeof OfficeReportsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/settings': {
       id: '/office/settings';
       path: '/settings';
@@ -816,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogsCategoryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/reports_/$id': {
+      id: '/office/reports_/$id';
+      path: '/reports/$id';
+      fullPath: '/office/reports/$id';
+      preLoaderRoute: typeof OfficeReportsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/view/blog/': {
       id: '/view/blog/';
       path: '/view/blog';
@@ -871,17 +909,21 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
+  OfficeReportsRoute: typeof OfficeReportsRoute;
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
+  OfficeReportsRoute: OfficeReportsRoute,
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeReportsIdRoute: OfficeReportsIdRoute,
 };
 
 const OfficeRouteWithChildren =

@@ -20,6 +20,9 @@ import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
 import { listingPolicy } from '#features/listing-desk/policy.ts';
 import { registerListingDesk } from '#features/listing-desk/server/routes.ts';
 import { reportForm } from '#features/listing-reports/forms.ts';
+import { reopenReportForm, resolveReportForm } from '#features/listing-reports/office-forms.ts';
+import { reportPolicy } from '#features/listing-reports/policy.ts';
+import { registerOfficeReports } from '#features/listing-reports/server/office-routes.ts';
 import { registerListingReports } from '#features/listing-reports/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
 import { registerPageContents } from '#features/page-contents/server/routes.ts';
@@ -113,6 +116,7 @@ export const policy: Policy = {
   ...accountPolicy,
   ...staffPolicy,
   ...auditPolicy,
+  ...reportPolicy,
   ...taskPolicy,
   ...listingPolicy,
   ...agencyPolicy,
@@ -145,6 +149,7 @@ export function createApi(services: ApiServices): Api {
   registerListingDesk(api, services);
   registerTasks(api, services);
   registerAuditLog(api, services);
+  registerOfficeReports(api, services);
   return api;
 }
 
@@ -167,6 +172,8 @@ export const pageForms: readonly PageForm[] = [
 
 /** The forms of the office and of signing in to it. */
 export const officeForms: readonly PageForm[] = [
+  resolveReportForm,
+  reopenReportForm,
   signInForm,
   secondFactorForm,
   forgottenPasswordForm,

@@ -1,4 +1,4 @@
-import { CircleUser, History, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import { CircleUser, Flag, History, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 
 export interface Room {
@@ -24,6 +24,7 @@ const rooms: readonly Room[] = [
     isDaily: true,
   },
   { href: '/office/staff', label: 'Staff', icon: Users, permission: 'staff.list', group: 'agency' },
+  { href: '/office/reports', label: 'Reports', icon: Flag, permission: 'listing-reports.read', group: 'work' },
   { href: '/office/audit', label: 'Audit', icon: History, permission: 'audit.read', group: 'agency' },
   { href: '/office/settings', label: 'Settings', icon: Settings, permission: 'agency-settings.edit', group: 'agency' },
   { href: '/office/account', label: 'My account', icon: CircleUser, permission: 'account.use', group: 'agency' },

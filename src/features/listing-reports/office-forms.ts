@@ -1,0 +1,21 @@
+import type { PageForm } from '#shared/page-form.ts';
+import { reopenListingReport, resolveListingReport } from './office-calls.ts';
+
+type Fields = Readonly<Record<string, string>>;
+const which = ({ report_id }: Fields) => ({ report_id: report_id ?? '' });
+
+/** Hidden field: `report_id`; field: `note`. */
+export const resolveReportForm = {
+  id: 'resolve-report',
+  call: resolveListingReport,
+  toBody: ({ note }: Fields) => ({ note: note ?? '' }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** Hidden field: `report_id`. */
+export const reopenReportForm = {
+  id: 'reopen-report',
+  call: reopenListingReport,
+  toBody: () => undefined,
+  toParams: which,
+} as const satisfies PageForm;
