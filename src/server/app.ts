@@ -5,6 +5,8 @@ import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { auditPolicy } from '#features/audit-log/policy.ts';
 import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
+import { articlePolicy } from '#features/article-desk/policy.ts';
+import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
@@ -116,6 +118,7 @@ export const policy: Policy = {
   ...accountPolicy,
   ...staffPolicy,
   ...auditPolicy,
+  ...articlePolicy,
   ...reportPolicy,
   ...taskPolicy,
   ...listingPolicy,
@@ -140,6 +143,7 @@ export function createApi(services: ApiServices): Api {
   registerPropertyOwners(api, services);
   registerTenantLeads(api, services);
   registerBlog(api, services);
+  registerArticleDesk(api, services);
   registerPageContents(api, services);
   registerLegalTexts(api, services);
   registerPartnerBanks(api, services);

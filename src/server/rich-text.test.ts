@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanRichText } from './rich-text.ts';
+import { cleanArticleText, cleanRichText } from './rich-text.ts';
 
 describe('text written by staff keeps', () => {
   test('its paragraphs, headings, lists, emphasis and quotations', () => {
@@ -50,6 +50,35 @@ describe('text written by staff loses', () => {
     '//evil.example',
   ])('links to %s', (href) => {
     expect(cleanRichText(`<a href="${href}">x</a>`)).not.toContain('href');
+  });
+});
+
+describe('the text of an article', () => {
+  const id = '0190b3f4-1111-4222-8333-444455556666';
+
+  test('shows photographs of ours, in the sizes a screen may ask for', () => {
+    const clean = cleanArticleText(
+      `<p>x</p><img src="/uploads/images/${id}/medium.jpg" alt="A gate" width="900" height="600" onerror="alert(1)">`,
+    );
+    expect(clean).toContain(`src="/uploads/images/${id}/large.jpg"`);
+    expect(clean).toContain(`/uploads/images/${id}/large.webp 900w`);
+    expect(clean).toContain('alt="A gate" width="900" height="600" loading="lazy"');
+    expect(clean).not.toContain('onerror');
+    expect(cleanArticleText(clean)).toBe(clean);
+  });
+
+  test.each([
+    'https://evil.example/x.jpg',
+    '//evil.example/x.jpg',
+    'data:image/png;base64,AA',
+    `/uploads/images/${id}/../x`,
+    '/logo.svg',
+  ])('shows no picture from %s', (src) => {
+    expect(cleanArticleText(`<p>x</p><img src="${src}" alt="y">`)).toBe('<p>x</p>');
+  });
+
+  test('and no other text shows any', () => {
+    expect(cleanRichText(`<p>x</p><img src="/uploads/images/${id}/medium.jpg" alt="y">`)).toBe('<p>x</p>');
   });
 });
 

@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { imagesPath, imageUrl, imageWidths, srcSet } from '#shared/image-sizes.ts';
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a'],
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'br'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -14,6 +15,43 @@ const allowed: sanitizeHtml.IOptions = {
 function safeLink(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName: 'a', attribs: { ...(href ? { href } : {}), rel: 'noopener' } };
 }
+
+/** Articles may show photographs of ours, and of nobody else. */
+const allowedInArticles: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags || []), 'img'],
+  allowedAttributes: {
+    ...allowed.allowedAttributes,
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  },
+  transformTags: { ...allowed.transformTags, img: ownPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+const ownPhotograph = new RegExp(`^${imagesPath}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[a-z]+\\.[a-z]+$`);
+
+/** A photograph of ours in the sizes that screens ask for; of any other nothing is left. */
+function ownPicture(_tag: string, { src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const [, imageId] = ownPhotograph.exec(src ?? '') ?? [];
+  if (imageId === undefined) return { tagName: 'img', attribs: {} };
+  const [wide, high] = [Number(width), Number(height)];
+  const isMeasured = Number.isInteger(wide) && Number.isInteger(high) && wide > 0 && high > 0;
+  return {
+    tagName: 'img',
+    attribs: {
+      src: imageUrl(imageId, 'large', 'jpeg'),
+      srcset: srcSet(imageId, 'webp', imageWidths.large, isMeasured ? wide : undefined),
+      sizes: '(min-width: 720px) 672px, 92vw',
+      alt: alt ?? '',
+      ...(isMeasured ? { width: String(wide), height: String(high) } : {}),
+      loading: 'lazy',
+      decoding: 'async',
+    },
+  };
+}
+
+/** `cleanRichText` for articles, which may show photographs of ours besides. */
+export const cleanArticleText = (html: string): string => sanitizeHtml(html, allowedInArticles).trim();
 
 /** Cleaned texts, the oldest first. Lists show the same listings again and again, and their texts seldom change. */
 const cleaned = new Map<string, string>();

@@ -14,11 +14,14 @@ import { RelatedArticles } from './related-articles.tsx';
 export interface ArticleDetailPageProps extends ArticlePage {
   shareButton: ReactNode;
   newsletter: ReactNode;
+  /** Shown to those who write it: nothing is counted. */
+  isPreview?: boolean;
 }
 
 /** One article and what stands around it. */
-export function ArticleDetailPage({ article, categories, shareButton, newsletter }: ArticleDetailPageProps) {
-  useCountedView(article.id);
+export function ArticleDetailPage(props: ArticleDetailPageProps) {
+  const { article, categories, shareButton, newsletter, isPreview = false } = props;
+  useCountedView(article.id, isPreview);
   return (
     <>
       <TagsForPreviews tags={article.tags} />
@@ -57,9 +60,10 @@ function ArticleTags({ tags }: { tags: { slug: string; name: string }[] }) {
 }
 
 /** Tells the server that somebody reads this; machines that run no script are not counted. */
-function useCountedView(id: number): void {
+function useCountedView(id: number, isPreview: boolean): void {
   useEffect(() => {
+    if (isPreview) return;
     // A view that could not be counted is no concern of the reader's.
     callApi(countBlogView, { params: { id } }).catch(() => {});
-  }, [id]);
+  }, [id, isPreview]);
 }

@@ -88,7 +88,9 @@ export type BlogPostDetail = z.output<typeof blogPostDetailSchema>;
 export const listBlogPostsQuery = z.strictObject({
   page: queryInt(1, 100_000).default(1),
   per_page: queryInt(1, 50).default(9),
-  slug: queryText(160).optional().meta({ description: 'Exactly one article, with all its details.' }),
+  slug: queryText(160)
+    .optional()
+    .meta({ description: 'Exactly one article, with all its details; also by an address it had before.' }),
   category: queryText(100).optional().meta({ description: 'Slug, name or id of a category.' }),
   tag: queryText(100).optional().meta({ description: 'Slug, name or id of a tag.' }),
   author: queryText(100).optional().meta({ description: 'Slug of an author.' }),

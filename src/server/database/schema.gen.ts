@@ -126,7 +126,11 @@ export interface BlogPosts {
   comments_count: Generated<number>;
   content_html: string;
   created_at: Generated<Timestamp>;
+  draft: Json | null;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
   excerpt: Generated<string>;
+  featured_alt: Generated<string>;
   featured_image_id: string | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
@@ -147,6 +151,12 @@ export interface BlogPostTags {
   blog_post_id: number;
   blog_tag_id: number;
   position: Generated<number>;
+}
+
+export interface BlogRedirects {
+  blog_post_id: number;
+  created_at: Generated<Timestamp>;
+  slug: string;
 }
 
 export interface BlogTags {
@@ -852,6 +862,7 @@ export interface DB {
   blog_post_properties: BlogPostProperties;
   blog_post_tags: BlogPostTags;
   blog_posts: BlogPosts;
+  blog_redirects: BlogRedirects;
   blog_tags: BlogTags;
   booking_reminders: BookingReminders;
   bookings: Bookings;

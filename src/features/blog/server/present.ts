@@ -1,5 +1,5 @@
 import type { ImageRow } from '#features/photographs/server/queries.ts';
-import { cleanRichText } from '#server/rich-text.ts';
+import { cleanArticleText } from '#server/rich-text.ts';
 import { imageUrl, optimizedUrls } from '#shared/image-sizes.ts';
 import { plainText } from '#shared/text.ts';
 import type { ArticleImage, BlogAuthor, BlogPost, BlogPostDetail, RelatedPost, RelatedProperty } from '../contract.ts';
@@ -38,7 +38,7 @@ export interface AroundPost {
 /** An article with its text, its counts and what stands around it. */
 export const presentPostDetail = (row: PostRow, around: AroundPost): BlogPostDetail => ({
   ...presentPost(row),
-  content: cleanRichText(row.content_html),
+  content: cleanArticleText(row.content_html),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   views_count: row.views_count,

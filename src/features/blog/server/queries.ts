@@ -1,8 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { primaryImages } from '#features/properties/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import type { BlogAuthor, BlogTopic, ListBlogPostsQuery, NamedTopic } from '../contract.ts';
+import { ApiError } from '#server/errors.ts';
+import type { BlogAuthor, BlogPostDetail, BlogTopic, ListBlogPostsQuery, NamedTopic } from '../contract.ts';
+import { presentPostDetail, presentRelatedProperty } from './present.ts';
 import type { ArticleImageRow, PostRow } from './rows.ts';
 
 type PostExpressions = ExpressionBuilder<DB, 'blog_posts'>;
@@ -49,7 +52,7 @@ function posts(db: Database, { withContent }: { withContent: boolean }) {
 }
 
 const imageOfPost = () => sql<ArticleImageRow | null>`(
-  select json_build_object('image_id', images.id, 'alt_text', images.alt_text, 'width_px', images.width_px,
+  select json_build_object('image_id', images.id, 'alt_text', coalesce(nullif(blog_posts.featured_alt, ''), images.alt_text), 'width_px', images.width_px,
     'height_px', images.height_px, 'placeholder', images.placeholder)
   from images where images.id = blog_posts.featured_image_id)`;
 
@@ -67,7 +70,7 @@ const matching = (filters: Filters, now: Date) => (eb: PostExpressions) => {
   const { slug, category, tag, author, search, featured } = filters;
   return eb.and([
     isPublic(now),
-    ...(slug === undefined ? [] : [eb('blog_posts.slug', '=', slug)]),
+    ...(slug === undefined ? [] : [hasSlug(slug)]),
     ...(category === undefined ? [] : [hasCategory(category)]),
     ...(tag === undefined ? [] : [hasTag(tag)]),
     ...(author === undefined ? [] : [byAuthor(author)]),
@@ -82,6 +85,10 @@ const isTopic = (alias: string, text: string): Expression<SqlBool> => {
   const wanted = text.toLowerCase();
   return sql<SqlBool>`(${topic}.slug = ${wanted} or lower(${topic}.name) = ${wanted} or ${topic}.id::text = ${wanted})`;
 };
+
+/** The address an article has, or had before. */
+const hasSlug = (slug: string) => sql<SqlBool>`(blog_posts.slug = ${slug}
+  or blog_posts.id = (select blog_post_id from blog_redirects where blog_redirects.slug = ${slug}))`;
 
 const hasCategory = (text: string) => sql<SqlBool>`exists (
   select from blog_post_categories l join blog_categories c on c.id = l.blog_category_id
@@ -204,3 +211,22 @@ export const listTags = (db: Database, now: Date): Promise<BlogTopic[]> =>
     .orderBy('posts_count', 'desc')
     .orderBy('name')
     .execute();
+
+/**
+ * An article with its text and what stands around it, as its page shows it.
+ * @throws ApiError article_not_found (404) where visitors may not read it
+ */
+export async function getPostDetail(db: Database, row: PostRow, now: Date): Promise<BlogPostDetail> {
+  const [author, relatedPosts, properties] = await Promise.all([
+    findAuthor(db, row.author_slug, now),
+    listRelatedPosts(db, row, now),
+    listPropertiesOfPost(db, row.id),
+  ]);
+  if (!author) throw new ApiError('article_not_found');
+  const images = await primaryImages(
+    db,
+    properties.map(({ id }) => id),
+  );
+  const relatedProperties = properties.map((property) => presentRelatedProperty(property, images.get(property.id)));
+  return presentPostDetail(row, { author, relatedPosts, relatedProperties });
+}

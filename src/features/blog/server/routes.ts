@@ -1,4 +1,3 @@
-import { primaryImages } from '#features/properties/server/queries.ts';
 import type { Api, CallContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +5,6 @@ import { ApiError } from '#server/errors.ts';
 import { RecentlyCounted } from '#server/recently-counted.ts';
 import { paginate } from '#shared/contract.ts';
 import {
-  type BlogPostDetail,
   countBlogShare,
   countBlogView,
   getBlogAuthor,
@@ -16,18 +14,9 @@ import {
   listBlogTags,
   toggleBlogLike,
 } from '../contract.ts';
-import { presentPost, presentPostDetail, presentRelatedProperty } from './present.ts';
-import {
-  findAuthor,
-  findPublicPost,
-  listCategories,
-  listPropertiesOfPost,
-  listPublicPosts,
-  listRelatedPosts,
-  listTags,
-} from './queries.ts';
+import { presentPost } from './present.ts';
+import { findAuthor, findPublicPost, getPostDetail, listCategories, listPublicPosts, listTags } from './queries.ts';
 import { addToCount, type Counter, toggleLike } from './readers.ts';
-import type { PostRow } from './rows.ts';
 
 export interface BlogServices {
   db: Database;
@@ -42,7 +31,7 @@ export function registerBlog(api: Api, services: BlogServices): void {
     const items =
       query.slug === undefined
         ? rows.map(presentPost)
-        : await Promise.all(rows.map((row) => postDetail(services, row)));
+        : await Promise.all(rows.map((row) => getPostDetail(db, row, clock.now())));
     return { items, pagination: paginate(query.page, query.per_page, total) };
   });
 
@@ -81,22 +70,4 @@ function registerReaders(api: Api, { db, clock }: BlogServices): void {
 function orMissing<Found>(found: Found | null): Found {
   if (found === null) throw new ApiError('article_not_found');
   return found;
-}
-
-async function postDetail({ db, clock }: BlogServices, row: PostRow): Promise<BlogPostDetail> {
-  const now = clock.now();
-  const [author, relatedPosts, properties] = await Promise.all([
-    findAuthor(db, row.author_slug, now),
-    listRelatedPosts(db, row, now),
-    listPropertiesOfPost(db, row.id),
-  ]);
-  const images = await primaryImages(
-    db,
-    properties.map(({ id }) => id),
-  );
-  return presentPostDetail(row, {
-    author: orMissing(author),
-    relatedPosts,
-    relatedProperties: properties.map((property) => presentRelatedProperty(property, images.get(property.id))),
-  });
 }

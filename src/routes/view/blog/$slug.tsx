@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { findArticle } from '#features/blog/article-detail.ts';
 import { articleDetailHead } from '#features/blog/article-detail-head.ts';
 import { ArticleDetailPage } from '#features/blog/article-detail-page.tsx';
@@ -15,6 +15,9 @@ export const Route = createFileRoute('/view/blog/$slug')({
   loader: async ({ params, abortController }) => {
     const found = await findArticle(params.slug, abortController.signal);
     if (found === null) throw notFound();
+    const { slug } = found.article;
+    // An address it had before.
+    if (slug !== params.slug) throw redirect({ href: articleHref(slug), statusCode: 301 });
     return found;
   },
   head: ({ loaderData, matches }) =>

@@ -1,0 +1,37 @@
+import { plainText } from '#shared/text.ts';
+
+const WORDS_PER_MINUTE = 200;
+
+/** The words of a text, however long it is. */
+const wordsOf = (html: string): string[] =>
+  plainText(html, html.length + 1)
+    .split(' ')
+    .filter(Boolean);
+
+/** How long a text takes to read, in whole minutes, at least one. */
+export const readMinutes = (html: string): number =>
+  Math.min(120, Math.max(1, Math.ceil(wordsOf(html).length / WORDS_PER_MINUTE)));
+
+/** Whether nothing is written: neither words nor a picture. */
+export const isBlank = (html: string): boolean => wordsOf(html).length === 0 && !html.includes('<img');
+
+export interface PublishingProblem {
+  field: 'title' | 'content' | 'featured_alt';
+  message: string;
+}
+
+/** What an article lacks before visitors may read it. */
+export function publishingProblems(article: {
+  title: string;
+  content: string;
+  featured_image_id: string | null;
+  featured_alt: string;
+}): PublishingProblem[] {
+  const problems: PublishingProblem[] = [];
+  if (article.title.trim().length < 3) problems.push({ field: 'title', message: 'The title needs 3 letters or more' });
+  if (isBlank(article.content)) problems.push({ field: 'content', message: 'The text is still empty' });
+  if (article.featured_image_id && !article.featured_alt.trim()) {
+    problems.push({ field: 'featured_alt', message: 'Say what the picture shows, for those who cannot see it' });
+  }
+  return problems;
+}

@@ -1,0 +1,31 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+
+const article = '/office/articles/{article_id}';
+
+export const listDeskArticles = callOf<typeof contract.listDeskArticles>('listDeskArticles', 'GET', '/office/articles');
+export const createArticle = callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles');
+export const getDeskArticle = callOf<typeof contract.getDeskArticle>('getDeskArticle', 'GET', article);
+export const saveArticle = callOf<typeof contract.saveArticle>('saveArticle', 'PUT', article);
+export const moveArticle = callOf<typeof contract.moveArticle>('moveArticle', 'POST', `${article}/moves`);
+export const discardArticleChanges = callOf<typeof contract.discardArticleChanges>(
+  'discardArticleChanges',
+  'POST',
+  `${article}/discards`,
+);
+export const listArticleVersions = callOf<typeof contract.listArticleVersions>(
+  'listArticleVersions',
+  'GET',
+  `${article}/versions`,
+);
+export const getArticleVersion = callOf<typeof contract.getArticleVersion>(
+  'getArticleVersion',
+  'GET',
+  `${article}/versions/{version}`,
+);
+export const restoreArticleVersion = callOf<typeof contract.restoreArticleVersion>(
+  'restoreArticleVersion',
+  'POST',
+  `${article}/restorations`,
+);
+export const previewArticle = callOf<typeof contract.previewArticle>('previewArticle', 'GET', `${article}/preview`);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import { stateOf } from '../article-states.ts';
+import { readMinutes } from '../article-text.ts';
+import type { ArticlePicture, DeskArticle } from '../contract.ts';
+import { imagesIn } from './article-content.ts';
+import { getWritten } from './held-article.ts';
+
+/**
+ * An article as its editor needs it.
+ * @throws ApiError article_not_found (404)
+ */
+export async function getDesk(db: DatabaseOrTransaction, id: number, now: Date): Promise<DeskArticle> {
+  const { row, written, editor } = await getWritten(db, id);
+  const redirects = db.selectFrom('blog_redirects').select('slug').where('blog_post_id', '=', id).orderBy('created_at');
+  return {
+    id: row.id,
+    version: row.version,
+    state: stateOf(row, now),
+    slug: row.slug,
+    published_at: row.published_at?.toISOString() ?? null,
+    has_changes: row.draft !== null,
+    edited_at: row.edited_at?.toISOString() ?? null,
+    edited_by: editor,
+    read_minutes: readMinutes(written.content),
+    views_count: row.views_count,
+    likes_count: row.likes_count,
+    content: written,
+    pictures: await listPictures(db, id, imagesIn(written)),
+    old_slugs: (await redirects.execute()).map(({ slug }) => slug),
+  };
+}
+
+/** The photographs an article has, or had, those it shows now among them. */
+const listPictures = (db: DatabaseOrTransaction, id: number, shown: readonly string[]): Promise<ArticlePicture[]> =>
+  db
+    .selectFrom('images')
+    .leftJoin('blog_post_images', (join) =>
+      join.onRef('blog_post_images.image_id', '=', 'images.id').on('blog_post_images.blog_post_id', '=', id),
+    )
+    .select([
+      'images.id as image_id',
+      sql<string>`coalesce(nullif(blog_post_images.alt_text, ''), images.alt_text)`.as('alt_text'),
+      'images.width_px as width',
+      'images.height_px as height',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('blog_post_images.id', 'is not', null),
+        ...(shown.length > 0 ? [eb('images.id', 'in', [...shown])] : []),
+      ]),
+    )
+    .orderBy('blog_post_images.position')
+    .limit(60)
+    .execute();

@@ -1,0 +1,158 @@
+import { sql, type Transaction } from 'kysely';
+import type { Api, StaffContext } from '#server/api.ts';
+import { recordChange } from '#server/audit.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { historyOf } from '#server/editing.ts';
+import { ApiError } from '#server/errors.ts';
+import { findRevision, keepRevision } from '#server/revisions.ts';
+import { slugify } from '#shared/text.ts';
+import {
+  createArticle,
+  type DeskArticle,
+  discardArticleChanges,
+  getArticleVersion,
+  getDeskArticle,
+  listArticleVersions,
+  listDeskArticles,
+  moveArticle,
+  previewArticle,
+  restoreArticleVersion,
+  saveArticle,
+} from '../contract.ts';
+import { readContent, storedContent, tidyContent } from './article-content.ts';
+import { getWritten, holdArticle } from './held-article.ts';
+import { listArticles } from './list-articles.ts';
+import { getDesk } from './present.ts';
+import { preview } from './preview.ts';
+import { type Change, discard, move, publish, restore, saveDraft } from './save-article.ts';
+
+export interface ArticleDeskServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerArticleDesk(api: Api, services: ArticleDeskServices): void {
+  const { db, clock } = services;
+  api.handle(listDeskArticles, ({ query }) => listArticles(db, query, clock.now()));
+  api.handle(getDeskArticle, ({ params }) => getDesk(db, params.article_id, clock.now()));
+  api.handle(previewArticle, ({ params }) => preview(db, params.article_id, clock.now()));
+  api.handle(createArticle, ({ body: { title } }, context) => create(services, title, context));
+  registerChanges(api, services);
+  registerVersions(api, services);
+}
+
+/** Holds the article in the version the change began from, makes the change, and gives what counts from then on. */
+const changing = (
+  { db, clock }: ArticleDeskServices,
+  context: StaffContext,
+  { id, version }: { id: number; version: number },
+  make: (change: Change) => Promise<void>,
+): Promise<DeskArticle> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const article = await holdArticle(trx, id, version);
+    await make({ trx, article, now, context });
+    return getDesk(trx, id, now);
+  });
+
+function registerChanges(api: Api, services: ArticleDeskServices): void {
+  api.handle(saveArticle, ({ params, body }, context) => {
+    const { version, action, publish_at = '', ...sent } = body;
+    return changing(services, context, { id: params.article_id, version }, (change) => {
+      const content = tidyContent(sent);
+      if (action === 'autosave' || action === 'save') return saveDraft(change, content, action);
+      return publish(change, content, action, publish_at);
+    });
+  });
+  api.handle(moveArticle, ({ params, body }, context) =>
+    changing(services, context, { id: params.article_id, version: body.version }, (change) => move(change, body.move)),
+  );
+  api.handle(discardArticleChanges, ({ params, body }, context) =>
+    changing(services, context, { id: params.article_id, version: body.version }, discard),
+  );
+}
+
+function registerVersions(api: Api, services: ArticleDeskServices): void {
+  const { db } = services;
+  const subjectOf = (id: number) => ({ type: 'article', id: String(id) });
+
+  api.handle(listArticleVersions, async ({ params }) => {
+    await getWritten(db, params.article_id);
+    return { items: await historyOf(db, subjectOf(params.article_id)) };
+  });
+
+  const getVersion = async (on: Database | Transaction<DB>, id: number, version: number) => {
+    const kept = await findRevision(on, subjectOf(id), version);
+    const content = kept && readContent(kept.content);
+    if (!kept || !content) throw new ApiError('not_found', { message: 'This version was not kept.' });
+    return { version, actor: kept.actor, created_at: kept.createdAt.toISOString(), content };
+  };
+  api.handle(getArticleVersion, async ({ params }) => {
+    await getWritten(db, params.article_id);
+    return getVersion(db, params.article_id, params.version);
+  });
+
+  api.handle(restoreArticleVersion, ({ params, body }, context) =>
+    changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
+      const { content } = await getVersion(change.trx, params.article_id, body.restored_version);
+      await restore(change, content, body.restored_version);
+    }),
+  );
+}
+
+/** An empty article by whoever begins it, or by the first author there is. */
+const create = (
+  { db, clock }: ArticleDeskServices,
+  title: string,
+  { staff, requestId }: StaffContext,
+): Promise<DeskArticle> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const { id } = await trx
+      .insertInto('blog_posts')
+      .values({
+        title,
+        slug: await unusedSlug(trx, slugify(title, 100)),
+        content_html: '',
+        author_id: await authorFor(trx, staff.id),
+        edited_by: staff.id,
+        edited_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { type: 'article', id: String(id) };
+    await keepRevision(trx, { subject, version: 1, content: await storedContent(trx, id), staff });
+    await recordChange(trx, {
+      staff,
+      action: 'article.created',
+      subject,
+      changes: { title: { to: title } },
+      requestId,
+    });
+    return getDesk(trx, id, now);
+  });
+
+async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number> {
+  const author = await trx
+    .selectFrom('blog_authors')
+    .select('id')
+    .orderBy(sql`staff_id is not distinct from ${staffId}`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!author) throw new ApiError('conflict', { message: 'There is no author yet. Add one first.' });
+  return author.id;
+}
+
+/** The address, with a number behind it where others have it. */
+async function unusedSlug(trx: Transaction<DB>, slug: string): Promise<string> {
+  const taken = await trx
+    .selectFrom('blog_posts')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+    .execute();
+  const slugs = new Set(taken.map((row) => row.slug));
+  if (!slugs.has(slug)) return slug;
+  for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
+}
