@@ -12,6 +12,9 @@ import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
 import { consultationForm } from '#features/consultations/forms.ts';
 import { registerConsultations } from '#features/consultations/server/routes.ts';
+import { diaryPolicy } from '#features/diary/policy.ts';
+import { serveCalendarFeeds } from '#features/diary/server/calendar-feed.ts';
+import { registerDiary } from '#features/diary/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
@@ -116,6 +119,7 @@ export interface Services extends HttpServerOptions, ApiServices {
 /** Who may do what in the office; each feature has its own list. */
 export const policy: Policy = {
   ...accountPolicy,
+  ...diaryPolicy,
   ...staffPolicy,
   ...auditPolicy,
   ...articlePolicy,
@@ -136,6 +140,7 @@ export function createApi(services: ApiServices): Api {
   registerListingReports(api, services);
   registerPageViews(api, services);
   registerAvailability(api, services);
+  registerDiary(api, services);
   registerSiteVisits(api, services);
   registerConsultations(api, services);
   registerSubscribers(api, services);
@@ -221,6 +226,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveBlogFeeds(app, services);
   serveSitemap(app, services);
   serveAgencyFiles(app, services);
+  serveCalendarFeeds(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
   if (services.keepsMail) registerDevMail(app, services);

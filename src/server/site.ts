@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -97,12 +98,13 @@ async function startOn(
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
     },
     backgroundTasks: {
       [WARM_IMAGE]: warmImage(images),
       [OFFICE_TASK]: runOfficeTasks({ db, clock: systemClock }, {}),
     },
-    schedule: [`12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`],
+    schedule: [`12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`, `*/5 * * * * ${SEND_REMINDERS}`],
     afterRecovery: async () => {
       await failAbandonedMails(db);
       await failAbandonedTasks(db);

@@ -21,13 +21,40 @@ export interface CalendarEvent {
 /** An iCalendar file (RFC 5545) with one event, as mail programs turn into a calendar entry. */
 export function calendarFile(event: CalendarEvent): string {
   const isTimed = 'startsAt' in event.when;
-  const lines = [
+  return asFile([`METHOD:${event.method}`, ...(isTimed ? nairobiTimeZone : []), ...eventLines(event)]);
+}
+
+/** The events of somebody's diary, for a calendar program that looks at it again and again. */
+export function calendarFeed({
+  name,
+  events,
+}: {
+  name: string;
+  events: readonly Omit<CalendarEvent, 'method'>[];
+}): string {
+  return asFile([
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...nairobiTimeZone,
+    ...events.flatMap(eventLines),
+  ]);
+}
+
+const asFile = (lines: readonly string[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Makao//Site visits//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.method}`,
-    ...(isTimed ? nairobiTimeZone : []),
+    ...lines,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+
+function eventLines(event: Omit<CalendarEvent, 'method'>): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${utc(event.stamp)}`,
@@ -41,9 +68,7 @@ export function calendarFile(event: CalendarEvent): string {
     `STATUS:${event.status}`,
     `SEQUENCE:${event.sequence}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** Kenya has kept UTC+3 without summer time since 1960, so one rule says it all. */

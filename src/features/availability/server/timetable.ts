@@ -5,12 +5,23 @@ export interface Span {
   endsAt: Date;
 }
 
+/** Somebody who takes visits, with the hours they keep. */
+export interface CrewMember {
+  id: string;
+  /** By weekday; null when they keep the office's hours. */
+  hours: readonly { weekday: number; startsAt: string; endsAt: string }[] | null;
+  /** Leave, and what else keeps them away. */
+  absences: readonly Span[];
+}
+
 /** The weekly hours, and what is taken out of them on the days in question. */
 export interface Timetable {
   /** Hours are 'HH:MM' in Africa/Nairobi; weekday 1 is Monday. */
   slots: readonly { weekday: number; startsAt: string; endsAt: string; capacity: number; isClosed: boolean }[];
   closures: readonly Span[];
   bookings: readonly Span[];
+  /** When every one of these is away, nobody can be visited; empty when nobody's absence counts. */
+  crew: readonly CrewMember[];
 }
 
 export interface BookableTime {
@@ -31,7 +42,7 @@ export const MAX_DAYS_AHEAD = 365;
  * @param minutes how long the booking would take; the slot's own length when absent
  */
 export function bookableTimes(
-  { slots, closures, bookings }: Timetable,
+  { slots, closures, bookings, crew }: Timetable,
   day: string,
   { now, minutes }: { now: Date; minutes?: number | undefined },
 ): BookableTime[] {
@@ -42,7 +53,8 @@ export function bookableTimes(
       const own = { startsAt: nairobiInstant(day, slot.startsAt), endsAt: nairobiInstant(day, slot.endsAt) };
       const slotMinutes = (own.endsAt.getTime() - own.startsAt.getTime()) / 60_000;
       const span = { ...own, endsAt: new Date(own.startsAt.getTime() + (minutes ?? slotMinutes) * 60_000) };
-      const isClosed = slot.isClosed || closures.some((closure) => overlaps(closure, span));
+      const isStaffed = crew.length === 0 || crew.some((member) => isAtWork(member, span));
+      const isClosed = slot.isClosed || !isStaffed || closures.some((closure) => overlaps(closure, span));
       return {
         hour: slot.startsAt,
         startsAt: own.startsAt,
@@ -51,6 +63,19 @@ export function bookableTimes(
         placesLeft: Math.max(slot.capacity - mostAtOnce(bookings, span), 0),
       };
     });
+}
+
+/** Whether somebody is there for the whole of a span, as far as their hours and absences go. */
+export function isAtWork({ hours, absences }: Omit<CrewMember, 'id'>, span: Span): boolean {
+  if (absences.some((absence) => overlaps(absence, span))) return false;
+  if (hours === null) return true;
+  const day = nairobiDay(span.startsAt);
+  return hours.some(
+    ({ weekday, startsAt, endsAt }) =>
+      weekday === weekdayOf(day) &&
+      nairobiInstant(day, startsAt) <= span.startsAt &&
+      nairobiInstant(day, endsAt) >= span.endsAt,
+  );
 }
 
 const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;

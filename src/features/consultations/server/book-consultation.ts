@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { holdTime } from '#features/availability/server/queries.ts';
+import { changeUrlOf } from '#features/diary/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
@@ -49,7 +50,19 @@ export async function bookConsultation(
     calendar_uid: calendarUid,
   }).catch(explainTaken);
   const agency = await getAgencySettings(trx);
-  const facts = { ...stored, agency, service, body, startsAt, phoneE164, receivedAt: now, calendarUid, publicUrl };
+  const changeUrl = await changeUrlOf(trx, publicUrl, { kind: 'consultation', id: stored.id });
+  const facts = {
+    ...stored,
+    agency,
+    service,
+    body,
+    startsAt,
+    phoneE164,
+    receivedAt: now,
+    calendarUid,
+    publicUrl,
+    changeUrl,
+  };
   const about = { type: 'consultation', id: String(stored.id) };
   for (const mail of consultationMails(facts)) await queueMail(trx, { ...mail, about });
   return {

@@ -20,16 +20,19 @@ export interface ConsultationFacts {
   receivedAt: Date;
   calendarUid: string;
   publicUrl: string;
+  /** Where the visitor moves or cancels it; for mails to them alone. */
+  changeUrl: string;
 }
 
 /** One to the visitor and one to the office, each with the time as a calendar entry. */
 export function consultationMails(facts: ConsultationFacts): OutgoingMail[] {
   const enquiry = enquiryOf(facts);
   const { agency } = facts;
-  const calendar = { method: 'REQUEST', body: calendarOf(facts) } as const;
+  const office = { name: agency.name, address: agency.notifications_email };
+  const change = `\nAnother time, or cancel: ${facts.changeUrl}`;
   return [
-    { ...enquiryVisitorMail(enquiry), calendar },
-    { ...enquiryOfficeMail(enquiry, { name: agency.name, address: agency.notifications_email }), calendar },
+    { ...enquiryVisitorMail(enquiry), calendar: { method: 'REQUEST', body: calendarOf(facts, change) } },
+    { ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } },
   ];
 }
 
@@ -65,6 +68,7 @@ function enquiryOf(facts: ConsultationFacts): Enquiry {
         `${service.name}, ${whenOf(facts)}, ${service.duration_minutes} minutes.`,
         `The fee is estimated at ${estimateOf(facts)}. We confirm it with you before any work starts.`,
         'The time is in the calendar file with this mail. We call if anything has to move.',
+        `Another time suits you better, or you cannot come? Change it here: ${facts.changeUrl}`,
       ],
     },
   };
@@ -92,7 +96,7 @@ function budgetOf({ budget_range_min: min, budget_range_max: max }: BookConsulta
   return max === undefined ? '' : `Up to ${formatKes(max)}`;
 }
 
-const calendarOf = (facts: ConsultationFacts): string =>
+const calendarOf = (facts: ConsultationFacts, more = ''): string =>
   calendarFile({
     method: 'REQUEST',
     uid: facts.calendarUid,
@@ -100,7 +104,7 @@ const calendarOf = (facts: ConsultationFacts): string =>
     stamp: facts.receivedAt,
     when: { startsAt: facts.startsAt, durationMinutes: facts.service.duration_minutes },
     summary: `Consultation: ${facts.service.name}`,
-    description: `Reference ${facts.reference}. Estimate ${estimateOf(facts)}, confirmed before any work starts.`,
+    description: `Reference ${facts.reference}. Estimate ${estimateOf(facts)}, confirmed before any work starts.${more}`,
     location: `${facts.agency.name}, ${facts.agency.address_line}`,
     url: `${facts.publicUrl}/book/appointment`,
     organizer: { name: facts.agency.name, address: facts.agency.sales_email },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { changeUrlOf } from '#features/diary/server/queries.ts';
 import { findListingToVisit, type ListingToVisit } from '#features/listings/server/queries.ts';
 import { requestSubscription } from '#features/subscribers/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
@@ -62,6 +63,7 @@ export async function requestSiteVisit(
     agency: await getAgencySettings(trx),
     listing,
     listingUrl: `${services.publicUrl}/view/${listing.type}/${listing.slug}`,
+    changeUrl: await changeUrlOf(trx, services.publicUrl, { kind: 'visit', id: stored.id }),
     time,
     durationMinutes: VISIT_MINUTES,
     visitor,

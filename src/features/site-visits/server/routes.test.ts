@@ -285,6 +285,7 @@ describe('a request for a visit at an hour', () => {
     await insertSlot(6, '09:00', { capacity: 5 });
     const home = await insertProperty(database.db);
     const agent = await insertStaff(database.db);
+    await insertStaff(database.db);
     const close = (values: { kind?: string; staff_id?: string }) =>
       sql`insert into availability_closures (kind, staff_id, during, reason)
         values (${values.kind ?? null}, ${values.staff_id ?? null}, '[2026-11-28 00:00+03, 2026-11-29 00:00+03)', 'Away')`.execute(

@@ -9,6 +9,8 @@ export interface VisitFacts {
   agency: AgencySettings;
   listing: ListingToVisit;
   listingUrl: string;
+  /** Where the visitor moves or cancels it; for mails to them alone. */
+  changeUrl: string;
   time: VisitTime;
   durationMinutes: number;
   visitor: { firstName: string; lastName: string; email: string; phone: string; phoneE164: string | null };

@@ -44,7 +44,8 @@ See it again: ${facts.listingUrl}
 
 ${freeOfCharge(facts)}
 
-Another day suits you better? Answer this mail or call us.
+Another day suits you better, or you cannot come? Change it here, answer this mail or call us:
+${facts.changeUrl}
 
 ${facts.agency.name}, ${facts.agency.address_line}. ${readablePhone(facts.agency.phone)}
 `;
@@ -82,7 +83,10 @@ function VisitRequested(facts: VisitFacts) {
         ]}
       />
       <MailParagraph>{freeOfCharge(facts)}</MailParagraph>
-      <MailParagraph>Another day suits you better? Answer this mail or call us.</MailParagraph>
+      <MailParagraph>
+        Another day suits you better, or you cannot come? <MailLink href={facts.changeUrl}>Change or cancel</MailLink>,
+        answer this mail or call us.
+      </MailParagraph>
     </MailLayout>
   );
 }
@@ -98,7 +102,7 @@ const visitCalendar = (facts: VisitFacts): string =>
       ? { startsAt: facts.time.startsAt, durationMinutes: facts.durationMinutes }
       : { day: facts.time.day },
     summary: `Visit: ${facts.listing.title}`,
-    description: `${nextStep(facts)}\nReference ${facts.reference}. Viewings are free.\n${facts.listingUrl}`,
+    description: `${nextStep(facts)}\nReference ${facts.reference}. Viewings are free.\n${facts.listingUrl}\nAnother time, or cancel: ${facts.changeUrl}`,
     location: facts.listing.place,
     url: facts.listingUrl,
     organizer: { name: facts.agency.name, address: facts.agency.sales_email },

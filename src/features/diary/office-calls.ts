@@ -1,0 +1,41 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './office-contract.ts';
+
+export const getDiary = callOf<typeof contract.getDiary>('getDiary', 'GET', '/office/diary');
+export const getBooking = callOf<typeof contract.getBooking>('getBooking', 'GET', '/office/diary/{kind}/{booking_id}');
+export const approveBooking = callOf<typeof contract.approveBooking>(
+  'approveBooking',
+  'POST',
+  '/office/diary/{kind}/{booking_id}/approvals',
+);
+export const proposeBookingHour = callOf<typeof contract.proposeBookingHour>(
+  'proposeBookingHour',
+  'POST',
+  '/office/diary/{kind}/{booking_id}/proposals',
+);
+export const cancelBooking = callOf<typeof contract.cancelBooking>(
+  'cancelBooking',
+  'POST',
+  '/office/diary/{kind}/{booking_id}/cancellations',
+);
+export const noteBookingOutcome = callOf<typeof contract.noteBookingOutcome>(
+  'noteBookingOutcome',
+  'POST',
+  '/office/diary/{kind}/{booking_id}/outcomes',
+);
+export const addVisit = callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits');
+export const getCalendarFeed = callOf<typeof contract.getCalendarFeed>(
+  'getCalendarFeed',
+  'GET',
+  '/office/calendar-feed',
+);
+export const renewCalendarFeed = callOf<typeof contract.renewCalendarFeed>(
+  'renewCalendarFeed',
+  'POST',
+  '/office/calendar-feed',
+);
+export const endCalendarFeed = callOf<typeof contract.endCalendarFeed>(
+  'endCalendarFeed',
+  'DELETE',
+  '/office/calendar-feed',
+);

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import { queryInt } from '#shared/query-values.ts';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#shared/submission-fields.ts';
+import { versionField } from '#shared/versions.ts';
+import { bookingKinds, bookingStatusSchema, dayField, momentField } from './contract.ts';
+
+const tag = 'Diary';
+
+/** Somebody who takes visits or consultations. */
+export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
+export type DiaryPerson = z.output<typeof diaryPersonSchema>;
+
+export const diaryEntrySchema = z
+  .strictObject({
+    kind: z.enum(bookingKinds),
+    id: z.int(),
+    reference: z.string(),
+    title: z.string().meta({ description: 'The listing, or the service.' }),
+    visitor_name: z.string(),
+    starts_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Day and hour in Africa/Nairobi; null while none is agreed.' }),
+    day: z.iso.date(),
+    minutes: z.int(),
+    status: bookingStatusSchema,
+    is_proposed: z.boolean(),
+    staff: diaryPersonSchema.nullable(),
+  })
+  .meta({ id: 'DiaryEntry' });
+export type DiaryEntry = z.output<typeof diaryEntrySchema>;
+
+const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
+
+export const getDiary = defineEndpoint({
+  operationId: 'getDiary',
+  method: 'GET',
+  path: '/office/diary',
+  tag,
+  summary: 'Visits and consultations of some days, and those that wait for an hour',
+  permission: 'diary.read',
+  query: z.strictObject({
+    from: dayField.optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
+    days: queryInt(1, 31).default(7),
+    staff: z
+      .union([z.literal('unassigned'), z.uuid()], 'must be unassigned or the id of a colleague')
+      .optional()
+      .meta({
+        override: { type: 'string', description: 'The id of a colleague, or unassigned; everybody if absent.' },
+      }),
+  }),
+  data: z.strictObject({
+    from: z.iso.date(),
+    today: z.iso.date(),
+    entries: z.array(diaryEntrySchema),
+    waiting: z
+      .array(diaryEntrySchema)
+      .meta({ description: 'Requested and not answered, the oldest first; 50 at most.' }),
+    waiting_total: z.int(),
+    closures: z.array(closureNoteSchema),
+    people: z.array(diaryPersonSchema),
+  }),
+});
+
+export const bookingDetailSchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    version: z.int(),
+    place: z.string(),
+    page: z.string().nullable().meta({ description: 'The public page of the listing.' }),
+    visitor: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      phone_e164: z.string().nullable(),
+    }),
+    message: z.string(),
+    cancel_reason: z.string(),
+    outcome_note: z.string(),
+    requested_at: z.iso.datetime(),
+    may_change: z.boolean().meta({ description: 'Agents change their own, and those nobody has.' }),
+    has_begun: z.boolean(),
+    people: z.array(diaryPersonSchema).meta({ description: 'Whom the reader may give it to.' }),
+    history: z.array(
+      z.strictObject({ id: z.int(), at: z.iso.datetime(), action: z.string(), actor: z.string(), text: z.string() }),
+    ),
+  })
+  .meta({ id: 'DiaryBooking' });
+export type BookingDetail = z.output<typeof bookingDetailSchema>;
+
+const bookingParams = z.strictObject({ kind: z.enum(bookingKinds), booking_id: queryInt(1, 2_147_483_647) });
+
+export const getBooking = defineEndpoint({
+  operationId: 'getBooking',
+  method: 'GET',
+  path: '/office/diary/{kind}/{booking_id}',
+  tag,
+  summary: 'One visit or consultation, with everything the office knows of it',
+  permission: 'diary.read',
+  params: bookingParams,
+  data: bookingDetailSchema,
+  errors: ['not_found'],
+});
+
+const staffField = z.uuid('Choose who will be there').meta({ description: 'Who will be there.' });
+const hourBody = { version: versionField, starts_at: momentField, staff_id: staffField };
+const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
+
+export const approveBooking = defineEndpoint({
+  operationId: 'approveBooking',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/approvals',
+  tag,
+  summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject(hourBody),
+  data: bookingDetailSchema,
+  errors: [...changeErrors, 'staff_busy', 'staff_away'],
+});
+
+export const proposeBookingHour = defineEndpoint({
+  operationId: 'proposeBookingHour',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/proposals',
+  tag,
+  summary: 'Propose another hour; it is held until the visitor answers',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
+  data: bookingDetailSchema,
+  errors: [...changeErrors, 'staff_busy', 'staff_away'],
+});
+
+export const cancelBooking = defineEndpoint({
+  operationId: 'cancelBooking',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/cancellations',
+  tag,
+  summary: 'Cancel it; the visitor reads the reason',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject({
+    version: versionField,
+    reason: textField('Reason', 1000).refine((reason) => reason !== '', 'Say why, the visitor reads it'),
+  }),
+  data: bookingDetailSchema,
+  errors: changeErrors,
+});
+
+export const outcomes = ['Done', 'No-show'] as const;
+
+export const noteBookingOutcome = defineEndpoint({
+  operationId: 'noteBookingOutcome',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/outcomes',
+  tag,
+  summary: 'Note how it went',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject({
+    version: versionField,
+    outcome: z.string('Choose an outcome').pipe(z.enum(outcomes, 'Choose an outcome')),
+    note: textField('Note', 2000).optional(),
+  }),
+  data: bookingDetailSchema,
+  errors: [...changeErrors, 'conflict'],
+});
+
+export const addVisit = defineEndpoint({
+  operationId: 'addVisit',
+  method: 'POST',
+  path: '/office/diary/visits',
+  tag,
+  summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
+  permission: 'diary.change',
+  body: z.strictObject({
+    listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    starts_at: momentField,
+    staff_id: staffField,
+    message: textField('Notes', 5000).optional(),
+  }),
+  data: bookingDetailSchema,
+  status: 201,
+  errors: ['invalid_field', 'forbidden', 'staff_busy', 'staff_away'],
+});
+
+export const calendarFeedSchema = z
+  .strictObject({ made_at: z.iso.datetime().nullable().meta({ description: 'Null while there is none.' }) })
+  .meta({ id: 'CalendarFeed' });
+
+export const getCalendarFeed = defineEndpoint({
+  operationId: 'getCalendarFeed',
+  method: 'GET',
+  path: '/office/calendar-feed',
+  tag,
+  summary: 'Whether a calendar program can follow the own diary',
+  permission: 'diary.read',
+  data: calendarFeedSchema,
+});
+
+export const renewCalendarFeed = defineEndpoint({
+  operationId: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/office/calendar-feed',
+  tag,
+  summary: 'Make a private calendar address; an older one stops working. Shown this once.',
+  permission: 'diary.read',
+  data: z.strictObject({ url: z.string() }),
+  status: 201,
+});
+
+export const endCalendarFeed = defineEndpoint({
+  operationId: 'endCalendarFeed',
+  method: 'DELETE',
+  path: '/office/calendar-feed',
+  tag,
+  summary: 'End the private calendar address',
+  permission: 'diary.read',
+  data: calendarFeedSchema,
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { findListingToVisit } from '#features/listings/server/queries.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { phoneToE164 } from '#server/phone.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { nairobiDay } from '#shared/nairobi-time.ts';
+import type * as contract from '../office-contract.ts';
+import { explainTaken, fieldError, getTaker, holdBooking } from './held-booking.ts';
+import { noteTold } from './reminders.ts';
+import { announce, type DiaryServices, readMoment } from './staff-decisions.ts';
+
+type Body = z.output<typeof contract.addVisit.body>;
+
+const VISIT_MINUTES = 60;
+
+/**
+ * Enters a visit that was arranged by phone or at the counter: confirmed at once, with the mails of any other.
+ * @throws ApiError invalid_field, forbidden, staff_away, staff_busy
+ * @returns the id of the visit
+ */
+export async function addVisit(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  body: Body,
+  { staff, requestId }: { staff: SignedInStaff; requestId: string },
+): Promise<number> {
+  const now = services.clock.now();
+  const listing = await findListing(trx, body.listing);
+  if (!listing) throw fieldError('listing', 'unknown', 'No listing on the site has this reference or title');
+  const startsAt = readMoment(body.starts_at, now);
+  const wanted = { staffId: body.staff_id, kind: 'visit', startsAt, minutes: VISIT_MINUTES } as const;
+  const taker = await getTaker(trx, staff, wanted);
+  const { id } = await trx
+    .insertInto('site_visits')
+    .values({
+      property_id: listing.type === 'property' ? listing.id : null,
+      land_id: listing.type === 'land' ? listing.id : null,
+      first_name: body.first_name,
+      last_name: body.last_name,
+      email: body.email,
+      phone: body.phone,
+      phone_e164: phoneToE164(body.phone),
+      preferred_on: nairobiDay(startsAt),
+      starts_at: startsAt,
+      duration_minutes: VISIT_MINUTES,
+      message: body.message ?? '',
+      source: 'office',
+      status: 'Confirmed',
+      agent_id: taker.id,
+      calendar_uid: `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw explainTaken(error);
+    });
+  const after = await holdBooking(trx, 'visit', id);
+  await noteTold(trx, after, now);
+  await announce(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', taker });
+  return id;
+}
+
+/** By its reference, as people read it out, or else by its title or the slug of its page. */
+async function findListing(trx: Transaction<DB>, words: string) {
+  const { rows } = await sql<{ property_id: number | null; land_id: number | null }>`
+    select id as property_id, null::bigint as land_id from properties where reference_number = ${words.toUpperCase()}
+    union all select null, id from land where reference_number = ${words.toUpperCase()}`.execute(trx);
+  const [found] = rows;
+  return findListingToVisit(trx, found ?? { property_title: words });
+}

@@ -1,0 +1,60 @@
+import type { AgencySettings } from '#features/agency/server/queries.ts';
+import { type CalendarEvent, calendarFile } from '#server/mail/calendar.ts';
+import { safeName } from '#server/mail/safe-name.ts';
+import { type Booking, dayOf, visitorName } from './booking-rows.ts';
+
+/** Everything a calendar entry tells beside the booking itself. */
+export interface CalendarFacts {
+  booking: Booking;
+  agency: AgencySettings;
+  publicUrl: string;
+  /** When this version was written. */
+  stamp: Date;
+}
+
+const statuses = { Requested: 'TENTATIVE', Cancelled: 'CANCELLED' } as const;
+
+export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string =>
+  booking.place || `${agency.name}, ${agency.address_line}`;
+
+/** A booking as a calendar entry, without the one it is for. */
+export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
+  return {
+    uid: booking.calendarUid,
+    sequence: booking.calendarSequence,
+    stamp,
+    when: booking.startsAt ? { startsAt: booking.startsAt, durationMinutes: booking.minutes } : { day: dayOf(booking) },
+    location: placeOfBooking({ booking, agency }),
+    url: `${publicUrl}${booking.page ?? '/book/appointment'}`,
+    organizer: { name: agency.name, address: agency.sales_email },
+    status: booking.status === 'Requested' || booking.status === 'Cancelled' ? statuses[booking.status] : 'CONFIRMED',
+  } as const satisfies Partial<CalendarEvent>;
+}
+
+const kindWords = { visit: 'Visit', consultation: 'Consultation' } as const;
+
+/** The entry of the one who asked for it. */
+export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['method'], changeUrl: string): string =>
+  calendarFile({
+    ...bookingEvent(facts),
+    method,
+    summary: `${kindWords[facts.booking.kind]}: ${facts.booking.title}`,
+    description: `Reference ${facts.booking.reference}.${facts.booking.staffName ? ` ${facts.booking.staffName} will be there.` : ''}\nAnother time, or cancel: ${changeUrl}`,
+    attendee: {
+      name: safeName(facts.booking.firstName, facts.booking.lastName) || facts.booking.email,
+      address: facts.booking.email,
+    },
+  });
+
+/** What staff see of it: whom they meet, and how to reach them. */
+export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
+  summary: `${kindWords[booking.kind]}: ${booking.title}, ${visitorName(booking)}`,
+  description: `${visitorName(booking)}, ${booking.phoneE164 ?? booking.phone}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
+});
+
+/** The entry of the member of staff who is there, or was to be. */
+export const staffCalendar = (
+  facts: CalendarFacts,
+  method: CalendarEvent['method'],
+  attendee: CalendarEvent['attendee'],
+): string => calendarFile({ ...bookingEvent(facts), ...staffEntry(facts), method, attendee });

@@ -1,0 +1,57 @@
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import type { BookingKind } from '../contract.ts';
+import type { BookingDetail } from '../office-contract.ts';
+import { mayChangeBooking, mayGiveTo } from '../policy.ts';
+import { toEntry, visitorName } from './booking-rows.ts';
+import { findBooking, listHistory, listPeople } from './queries.ts';
+
+/**
+ * One visit or consultation as the reader may see and change it.
+ * @throws ApiError not_found (404)
+ */
+export async function getDetail(
+  db: DatabaseOrTransaction,
+  { kind, id, now }: { kind: BookingKind; id: number; now: Date },
+  reader: SignedInStaff,
+): Promise<BookingDetail> {
+  const booking = await findBooking(db, kind, id);
+  if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
+  const people = await listPeople(db);
+  const history = await listHistory(db, kind, id);
+  return {
+    ...toEntry(booking),
+    version: booking.version,
+    place: booking.place,
+    page: booking.page,
+    visitor: {
+      name: visitorName(booking),
+      email: booking.email,
+      phone: booking.phone,
+      phone_e164: booking.phoneE164,
+    },
+    message: booking.message,
+    cancel_reason: booking.cancelReason,
+    outcome_note: booking.outcomeNote,
+    requested_at: booking.createdAt.toISOString(),
+    may_change: mayChangeBooking(reader, booking.staffId),
+    has_begun: booking.startsAt !== null && booking.startsAt <= now,
+    people: people.filter((person) => mayGiveTo(reader, person.id)),
+    history: history.map(({ id: entryId, at, action, actor, changes }) => ({
+      id: entryId,
+      at: at.toISOString(),
+      action: action.split('.')[1] ?? action,
+      actor,
+      text: hourIn(changes),
+    })),
+  };
+}
+
+/** '2026-11-28T09:00' where the change was about the hour. */
+function hourIn(changes: unknown): string {
+  if (typeof changes !== 'object' || changes === null || !('starts_at' in changes)) return '';
+  const { starts_at: change } = changes;
+  const isTold = typeof change === 'object' && change !== null && 'to' in change && typeof change.to === 'string';
+  return isTold ? String(change.to) : '';
+}

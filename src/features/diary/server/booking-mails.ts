@@ -1,0 +1,209 @@
+import type { Transaction } from 'kysely';
+import { type AgencySettings, getAgencySettings } from '#features/agency/server/queries.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { type OutgoingMail, oneLine, queueMail } from '#server/mail/outgoing-mail.ts';
+import { safeName } from '#server/mail/safe-name.ts';
+import { readablePhone } from '#server/phone.ts';
+import { shortDay } from '#shared/nairobi-time.ts';
+import { kindWords, whenInWords } from '../booking-words.ts';
+import { placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
+import { type Booking, dayOf, localMoment, visitorName } from './booking-rows.ts';
+import { type Notice, noticeMail } from './notice-mail.tsx';
+import { changeUrlOf, subjectType } from './queries.ts';
+
+/** What happened; 'day' and 'hour' are reminders. */
+export type BookingNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled' | 'day' | 'hour';
+
+export interface NewsFacts {
+  booking: Booking;
+  news: BookingNews;
+  /** Who made it happen; reminders come by themselves. */
+  by: { name: string; isVisitor: boolean } | null;
+  note?: string | undefined;
+  /** Had it until now, and has it no longer. */
+  before?: { name: string; email: string } | null;
+  now: Date;
+  publicUrl: string;
+}
+
+type Told = NewsFacts & { agency: AgencySettings; changeUrl: string };
+
+/** Queues the mails about it: to the visitor, to who takes it, and to who had it before. */
+export async function queueNews(trx: Transaction<DB>, facts: NewsFacts): Promise<void> {
+  const changeUrl = await changeUrlOf(trx, facts.publicUrl, facts.booking);
+  const told: Told = { ...facts, agency: await getAgencySettings(trx), changeUrl };
+  const about = { type: subjectType[facts.booking.kind], id: String(facts.booking.id) };
+  for (const mail of mailsOf(told)) await queueMail(trx, { ...mail, about });
+}
+
+function mailsOf(told: Told): OutgoingMail[] {
+  const { booking, agency, before } = told;
+  const taker =
+    booking.staffName && booking.staffEmail ? { name: booking.staffName, address: booking.staffEmail } : null;
+  const mails = [
+    visitorNews(told),
+    staffNews(told, taker ?? { name: agency.name, address: agency.notifications_email }),
+  ];
+  return before ? [...mails, givenAway(told, { name: before.name, address: before.email })] : mails;
+}
+
+const whenOf = ({ booking }: Told): string => whenInWords(dayOf(booking), localMoment(booking.startsAt));
+const what = ({ booking }: Told): string => `${kindWords[booking.kind]}: ${booking.title}`;
+const isReminder = ({ news }: Told): boolean => news === 'day' || news === 'hour';
+const calendarFacts = ({ booking, agency, publicUrl, now }: Told) => ({ booking, agency, publicUrl, stamp: now });
+const methodOf = ({ news }: Told) => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
+
+const visitorWords: Record<
+  BookingNews,
+  { subject: string; heading: string; line: (when: string, kind: string) => string }
+> = {
+  confirmed: {
+    subject: 'Confirmed',
+    heading: 'See you there',
+    line: (when, kind) => `Your ${kind} is confirmed for ${when}.`,
+  },
+  moved: {
+    subject: 'New time',
+    heading: 'The time has changed',
+    line: (when, kind) => `Your ${kind} is now on ${when}.`,
+  },
+  proposed: {
+    subject: 'Does this time suit you?',
+    heading: 'We propose another time',
+    line: (when) => `We can offer you ${when}. We keep it free until you answer.`,
+  },
+  cancelled: {
+    subject: 'Cancelled',
+    heading: 'It is cancelled',
+    line: (when, kind) => `Your ${kind} on ${when} does not take place.`,
+  },
+  day: {
+    subject: 'Coming up',
+    heading: 'We look forward to seeing you',
+    line: (when, kind) => `Your ${kind} is on ${when}.`,
+  },
+  hour: { subject: 'Within the hour', heading: 'Until soon', line: (when, kind) => `Your ${kind} is on ${when}.` },
+};
+
+function visitorAction({ news, changeUrl, publicUrl, booking }: Told): Notice['action'] {
+  if (news === 'cancelled')
+    return {
+      line: 'You want to come another time? Book again:',
+      label: 'Book again',
+      url: `${publicUrl}${booking.kind === 'visit' ? '/events/site-visit' : '/book/appointment'}`,
+    };
+  if (news === 'proposed')
+    return { line: 'Accept it, choose another time or cancel:', label: 'Answer', url: changeUrl };
+  return { line: 'Something has come up? Choose another time or cancel:', label: 'Change or cancel', url: changeUrl };
+}
+
+function visitorNews(told: Told): OutgoingMail {
+  const { booking, news, agency, note, by } = told;
+  const words = visitorWords[news];
+  const own = safeName(booking.firstName, booking.lastName);
+  const isTheirs = by?.isVisitor === true;
+  return noticeMail({
+    template: `booking.${news}.visitor`,
+    agency,
+    to: { name: own, address: booking.email },
+    subject: `${words.subject}: ${booking.title} (${booking.reference})`,
+    heading: words.heading,
+    lines: [words.line(whenOf(told), kindWords[booking.kind]), ...(note && !isTheirs ? [note] : [])],
+    facts: [
+      [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
+      ['Place', placeOfBooking(told)],
+      ['When', whenOf(told)],
+      ['Length', `About ${booking.minutes} minutes`],
+      [
+        'Your agent',
+        booking.staffName ? `${booking.staffName}, ${readablePhone(booking.staffPhone ?? agency.phone)}` : '',
+      ],
+      ['Reference', booking.reference],
+    ],
+    action: visitorAction(told),
+    reason: `You get this mail because a ${kindWords[booking.kind]} with us was asked for with this address. It was not you? Then answer this mail.`,
+    ...(!isReminder(told) && {
+      calendar: { method: methodOf(told), body: visitorCalendar(calendarFacts(told), methodOf(told), told.changeUrl) },
+    }),
+  });
+}
+
+const staffSubjects: Record<BookingNews, string> = {
+  confirmed: 'Confirmed',
+  moved: 'Moved',
+  proposed: 'Proposed',
+  cancelled: 'Cancelled',
+  day: 'Coming up',
+  hour: 'Within the hour',
+};
+
+function staffLine({ news, by, booking }: Told): string {
+  const who = by?.isVisitor ? oneLine(visitorName(booking), 200) : (by?.name ?? '');
+  if (!by) return `You meet ${oneLine(visitorName(booking), 200)}.`;
+  return {
+    confirmed: `${who} confirmed it.`,
+    moved: `${who} moved it.`,
+    proposed: `${who} proposed this time; the visitor has not answered yet. It is held in the diary.`,
+    cancelled: `${who} cancelled it.`,
+    day: '',
+    hour: '',
+  }[news];
+}
+
+function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
+  const { booking, news, agency, note, publicUrl } = told;
+  const method = methodOf(told);
+  return noticeMail({
+    template: `booking.${news}.staff`,
+    agency,
+    to,
+    replyTo: booking.email,
+    subject: `${staffSubjects[news]}: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
+    heading: `${staffSubjects[news]}: ${what(told)}`,
+    lines: [staffLine(told)],
+    ...(note && { quote: note }),
+    facts: [
+      ['When', whenOf(told)],
+      ['Place', placeOfBooking(told)],
+      ['Visitor', oneLine(visitorName(booking), 200)],
+      ['Phone', booking.phoneE164 ? readablePhone(booking.phoneE164) : oneLine(booking.phone, 30)],
+      ['Email', booking.email],
+      ['With', booking.staffName ?? 'Nobody yet'],
+      ['Reference', booking.reference],
+    ],
+    action: diaryAction(publicUrl, booking),
+    reason: `Answer this mail to write to ${oneLine(visitorName(booking), 200)}.`,
+    ...(!isReminder(told) && {
+      calendar: { method, body: staffCalendar(calendarFacts(told), method, attendeeOf(to)) },
+    }),
+  });
+}
+
+const diaryAction = (publicUrl: string, { kind, id }: Booking): Notice['action'] => ({
+  line: 'See it in the diary:',
+  label: 'Open the diary',
+  url: `${publicUrl}/office/diary/${kind}s/${id}`,
+});
+
+const attendeeOf = ({ name, address }: OutgoingMail['to']) => ({ name: name || address, address });
+
+/** Takes it out of the calendar of somebody who had it. */
+function givenAway(told: Told, to: OutgoingMail['to']): OutgoingMail {
+  const { booking, agency, publicUrl } = told;
+  const facts = calendarFacts({ ...told, booking: { ...booking, status: 'Cancelled' } });
+  return noticeMail({
+    template: 'booking.given-away.staff',
+    agency,
+    to,
+    subject: `No longer yours: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
+    heading: `No longer yours: ${what(told)}`,
+    lines: [`${booking.staffName ?? 'Somebody else'} takes it now.`],
+    facts: [
+      ['When', whenOf(told)],
+      ['Visitor', oneLine(visitorName(booking), 200)],
+    ],
+    action: diaryAction(publicUrl, booking),
+    reason: 'You get this mail because it stood in your diary.',
+    calendar: { method: 'CANCEL', body: staffCalendar(facts, 'CANCEL', attendeeOf(to)) },
+  });
+}

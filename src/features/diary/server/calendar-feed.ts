@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { recordChange } from '#server/audit.ts';
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import { calendarFeed } from '#server/mail/calendar.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { bookingEvent, staffEntry } from './booking-calendar.ts';
+import { selectBookings } from './booking-rows.ts';
+import type { DiaryServices } from './staff-decisions.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export async function findFeed(db: DatabaseOrTransaction, staffId: string) {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return { made_at: feed?.created_at.toISOString() ?? null };
+}
+
+interface Actor {
+  staff: SignedInStaff;
+  requestId: string;
+}
+
+/** Makes a new address and returns its token, 256 random bits, which nobody can read again; an older one is gone. */
+export async function renewFeed(
+  trx: Transaction<DB>,
+  { staff, requestId, now }: Actor & { now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { token_hash: hashOf(token), created_at: now };
+  await trx
+    .insertInto('calendar_feeds')
+    .values({ staff_id: staff.id, ...values })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
+    .execute();
+  const subject = { type: 'calendar_feed', id: staff.id };
+  await recordChange(trx, { staff, action: 'calendar_feed.renewed', subject, requestId });
+  return token;
+}
+
+export async function endFeed(trx: Transaction<DB>, { staff, requestId }: Actor): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('calendar_feeds')
+    .where('staff_id', '=', staff.id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return;
+  const subject = { type: 'calendar_feed', id: staff.id };
+  await recordChange(trx, { staff, action: 'calendar_feed.ended', subject, requestId });
+}
+
+const DAYS_BACK = 60;
+const ENTRIES_AT_MOST = 2000;
+
+/**
+ * The private calendars of staff, for calendar programs, which cannot sign in: whoever has the address reads it. It is
+ * asked of the database each time, so that a new address, an ended one and a closed account count at once.
+ */
+export function serveCalendarFeeds(app: FastifyInstance, services: DiaryServices): void {
+  app.get<{ Params: { file: string } }>('/calendars/:file', async (request, reply) => {
+    const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+    const owner = token && (await findOwner(services.db, token));
+    if (!owner) throw new ApiError('link_not_valid');
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return reply.type('text/calendar; charset=utf-8').send(await writeFeed(services, owner));
+  });
+}
+
+const findOwner = (db: DatabaseOrTransaction, token: string) =>
+  db
+    .selectFrom('calendar_feeds')
+    .innerJoin('staff', 'staff.id', 'calendar_feeds.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst();
+
+async function writeFeed(
+  { db, clock, publicUrl }: DiaryServices,
+  owner: { id: string; name: string; email: string },
+): Promise<string> {
+  const now = clock.now();
+  const agency = await getAgencySettings(db);
+  const since = new Date(now.getTime() - DAYS_BACK * 86_400_000);
+  const where = sql`s.id = ${owner.id} and b.starts_at > ${since}
+    and (b.status in ('Confirmed', 'Done', 'No-show') or (b.status = 'Requested' and b.proposed_at is not null))`;
+  const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
+  return calendarFeed({
+    name: `${agency.name}: ${owner.name}`,
+    events: bookings.map((booking) => {
+      const facts = { booking, agency, publicUrl, stamp: now };
+      return { ...bookingEvent(facts), ...staffEntry(facts), attendee: { name: owner.name, address: owner.email } };
+    }),
+  });
+}

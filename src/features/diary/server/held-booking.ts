@@ -1,0 +1,158 @@
+import { sql, type Transaction } from 'kysely';
+import { isStaffThere } from '#features/availability/server/queries.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import type { BookingKind, BookingStatus } from '../contract.ts';
+import { mayChangeBooking, mayGiveTo } from '../policy.ts';
+import type { Booking } from './booking-rows.ts';
+import { findBooking, subjectType } from './queries.ts';
+
+const tables = { visit: 'site_visits', consultation: 'consultations' } as const;
+
+/**
+ * A booking, locked until the transaction ends, so that of two who change it the second sees what the first did.
+ * @throws ApiError not_found (404)
+ */
+export async function holdBooking(trx: Transaction<DB>, kind: BookingKind, id: number): Promise<Booking> {
+  const held = await trx.selectFrom(tables[kind]).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const booking = held && (await findBooking(trx, kind, id));
+  if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
+  return booking;
+}
+
+/**
+ * A booking for a change by staff.
+ * @throws ApiError not_found (404), forbidden (403) for somebody else's, edited_meanwhile (409)
+ */
+export async function holdForStaff(
+  trx: Transaction<DB>,
+  { kind, id, version }: { kind: BookingKind; id: number; version: number },
+  staff: SignedInStaff,
+): Promise<Booking> {
+  const booking = await holdBooking(trx, kind, id);
+  if (!mayChangeBooking(staff, booking.staffId)) throw new ApiError('forbidden');
+  if (booking.version !== version) throw await editedMeanwhile(trx, booking);
+  return booking;
+}
+
+async function editedMeanwhile(trx: Transaction<DB>, { kind, id }: Booking): Promise<ApiError> {
+  const last = await trx
+    .selectFrom('audit_entries')
+    .select(['actor', 'at'])
+    .where('subject_type', '=', subjectType[kind])
+    .where('subject_id', '=', String(id))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const who = last
+    ? `${last.actor} changed this on ${shortDay(nairobiDay(last.at))} at ${hourOfDay(nairobiHour(last.at))}`
+    : 'The visitor changed this';
+  const message = `${who}, while you were looking at it. Nothing of yours was stored yet: reload the page.`;
+  return new ApiError('edited_meanwhile', {
+    message,
+    detail: [{ field: 'version', code: 'edited_meanwhile', message }],
+  });
+}
+
+/** Somebody a visit is given to. */
+export interface Taker {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/**
+ * The person who is to be there at that time.
+ * @throws ApiError invalid_field for nobody who takes visits, forbidden, staff_away
+ */
+export async function getTaker(
+  trx: Transaction<DB>,
+  actor: SignedInStaff,
+  { staffId, kind, startsAt, minutes }: { staffId: string; kind: BookingKind; startsAt: Date; minutes: number },
+): Promise<Taker> {
+  if (!mayGiveTo(actor, staffId))
+    throw new ApiError('forbidden', { message: 'Agents can take visits only themselves.' });
+  const taker = await trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .where('role', '<>', 'editor')
+    .executeTakeFirst();
+  if (!taker) throw fieldError('staff_id', 'unknown', 'Choose who will be there');
+  const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+  if (await isStaffThere(trx, { kind, staffId }, span)) return taker;
+  throw new ApiError('staff_away', {
+    message: `${taker.name} is away at that time. Choose another time or another person.`,
+  });
+}
+
+export const fieldError = (field: string, code: string, message: string): ApiError =>
+  new ApiError('invalid_field', { detail: [{ field, code, message }] });
+
+/** What may change of a booking; each change raises its version. */
+export interface BookingChange {
+  status?: BookingStatus;
+  startsAt?: Date;
+  staffId?: string;
+  proposedAt?: Date | null;
+  cancelReason?: string;
+  outcomeNote?: string;
+  /** Whether calendars hear of it, which takes a higher SEQUENCE. */
+  isAnnounced: boolean;
+}
+
+/**
+ * Writes a change of a held booking and gives it as it is now.
+ * @throws ApiError staff_busy (409) when the person is taken at that time, by a visit or a consultation
+ */
+export async function changeBooking(trx: Transaction<DB>, booking: Booking, change: BookingChange): Promise<Booking> {
+  const { kind, id } = booking;
+  const common = {
+    ...(change.status && { status: change.status }),
+    ...(change.startsAt && { starts_at: change.startsAt }),
+    ...(change.proposedAt !== undefined && { proposed_at: change.proposedAt }),
+    ...(change.cancelReason !== undefined && { cancel_reason: change.cancelReason }),
+    ...(change.outcomeNote !== undefined && { outcome_note: change.outcomeNote }),
+    version: sql<number>`version + 1`,
+    calendar_sequence: sql<number>`calendar_sequence + ${change.isAnnounced ? 1 : 0}`,
+  };
+  try {
+    if (kind === 'visit') {
+      const day = change.startsAt && { preferred_on: nairobiDay(change.startsAt) };
+      const values = { ...common, ...day, ...(change.staffId && { agent_id: change.staffId }) };
+      await trx.updateTable('site_visits').set(values).where('id', '=', id).execute();
+    } else {
+      const place = change.startsAt && { slot_place: await findPlace(trx, id, change.startsAt) };
+      const values = { ...common, ...place, ...(change.staffId && { consultant_id: change.staffId }) };
+      await trx.updateTable('consultations').set(values).where('id', '=', id).execute();
+    }
+  } catch (error) {
+    throw explainTaken(error);
+  }
+  return holdBooking(trx, kind, id);
+}
+
+/** The constraint of the database has the last word on whose time is taken. */
+export function explainTaken(error: unknown): unknown {
+  if (!(error instanceof Error) || !('constraint' in error)) return error;
+  if (error.constraint === 'bookings_staff_free') return new ApiError('staff_busy', { cause: error });
+  return error.constraint === 'consultations_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
+}
+
+/** The lowest place of this time that no other consultation has. */
+async function findPlace(trx: Transaction<DB>, id: number, startsAt: Date): Promise<number> {
+  const taken = await trx
+    .selectFrom('consultations')
+    .select('slot_place')
+    .where('starts_at', '=', startsAt)
+    .where('status', 'in', ['Requested', 'Confirmed'])
+    .where('id', '<>', id)
+    .execute();
+  const places = new Set(taken.map(({ slot_place }) => slot_place));
+  let place = 1;
+  while (places.has(place)) place += 1;
+  return place;
+}

@@ -1,0 +1,75 @@
+import {
+  type MailAgency,
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  MailParagraph,
+  MailQuote,
+} from '#server/mail/mail-layout.tsx';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { readablePhone } from '#server/phone.ts';
+
+/** A short mail about one booking: what happened, the facts, and what the reader can do. */
+export interface Notice {
+  template: string;
+  agency: MailAgency;
+  to: OutgoingMail['to'];
+  replyTo?: string;
+  subject: string;
+  heading: string;
+  lines: readonly string[];
+  /** What somebody wrote in their own words. */
+  quote?: string;
+  facts: readonly (readonly [label: string, text: string])[];
+  /** Said after the facts, with its link as a button. */
+  action: { line: string; label: string; url: string };
+  reason: string;
+  calendar?: OutgoingMail['calendar'];
+}
+
+export function noticeMail(notice: Notice): OutgoingMail {
+  const { template, to, replyTo, subject, calendar } = notice;
+  return {
+    template,
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: asText(notice),
+    html: renderMail(<NoticeMail {...notice} />),
+    ...(calendar && { calendar }),
+  };
+}
+
+const told = ({ facts }: Notice) => facts.filter(([, text]) => text !== '');
+
+const asText = (notice: Notice): string => `${notice.heading}
+
+${notice.lines.join('\n\n')}
+${notice.quote ? `\n${notice.quote}\n` : ''}
+${told(notice)
+  .map(([label, text]) => `${label}: ${text}`)
+  .join('\n')}
+
+${notice.action.line}
+${notice.action.url}
+
+${notice.agency.name}, ${notice.agency.address_line}. ${readablePhone(notice.agency.phone)}
+`;
+
+function NoticeMail(notice: Notice) {
+  const { agency, heading, lines, quote, action, reason } = notice;
+  return (
+    <MailLayout agency={agency} preview={lines[0] ?? heading} reason={reason}>
+      <MailHeading>{heading}</MailHeading>
+      {lines.map((line) => (
+        <MailParagraph key={line}>{line}</MailParagraph>
+      ))}
+      {quote && <MailQuote>{quote}</MailQuote>}
+      <MailFacts facts={told(notice)} />
+      <MailParagraph>{action.line}</MailParagraph>
+      <MailButton href={action.url}>{action.label}</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import { signLink } from '#server/signed-links.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
+import type { BookingKind } from '../contract.ts';
+import type { DiaryPerson } from '../office-contract.ts';
+import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
+
+/** Far more than an office can do in a month; a guard, no page. */
+const ENTRIES_AT_MOST = 2000;
+const WAITING_AT_MOST = 50;
+
+export interface WantedDiary {
+  from: string;
+  days: number;
+  /** The id of a colleague, or 'unassigned'; everybody when absent. */
+  staff?: string | undefined;
+}
+
+/** The column of the person differs, so both are asked by the joined row. */
+const ofStaff = (staff: string | undefined) => {
+  if (staff === undefined) return sql`true`;
+  return staff === 'unassigned' ? sql`s.id is null` : sql`s.id = ${staff}::uuid`;
+};
+
+/** What stands in the diary on these days, without what was cancelled. */
+export async function listDiary(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
+  const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
+  const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(staff)}`;
+  const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
+  return bookings.map(toEntry);
+}
+
+/** Requested and not answered: without an hour, or with one nobody has confirmed. Past ones wait for an answer too. */
+export async function listWaiting(db: DatabaseOrTransaction, staff: string | undefined) {
+  const where = sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(staff)}`;
+  const waiting = await selectBookings(db, { where, order: sql`"createdAt", kind, id`, limit: WAITING_AT_MOST });
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from site_visits b left join staff s on s.id = b.agent_id where ${where})::int
+      + (select count(*) from consultations b left join staff s on s.id = b.consultant_id where ${where})::int as total`.execute(
+    db,
+  );
+  return { waiting: waiting.map(toEntry), total: rows[0]?.total ?? 0 };
+}
+
+export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
+  const [booking] = await selectBookings(db, { kinds: [kind], where: sql`b.id = ${id}`, limit: 1 });
+  return booking ?? null;
+}
+
+/** Whom visits and consultations can be given to: everybody who works here, editors aside. */
+export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .where('role', '<>', 'editor')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+
+/** Holidays, meetings and leave on these days, a line for each day. */
+export async function listClosureNotes(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
+  const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
+  const { rows } = await sql<{ startsAt: Date; endsAt: Date; reason: string; who: string | null }>`
+    select greatest(lower(during), ${start}) as "startsAt", least(upper(during), ${end}) as "endsAt", reason,
+      staff.name as who
+    from availability_closures left join staff on staff.id = availability_closures.staff_id
+    where during && tstzrange(${start}, ${end})
+      and (staff_id is null or ${staff ?? null}::text is null or staff_id::text = ${staff ?? null})
+    order by lower(during), availability_closures.id`.execute(db);
+  return rows.flatMap(({ startsAt, endsAt, reason, who }) =>
+    daysBetween(startsAt, endsAt).map((date) => ({ date, reason, who })),
+  );
+}
+
+function daysBetween(startsAt: Date, endsAt: Date): string[] {
+  const last = nairobiDay(new Date(endsAt.getTime() - 1));
+  const days: string[] = [];
+  for (let day = nairobiDay(startsAt); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** What staff did to it, the newest first. */
+export const listHistory = (db: DatabaseOrTransaction, kind: BookingKind, id: number) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'action', 'actor', 'changes'])
+    .where('subject_type', '=', subjectType[kind])
+    .where('subject_id', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+
+/** What mails and audit entries call the two. */
+export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };
+
+/** Names the key that signs the links of visitors. */
+export const CHANGE_LINKS = 'booking-links';
+
+/** The page where a visitor moves or cancels what they asked for; for mails to them alone. */
+export const changeUrlOf = async (
+  db: DatabaseOrTransaction,
+  publicUrl: string,
+  { kind, id }: { kind: BookingKind; id: number },
+): Promise<string> => `${publicUrl}/visit/change?token=${await signLink(db, CHANGE_LINKS, `${kind}-${id}`)}`;

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import type { BookingKind } from '../contract.ts';
+import { queueNews } from './booking-mails.ts';
+import type { Booking } from './booking-rows.ts';
+import { holdBooking } from './held-booking.ts';
+
+/** The task that calls `sendReminders`, every five minutes. */
+export const SEND_REMINDERS = 'send_booking_reminders';
+
+const HOUR_MS = 3_600_000;
+
+/** From `fromMs` before the beginning until `untilMs` before it: a late reminder is good, a useless one is not. */
+const moments = [
+  { name: 'day', fromMs: 24 * HOUR_MS, untilMs: 3 * HOUR_MS },
+  { name: 'hour', fromMs: HOUR_MS, untilMs: 0 },
+] as const;
+type Moment = (typeof moments)[number];
+
+/**
+ * Reminds everybody of what is confirmed for tomorrow and for the next hour, each once for each hour agreed. Two runs
+ * at the same moment send nothing twice, and a run that was killed has sent nothing it did not note.
+ */
+export async function sendReminders(services: { db: Database; clock: Clock; publicUrl: string }): Promise<void> {
+  for (const moment of moments) {
+    for (const due of await listDue(services.db, moment, services.clock.now())) {
+      await services.db.transaction().execute((trx) => remind(trx, services, due, moment));
+    }
+  }
+}
+
+interface Due {
+  kind: BookingKind;
+  id: number;
+}
+
+/** Only what is confirmed and has somebody stands in `bookings` without being a proposal. */
+async function listDue(db: Database, moment: Moment, now: Date): Promise<Due[]> {
+  const [after, until] = [new Date(now.getTime() + moment.untilMs), new Date(now.getTime() + moment.fromMs)];
+  const due = (kind: BookingKind, table: 'site_visits' | 'consultations') => sql`
+    select ${sql.lit(kind)} as kind, b.id from ${sql.table(table)} b
+    where b.status = 'Confirmed' and b.starts_at > ${after} and b.starts_at <= ${until}
+      and not exists (select from booking_reminders r where r.kind = ${sql.lit(kind)} and r.booking_id = b.id
+        and r.starts_at = b.starts_at and r.moment = ${moment.name})`;
+  const { rows } = await sql<Due>`
+    ${due('visit', 'site_visits')} union all ${due('consultation', 'consultations')}`.execute(db);
+  return rows;
+}
+
+/** Looks again once the row is locked: it may have been moved, cancelled or reminded since the list was made. */
+async function remind(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: { clock: Clock; publicUrl: string },
+  { kind, id }: Due,
+  moment: Moment,
+): Promise<void> {
+  const now = clock.now();
+  const booking = await holdBooking(trx, kind, id);
+  if (booking.status !== 'Confirmed' || !isDue(booking, moment, now)) return;
+  if (!(await note(trx, booking, moment))) return;
+  await queueNews(trx, { booking, news: moment.name, by: null, now, publicUrl });
+}
+
+function isDue({ startsAt }: Booking, { fromMs, untilMs }: Moment, now: Date): boolean {
+  const leftMs = startsAt ? startsAt.getTime() - now.getTime() : -1;
+  return leftMs > untilMs && leftMs <= fromMs;
+}
+
+/** False when it was noted before. */
+async function note(trx: Transaction<DB>, { kind, id, startsAt }: Booking, { name }: Moment): Promise<boolean> {
+  if (!startsAt) return false;
+  const noted = await trx
+    .insertInto('booking_reminders')
+    .values({ kind, booking_id: id, starts_at: startsAt, moment: name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Who was told an hour just now needs no reminder that would be due at once. */
+export async function noteTold(trx: Transaction<DB>, booking: Booking, now: Date): Promise<void> {
+  for (const moment of moments) if (isDue(booking, moment, now)) await note(trx, booking, moment);
+}

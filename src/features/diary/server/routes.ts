@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import type { Api, StaffContext } from '#server/api.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { nairobiDay } from '#shared/nairobi-time.ts';
+import type { BookingKind } from '../contract.ts';
+import * as contract from '../office-contract.ts';
+import { addVisit } from './add-visit.ts';
+import { getDetail } from './booking-detail.ts';
+import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
+import { registerOwnBookings } from './own-booking-routes.ts';
+import { listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
+import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './staff-decisions.ts';
+
+export function registerDiary(api: Api, services: DiaryServices): void {
+  registerReading(api, services);
+  registerDecisions(api, services);
+  registerOwnBookings(api, services);
+  registerFeed(api, services);
+}
+
+function registerReading(api: Api, { db, clock }: DiaryServices): void {
+  api.handle(contract.getDiary, async ({ query: { from, days, staff } }) => {
+    const today = nairobiDay(clock.now());
+    const wanted = { from: from ?? today, days, staff };
+    const { waiting, total } = await listWaiting(db, staff);
+    return {
+      from: wanted.from,
+      today,
+      entries: await listDiary(db, wanted),
+      waiting,
+      waiting_total: total,
+      closures: await listClosureNotes(db, wanted),
+      people: await listPeople(db),
+    };
+  });
+
+  api.handle(contract.getBooking, ({ params: { kind, booking_id: id } }, { staff }) =>
+    getDetail(db, { kind, id, now: clock.now() }, staff),
+  );
+}
+
+interface Wanted {
+  params: { kind: BookingKind; booking_id: number };
+  body: { version: number };
+}
+
+type Decision = (trx: Transaction<DB>, change: StaffChange) => Promise<void>;
+
+function registerDecisions(api: Api, services: DiaryServices): void {
+  const { db, clock } = services;
+  /** Does it in one transaction, and answers with the booking as it is then. */
+  const decide = (
+    { params: { kind, booking_id: id }, body: { version } }: Wanted,
+    { staff, requestId }: StaffContext,
+    decision: Decision,
+  ) =>
+    db.transaction().execute(async (trx) => {
+      await decision(trx, { kind, id, version, staff, requestId });
+      return getDetail(trx, { kind, id, now: clock.now() }, staff);
+    });
+
+  api.handle(contract.approveBooking, (values, context) => {
+    const hour = { startsAt: values.body.starts_at, staffId: values.body.staff_id };
+    return decide(values, context, (trx, change) => approve(trx, services, change, hour));
+  });
+  api.handle(contract.proposeBookingHour, (values, context) => {
+    const hour = { startsAt: values.body.starts_at, staffId: values.body.staff_id, note: values.body.note };
+    return decide(values, context, (trx, change) => propose(trx, services, change, hour));
+  });
+  api.handle(contract.cancelBooking, (values, context) =>
+    decide(values, context, (trx, change) => cancel(trx, services, change, values.body.reason)),
+  );
+  api.handle(contract.noteBookingOutcome, (values, context) =>
+    decide(values, context, (trx, change) => noteOutcome(trx, services, change, values.body)),
+  );
+  api.handle(contract.addVisit, ({ body }, context) =>
+    db.transaction().execute(async (trx) => {
+      const id = await addVisit(trx, services, body, context);
+      return getDetail(trx, { kind: 'visit', id, now: clock.now() }, context.staff);
+    }),
+  );
+}
+
+function registerFeed(api: Api, { db, clock, publicUrl }: DiaryServices): void {
+  api.handle(contract.getCalendarFeed, (_values, { staff }) => findFeed(db, staff.id));
+  api.handle(contract.renewCalendarFeed, (_values, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const token = await renewFeed(trx, { staff, requestId, now: clock.now() });
+      return { url: `${publicUrl}/calendars/${token}.ics` };
+    }),
+  );
+  api.handle(contract.endCalendarFeed, (_values, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      await endFeed(trx, { staff, requestId });
+      return findFeed(trx, staff.id);
+    }),
+  );
+}

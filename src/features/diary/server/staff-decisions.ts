@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely';
+import { type AuditFacts, recordChange } from '#server/audit.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { nairobiInstant } from '#shared/nairobi-time.ts';
+import type { BookingKind } from '../contract.ts';
+import { type BookingNews, queueNews } from './booking-mails.ts';
+import { type Booking, localMoment } from './booking-rows.ts';
+import { changeBooking, fieldError, getTaker, holdForStaff, type Taker } from './held-booking.ts';
+import { subjectType } from './queries.ts';
+import { noteTold } from './reminders.ts';
+import { noteInTimeline } from './timeline.ts';
+
+export interface DiaryServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** Which booking, in which version, and who changes it. */
+export interface StaffChange {
+  kind: BookingKind;
+  id: number;
+  version: number;
+  staff: SignedInStaff;
+  requestId: string;
+}
+
+const refuseOver = ({ status }: Booking): void => {
+  if (status !== 'Requested' && status !== 'Confirmed') throw new ApiError('booking_over');
+};
+
+/** @throws ApiError invalid_field for a time that is over */
+export function readMoment(startsAt: string, now: Date): Date {
+  const instant = nairobiInstant(startsAt.slice(0, 10), startsAt.slice(11));
+  if (instant <= now) throw fieldError('starts_at', 'too_early', 'Choose a time that is still to come');
+  return instant;
+}
+
+interface Hour {
+  startsAt: string;
+  staffId: string;
+  note?: string | undefined;
+}
+
+/**
+ * Agrees an hour and a person: confirmed where the visitor asked for it or was asked, proposed where they are still to
+ * answer. Whoever had it before hears that too.
+ */
+async function setHour(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  change: StaffChange,
+  hour: Hour,
+  isProposal: boolean,
+): Promise<void> {
+  const now = services.clock.now();
+  const booking = await holdForStaff(trx, change, change.staff);
+  refuseOver(booking);
+  const startsAt = readMoment(hour.startsAt, now);
+  const taker = await getTaker(trx, change.staff, { ...booking, staffId: hour.staffId, startsAt });
+  const after = await changeBooking(trx, booking, {
+    status: isProposal ? 'Requested' : 'Confirmed',
+    startsAt,
+    staffId: taker.id,
+    proposedAt: isProposal ? now : null,
+    isAnnounced: true,
+  });
+  const isMove = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
+  const news = isProposal ? 'proposed' : isMove ? 'moved' : 'confirmed';
+  await noteTold(trx, after, now);
+  await announce(trx, services, change, { before: booking, after, news, note: hour.note, taker });
+}
+
+export const approve = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
+  setHour(trx, services, change, hour, false);
+
+export const propose = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
+  setHour(trx, services, change, hour, true);
+
+/** Cancels it; the visitor reads why. */
+export async function cancel(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  change: StaffChange,
+  reason: string,
+): Promise<void> {
+  const booking = await holdForStaff(trx, change, change.staff);
+  refuseOver(booking);
+  const after = await changeBooking(trx, booking, {
+    status: 'Cancelled',
+    proposedAt: null,
+    cancelReason: reason,
+    isAnnounced: true,
+  });
+  await announce(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
+}
+
+/** Notes how it went. Nobody gets a mail: a calendar has nothing to say about what is past. */
+export async function noteOutcome(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  change: StaffChange,
+  { outcome, note = '' }: { outcome: 'Done' | 'No-show'; note?: string | undefined },
+): Promise<void> {
+  const booking = await holdForStaff(trx, change, change.staff);
+  if (booking.status === 'Cancelled') throw new ApiError('booking_over');
+  if (!booking.startsAt || booking.startsAt > services.clock.now()) {
+    throw new ApiError('conflict', { message: 'It has not begun yet, so there is no outcome to note.' });
+  }
+  const after = await changeBooking(trx, booking, {
+    status: outcome,
+    proposedAt: null,
+    outcomeNote: note,
+    isAnnounced: false,
+  });
+  await writeDown(trx, change, booking, after, outcome === 'Done' ? 'done' : 'no_show');
+  await noteInTimeline(trx, after, {
+    kind: outcome === 'Done' ? 'done' : 'no-show',
+    text: note,
+    staff: change.staff,
+    at: services.clock.now(),
+  });
+}
+
+interface Announcement {
+  before: Booking | null;
+  after: Booking;
+  news: BookingNews;
+  note?: string | undefined;
+  taker?: Taker;
+}
+
+const timelineKinds = {
+  confirmed: 'confirmed',
+  moved: 'rescheduled',
+  proposed: 'time-proposed',
+  cancelled: 'cancelled',
+} as const;
+
+/** The mails, the entry in the audit and the line in the enquiry's timeline, in the transaction of the change. */
+export async function announce(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: DiaryServices,
+  change: Pick<StaffChange, 'staff' | 'requestId'>,
+  { before, after, news, note, taker }: Announcement,
+): Promise<void> {
+  const now = clock.now();
+  const had = before?.staffId && before.staffName && before.staffEmail;
+  const isHandedOver = had && taker && before.staffId !== taker.id && hadItInDiary(before);
+  await queueNews(trx, {
+    booking: after,
+    news,
+    by: { name: change.staff.name, isVisitor: false },
+    note,
+    before: isHandedOver ? { name: before.staffName ?? '', email: before.staffEmail ?? '' } : null,
+    now,
+    publicUrl,
+  });
+  await writeDown(trx, change, before, after, news);
+  if (news === 'day' || news === 'hour') return;
+  await noteInTimeline(trx, after, { kind: timelineKinds[news], text: note ?? '', staff: change.staff, at: now });
+}
+
+/** What was only asked for stood in nobody's calendar yet. */
+const hadItInDiary = ({ status, proposedAt }: Booking): boolean => status === 'Confirmed' || proposedAt !== null;
+
+const written = (booking: Booking | null) => ({
+  status: booking?.status ?? null,
+  starts_at: booking && localMoment(booking.startsAt),
+  staff: booking?.staffName ?? null,
+  is_proposed: booking?.proposedAt != null,
+  cancel_reason: booking?.cancelReason || null,
+  outcome_note: booking?.outcomeNote || null,
+});
+
+async function writeDown(
+  trx: Transaction<DB>,
+  { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
+  before: Booking | null,
+  after: Booking,
+  what: string,
+): Promise<void> {
+  const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];
+  const changed = to.filter(([name, value]) => from.get(name) !== value);
+  const changes: AuditFacts['changes'] = Object.fromEntries(
+    changed.map(([name, value]) => [name, { from: from.get(name), to: value }]),
+  );
+  const type = subjectType[after.kind];
+  const subject = { type, id: String(after.id) };
+  await recordChange(trx, { staff, action: `${type}.${what}`, subject, changes, requestId });
+}
