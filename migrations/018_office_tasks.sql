@@ -44,7 +44,7 @@ create table office_import_rows (
   import_id uuid not null references office_imports on delete cascade,
   -- As the person's own program counts them: the line of the headers is 1.
   row_number integer not null,
-  outcome text not null check (outcome in ('make', 'change', 'same', 'refuse')),
+  outcome text not null check (outcome in ('unread', 'make', 'change', 'same', 'refuse')),
   reference text not null default '',
   title text not null default '',
   -- The cells as they were sent.

@@ -43,6 +43,8 @@ interface Schema {
 }
 
 const jsonContent = z.object({ 'application/json': z.object({ schema: schemaSchema }) });
+/** Calls that bring a file are sent as forms. */
+const formContent = z.object({ 'multipart/form-data': z.object({ schema: schemaSchema }) });
 
 const operationSchema = z.object({
   operationId: z.string(),
@@ -60,7 +62,7 @@ const operationSchema = z.object({
       }),
     )
     .default([]),
-  requestBody: z.object({ content: jsonContent }).optional(),
+  requestBody: z.object({ content: z.union([jsonContent, formContent]) }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: jsonContent })),
 });
 type Operation = z.output<typeof operationSchema>;
@@ -177,7 +179,7 @@ function OperationSection({ path, method, operation }: { path: string; method: s
       {operation.requestBody && (
         <>
           <h3>Body</h3>
-          <FieldTable schema={operation.requestBody.content['application/json'].schema} />
+          <FieldTable schema={Object.values(operation.requestBody.content)[0]?.schema ?? {}} />
         </>
       )}
       <h3>Replies</h3>

@@ -16,6 +16,9 @@ import { diaryPolicy } from '#features/diary/policy.ts';
 import { serveCalendarFeeds } from '#features/diary/server/calendar-feed.ts';
 import { registerDiary } from '#features/diary/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
+import { createImportForm, startImportForm } from '#features/imports/forms.ts';
+import { importPolicy } from '#features/imports/policy.ts';
+import { registerImports } from '#features/imports/server/routes.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { registerLand } from '#features/land/server/routes.ts';
@@ -125,6 +128,7 @@ export const policy: Policy = {
   ...articlePolicy,
   ...reportPolicy,
   ...taskPolicy,
+  ...importPolicy,
   ...listingPolicy,
   ...agencyPolicy,
 };
@@ -157,6 +161,7 @@ export function createApi(services: ApiServices): Api {
   registerStaff(api, services);
   registerListingDesk(api, services);
   registerTasks(api, services);
+  registerImports(api, services);
   registerAuditLog(api, services);
   registerOfficeReports(api, services);
   return api;
@@ -203,6 +208,8 @@ export const officeForms: readonly PageForm[] = [
   deactivateForm,
   reactivateForm,
   cancelTaskForm,
+  createImportForm,
+  startImportForm,
   settingsForm,
 ];
 

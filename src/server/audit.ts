@@ -16,17 +16,20 @@ export interface AuditFacts {
 }
 
 /** Writes down a change in the transaction that makes it, so that there is no change without its entry. */
-export async function recordChange(trx: Transaction<DB>, facts: AuditFacts): Promise<void> {
-  await trx
-    .insertInto('audit_entries')
-    .values({
-      staff_id: facts.staff?.id ?? null,
-      actor: facts.staff?.name ?? facts.actor ?? 'First owner',
-      action: facts.action,
-      subject_type: facts.subject.type,
-      subject_id: facts.subject.id,
-      changes: JSON.stringify(facts.changes ?? {}),
-      request_id: facts.requestId,
-    })
-    .execute();
+export const recordChange = (trx: Transaction<DB>, facts: AuditFacts): Promise<void> => recordChanges(trx, [facts]);
+
+/** The same for many changes at once. */
+export async function recordChanges(trx: Transaction<DB>, all: readonly AuditFacts[]): Promise<void> {
+  if (all.length === 0) return;
+  await trx.insertInto('audit_entries').values(all.map(rowOf)).execute();
 }
+
+const rowOf = (facts: AuditFacts) => ({
+  staff_id: facts.staff?.id ?? null,
+  actor: facts.staff?.name ?? facts.actor ?? 'First owner',
+  action: facts.action,
+  subject_type: facts.subject.type,
+  subject_id: facts.subject.id,
+  changes: JSON.stringify(facts.changes ?? {}),
+  request_id: facts.requestId,
+});

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
+import { importWorks } from '#features/imports/server/works.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -102,7 +103,7 @@ async function startOn(
     },
     backgroundTasks: {
       [WARM_IMAGE]: warmImage(images),
-      [OFFICE_TASK]: runOfficeTasks({ db, clock: systemClock }, {}),
+      [OFFICE_TASK]: runOfficeTasks({ db, clock: systemClock }, importWorks({ db, clock: systemClock })),
     },
     schedule: [`12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`, `*/5 * * * * ${SEND_REMINDERS}`],
     afterRecovery: async () => {

@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { cancelTask, findTask, type OfficeTaskRow } from '#server/tasks/office-tasks.ts';
 import { cancelOfficeTask, getOfficeTask } from '../contract.ts';
-import { presentTask } from './present.ts';
+import { presentTask } from './queries.ts';
 
 export function registerTasks(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(getOfficeTask, async ({ params }, { staff }) => presentTask(await getTask(db, staff, params.task_id)));

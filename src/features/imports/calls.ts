@@ -1,0 +1,16 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+
+export const createImport = callOf<typeof contract.createImport>('createImport', 'POST', '/office/imports');
+export const listImports = callOf<typeof contract.listImports>('listImports', 'GET', '/office/imports');
+export const getImport = callOf<typeof contract.getImport>('getImport', 'GET', '/office/imports/{import_id}');
+export const listImportRows = callOf<typeof contract.listImportRows>(
+  'listImportRows',
+  'GET',
+  '/office/imports/{import_id}/rows',
+);
+export const startImport = callOf<typeof contract.startImport>(
+  'startImport',
+  'POST',
+  '/office/imports/{import_id}/start',
+);

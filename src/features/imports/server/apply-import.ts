@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import type { TaskRun } from '#server/tasks/run-office-tasks.ts';
+import type { RowOutcome } from '../contract.ts';
+import { importInputSchema } from './check-import.ts';
+import { conceptOf } from './concepts.ts';
+import type { ImportConcept, RowToWrite, Writing } from './import-concept.ts';
+
+export const APPLY_IMPORT = 'apply-import';
+const BATCH = 250;
+
+const fieldsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
+
+/**
+ * Does what the trial said, some rows a transaction. Each row is marked with what is written of it, so that a run after
+ * a crash begins behind the last row that was done.
+ */
+export const applyImport =
+  (db: Database, clock: Clock) =>
+  async (run: TaskRun): Promise<object> => {
+    const { import_id } = importInputSchema.parse(run.input);
+    const found = await db
+      .selectFrom('office_imports')
+      .select('concept')
+      .where('id', '=', import_id)
+      .executeTakeFirstOrThrow();
+    const concept = conceptOf(found.concept);
+    for (;;) {
+      const isDone = await run.step(async (trx) => {
+        const writing = { trx, staff: run.staff, requestId: run.requestId, now: clock.now() };
+        const rows = await pendingRows(trx, import_id);
+        if (rows.length === 0) await endImport(trx, import_id, clock.now());
+        else await applyRows(writing, concept, import_id, rows);
+        return { progress: await progressOf(trx, import_id), result: rows.length === 0 };
+      });
+      if (isDone) return {};
+    }
+  };
+
+const pendingRows = (trx: Transaction<DB>, importId: string) =>
+  trx
+    .selectFrom('office_import_rows')
+    .select(['row_number', 'reference', 'title', 'outcome', 'fields', 'seen_version'])
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['make', 'change'])
+    .where('applied', '=', false)
+    .orderBy('row_number')
+    .limit(BATCH)
+    .execute();
+
+type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
+
+async function applyRows(writing: Writing, concept: ImportConcept, importId: string, rows: readonly PendingRow[]) {
+  const those = (outcome: RowOutcome) =>
+    rows.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
+  const refused = [
+    ...(await concept.make(writing, those('make'))),
+    ...(await concept.change(writing, those('change'))),
+  ];
+  await noteApplied(writing.trx, importId, rows, new Map(refused), concept);
+}
+
+async function noteApplied(
+  trx: Transaction<DB>,
+  importId: string,
+  rows: readonly Pick<RowToWrite, 'row_number' | 'reference'>[],
+  refused: ReadonlyMap<number, string>,
+  concept: ImportConcept,
+): Promise<void> {
+  const column = concept.columns.find(({ field }) => field === concept.key)?.header ?? '';
+  const problems = rows.flatMap(({ row_number, reference }) => {
+    const reason = refused.get(row_number);
+    return reason === undefined ? [] : [{ row_number, problems: [{ column, value: reference, reason }] }];
+  });
+  await sql`
+    update office_import_rows r set outcome = 'refuse', problems = p.problems
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(row_number int, problems jsonb)
+    where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
+  await sql`
+    update office_import_rows set applied = true
+    where import_id = ${importId} and outcome <> 'refuse'
+      and row_number = any(${rows.map(({ row_number }) => row_number)})`.execute(trx);
+}
+
+async function progressOf(trx: Transaction<DB>, importId: string): Promise<{ done: number }> {
+  const { done } = await trx
+    .selectFrom('office_import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('done'))
+    .where('import_id', '=', importId)
+    .where('applied', '=', true)
+    .executeTakeFirstOrThrow();
+  return { done };
+}
+
+async function endImport(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await trx.updateTable('office_imports').set({ state: 'done', finished_at: now }).where('id', '=', id).execute();
+}
