@@ -7,6 +7,7 @@ import { auditPolicy } from '#features/audit-log/policy.ts';
 import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
 import { articlePolicy } from '#features/article-desk/policy.ts';
 import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
+import { registerArticleTopics } from '#features/article-desk/server/topic-routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
@@ -153,6 +154,7 @@ export function createApi(services: ApiServices): Api {
   registerTenantLeads(api, services);
   registerBlog(api, services);
   registerArticleDesk(api, services);
+  registerArticleTopics(api, services);
   registerPageContents(api, services);
   registerLegalTexts(api, services);
   registerPartnerBanks(api, services);

@@ -1,5 +1,6 @@
 import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
+import type * as topics from './topic-contract.ts';
 
 const article = '/office/articles/{article_id}';
 
@@ -29,3 +30,23 @@ export const restoreArticleVersion = callOf<typeof contract.restoreArticleVersio
   `${article}/restorations`,
 );
 export const previewArticle = callOf<typeof contract.previewArticle>('previewArticle', 'GET', `${article}/preview`);
+
+const topic = '/office/article-topics/{kind}/{topic_id}';
+
+export const listArticleTopics = callOf<typeof topics.listArticleTopics>(
+  'listArticleTopics',
+  'GET',
+  '/office/article-topics',
+);
+export const addArticleTopic = callOf<typeof topics.addArticleTopic>(
+  'addArticleTopic',
+  'POST',
+  '/office/article-topics/{kind}',
+);
+export const changeArticleTopic = callOf<typeof topics.changeArticleTopic>('changeArticleTopic', 'PATCH', topic);
+export const mergeArticleTopic = callOf<typeof topics.mergeArticleTopic>(
+  'mergeArticleTopic',
+  'POST',
+  `${topic}/merges`,
+);
+export const removeArticleTopic = callOf<typeof topics.removeArticleTopic>('removeArticleTopic', 'DELETE', topic);
