@@ -36,6 +36,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
+import { Route as OfficePageContentsRouteImport } from './routes/office.page-contents';
 import { Route as OfficeReportsRouteImport } from './routes/office.reports';
 import { Route as OfficeSettingsRouteImport } from './routes/office.settings';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
@@ -45,6 +46,7 @@ import { Route as PropertyManagementRouteImport } from './routes/property/manage
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
+import { Route as OfficePageContentsKeyRouteImport } from './routes/office.page-contents_.$key';
 import { Route as OfficeReportsIdRouteImport } from './routes/office.reports_.$id';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
@@ -189,6 +191,11 @@ const OfficeAuditRoute = OfficeAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficePageContentsRoute = OfficePageContentsRouteImport.update({
+  id: '/page-contents',
+  path: '/page-contents',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeReportsRoute = OfficeReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -233,6 +240,11 @@ const BlogsCategoryIdRoute = BlogsCategoryIdRouteImport.update({
   id: '/blogs_/category/$id',
   path: '/blogs/category/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OfficePageContentsKeyRoute = OfficePageContentsKeyRouteImport.update({
+  id: '/page-contents_/$key',
+  path: '/page-contents/$key',
+  getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeReportsIdRoute = OfficeReportsIdRouteImport.update({
   id: '/reports_/$id',
@@ -302,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
@@ -312,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -347,6 +361,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
@@ -357,6 +372,7 @@ export interface FileRoutesByTo {
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -394,6 +410,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
@@ -404,6 +421,7 @@ export interface FileRoutesById {
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
   '/office/reports_/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -442,6 +460,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/page-contents'
     | '/office/reports'
     | '/office/settings'
     | '/office/staff'
@@ -452,6 +471,7 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/page-contents/$key'
     | '/office/reports/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -487,6 +507,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/page-contents'
     | '/office/reports'
     | '/office/settings'
     | '/office/staff'
@@ -497,6 +518,7 @@ export interface FileRouteTypes {
     | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/page-contents/$key'
     | '/office/reports/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -533,6 +555,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/page-contents'
     | '/office/reports'
     | '/office/settings'
     | '/office/staff'
@@ -543,6 +566,7 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
+    | '/office/page-contents_/$key'
     | '/office/reports_/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -784,6 +808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAuditRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/page-contents': {
+      id: '/office/page-contents';
+      path: '/page-contents';
+      fullPath: '/office/page-contents';
+      preLoaderRoute: typeof OfficePageContentsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/reports': {
       id: '/office/reports';
       path: '/reports';
@@ -847,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogsCategoryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/page-contents_/$key': {
+      id: '/office/page-contents_/$key';
+      path: '/page-contents/$key';
+      fullPath: '/office/page-contents/$key';
+      preLoaderRoute: typeof OfficePageContentsKeyRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/reports_/$id': {
       id: '/office/reports_/$id';
       path: '/reports/$id';
@@ -909,20 +947,24 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
+  OfficePageContentsRoute: typeof OfficePageContentsRoute;
   OfficeReportsRoute: typeof OfficeReportsRoute;
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
+  OfficePageContentsRoute: OfficePageContentsRoute,
   OfficeReportsRoute: OfficeReportsRoute,
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
 };
 

@@ -4,14 +4,13 @@ import { SettingsPage } from '#features/agency/settings-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
-import { askedVersion } from '#shared/asked-version.ts';
-import { loadForStaff } from '#shared/office-page.ts';
+import { askedVersion, loadEdited } from '#shared/edited-page.ts';
 
 export const Route = createFileRoute('/office/settings')({
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => askedVersion(search),
   loader: async ({ location, deps }) => ({
-    loaded: await loadForStaff(callApi(getOfficeSettings, { query: deps }), location.href),
+    loaded: await loadEdited(callApi(getOfficeSettings, { query: deps }), location.href),
   }),
   head: ({ matches }) => staffHead(matches, 'Settings', '/office/settings'),
   component: Page,

@@ -3,11 +3,11 @@ import { settingsForm } from '#features/agency/forms.ts';
 import { agencyPolicy } from '#features/agency/policy.ts';
 import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { registerAgency } from '#features/agency/server/routes.ts';
-import { auditPolicy } from '#features/audit-log/policy.ts';
-import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
 import { articlePolicy } from '#features/article-desk/policy.ts';
 import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
 import { registerArticleTopics } from '#features/article-desk/server/topic-routes.ts';
+import { auditPolicy } from '#features/audit-log/policy.ts';
+import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
@@ -34,6 +34,8 @@ import { reportPolicy } from '#features/listing-reports/policy.ts';
 import { registerOfficeReports } from '#features/listing-reports/server/office-routes.ts';
 import { registerListingReports } from '#features/listing-reports/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
+import { pageContentForm } from '#features/page-contents/forms.ts';
+import { pageContentsPolicy } from '#features/page-contents/policy.ts';
 import { registerPageContents } from '#features/page-contents/server/routes.ts';
 import { PageViewCounter } from '#features/page-views/server/page-view-counter.ts';
 import { keepPageViews, registerPageViews } from '#features/page-views/server/routes.ts';
@@ -132,6 +134,7 @@ export const policy: Policy = {
   ...importPolicy,
   ...listingPolicy,
   ...agencyPolicy,
+  ...pageContentsPolicy,
 };
 
 /** Every endpoint of the product. A new feature adds its line here. */
@@ -213,6 +216,7 @@ export const officeForms: readonly PageForm[] = [
   createImportForm,
   startImportForm,
   settingsForm,
+  pageContentForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

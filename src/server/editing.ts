@@ -7,6 +7,7 @@ import type { DB } from './database/schema.gen.ts';
 import { ApiError } from './errors.ts';
 import { findRevision, keepRevision, listRevisions, type RevisionSubject } from './revisions.ts';
 import type { SignedInStaff } from './staff-caller.ts';
+import { canonicalJson } from './submissions.ts';
 
 /** '21 Nov 2026 at 9:41 AM', in Nairobi. */
 const momentInWords = (at: Date): string => `${shortDay(nairobiDay(at))} at ${hourOfDay(nairobiHour(at))}`;
@@ -58,7 +59,7 @@ export async function recordEdit(
 export function changesBetween(before: object, after: object): Record<string, { from?: unknown; to?: unknown }> {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
-    (name) => JSON.stringify(old.get(name) ?? null) !== JSON.stringify(now.get(name) ?? null),
+    (name) => canonicalJson(old.get(name)) !== canonicalJson(now.get(name)),
   );
   return Object.fromEntries(changed.map((name) => [name, { from: old.get(name) ?? null, to: now.get(name) ?? null }]));
 }

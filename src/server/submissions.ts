@@ -89,7 +89,7 @@ const isContentKey = (key: string): boolean => key[14] === '8';
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** JSON with the keys in order, so that two bodies with the same content have the same hash. */
-const canonicalJson = (value: unknown): string =>
+export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf, textsOf } from './nested-fields.ts';
+import { nestFields, rowsOf, textsOf } from './nested-fields.ts';
 
 const links = (fields: Record<string, string>) =>
   rowsOf(fields, 'links', ({ name = '', url = '' }) => `${name} ${url}`);
@@ -35,5 +35,19 @@ describe('rows of a form', () => {
 
   test('are none where the list is not there, or its numbers are no numbers', () => {
     expect(textsOf({ 'tips.x': 'a', 'tips.99999': 'b', tips: 'c' }, 'tips')).toEqual([]);
+  });
+});
+
+test('fields nobody knows beforehand become one object, lists as lists', () => {
+  const fields = {
+    ...{ title: 'T', 'image.image_id': '', 'image.alt': '' },
+    ...{ 'steps.0.title': 'Call', 'steps.0.picture.alt': 'A', 'steps.1.title': 'Visit', 'remove:steps.0': 'on' },
+    ...{ 'tips.0': 'one', 'tips.1': 'two', 'place:tips.0': '9' },
+  };
+  expect(nestFields(fields)).toEqual({
+    title: 'T',
+    image: { image_id: '', alt: '' },
+    steps: [{ title: 'Visit' }],
+    tips: ['two', 'one'],
   });
 });

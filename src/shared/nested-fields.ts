@@ -34,20 +34,44 @@ export function rowsOf<Row>(fields: Fields, list: string, toRow: (row: Fields) =
 }
 
 function readRow(fields: Fields, row: string, index: number) {
-  const inside = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
-    if (name === row) return [['', value]];
-    for (const control of ['', removeName(''), placeName('')]) {
-      const start = `${control}${row}.`;
-      if (name.startsWith(start)) return [[control + name.slice(start.length), value]];
-    }
-    return [];
-  });
+  const own = fields[row];
   return {
     isRemoved: fields[removeName(row)] !== undefined,
     place: Number.parseFloat(fields[placeName(row)] ?? '') || index + 1,
-    values: Object.fromEntries(inside),
+    values: own === undefined ? fieldsIn(fields, row) : { '': own },
   };
 }
 
 /** Rows of one text each. */
 export const textsOf = (fields: Fields, list: string): string[] => rowsOf(fields, list, (row) => row[''] ?? '');
+
+export type NestedFields = { [name: string]: NestedField };
+type NestedField = string | NestedFields | NestedField[];
+
+/** All fields as one object, lists as lists, for a form whose fields are not known beforehand. */
+export function nestFields(fields: Fields): NestedFields {
+  const plain = Object.keys(fields).filter((name) => !name.includes(':'));
+  const names = new Set(plain.map((name) => name.split('.')[0] ?? name));
+  return Object.fromEntries([...names].map((name) => [name, nestField(fields, name)]));
+}
+
+function nestField(fields: Fields, name: string): NestedField {
+  const value = fields[name];
+  if (value !== undefined) return value;
+  const inside = fieldsIn(fields, name);
+  const isList = Object.keys(inside).every((part) => /^(\w+:)?\d/.test(part));
+  if (!isList) return nestFields(inside);
+  return rowsOf(fields, name, (row) => row[''] ?? nestFields(row));
+}
+
+/** The fields whose names begin with this one's, without it. */
+export function fieldsIn(fields: Fields, name: string): Record<string, string> {
+  const inside = Object.entries(fields).flatMap(([other, value]): [string, string][] => {
+    for (const control of ['', removeName(''), placeName('')]) {
+      const start = `${control}${name}.`;
+      if (other.startsWith(start)) return [[control + other.slice(start.length), value]];
+    }
+    return [];
+  });
+  return Object.fromEntries(inside);
+}

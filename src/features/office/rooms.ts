@@ -1,4 +1,4 @@
-import { CircleUser, Flag, History, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import { CircleUser, Flag, History, LayoutDashboard, type LucideIcon, Settings, TextQuote, Users } from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 
 export interface Room {
@@ -22,6 +22,13 @@ const rooms: readonly Room[] = [
     permission: 'account.use',
     group: 'work',
     isDaily: true,
+  },
+  {
+    href: '/office/page-contents',
+    label: 'Page contents',
+    icon: TextQuote,
+    permission: 'page-contents.edit',
+    group: 'site',
   },
   { href: '/office/staff', label: 'Staff', icon: Users, permission: 'staff.list', group: 'agency' },
   { href: '/office/reports', label: 'Reports', icon: Flag, permission: 'listing-reports.read', group: 'work' },

@@ -15,7 +15,8 @@ export async function findPageContents(
   return new Map(rows.map(({ key, content }) => [key, withImages(content, images)]));
 }
 
-function imageIdsIn(value: unknown): string[] {
+/** The ids of the photographs a block refers to. */
+export function imageIdsIn(value: unknown): string[] {
   const reference = imageReference.safeParse(value);
   if (reference.success) return [reference.data.image_id];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(imageIdsIn) : [];

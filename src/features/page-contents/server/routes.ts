@@ -3,6 +3,7 @@ import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { type PageContentKey, pageContentSchemas } from '../contents.ts';
 import { listPageContents, type PageContents } from '../contract.ts';
+import { registerOfficePageContents } from './office-routes.ts';
 import { findPageContents } from './queries.ts';
 
 export function registerPageContents(api: Api, { db }: { db: Database }): void {
@@ -10,6 +11,7 @@ export function registerPageContents(api: Api, { db }: { db: Database }): void {
     const stored = await findPageContents(db, query.keys);
     return { contents: Object.assign({}, ...query.keys.map((key) => readBlock(key, stored.get(key), log))) };
   });
+  registerOfficePageContents(api, { db });
 }
 
 /** One block under its key; nothing where it is not written, or written in a shape its page could not show. */

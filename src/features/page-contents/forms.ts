@@ -1,0 +1,11 @@
+import { fieldsIn, nestFields } from '#shared/nested-fields.ts';
+import type { PageForm } from '#shared/page-form.ts';
+import { savePageContent } from './office-calls.ts';
+
+/** Hidden fields: `key`, `version`; the others as the block names them: `content.steps.0.title`. */
+export const pageContentForm = {
+  id: 'page-content',
+  call: savePageContent,
+  toBody: (fields) => ({ version: fields.version ?? '', content: nestFields(fieldsIn(fields, 'content')) }),
+  toParams: ({ key }) => ({ key: key ?? '' }),
+} as const satisfies PageForm;
