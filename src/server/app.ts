@@ -8,6 +8,8 @@ import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
 import { registerArticleTopics } from '#features/article-desk/server/topic-routes.ts';
 import { auditPolicy } from '#features/audit-log/policy.ts';
 import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
+import { availabilityPolicy } from '#features/availability/policy.ts';
+import { registerOfficeAvailability } from '#features/availability/server/office-routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
@@ -126,6 +128,7 @@ export interface Services extends HttpServerOptions, ApiServices {
 export const policy: Policy = {
   ...accountPolicy,
   ...diaryPolicy,
+  ...availabilityPolicy,
   ...staffPolicy,
   ...auditPolicy,
   ...articlePolicy,
@@ -149,6 +152,7 @@ export function createApi(services: ApiServices): Api {
   registerPageViews(api, services);
   registerAvailability(api, services);
   registerDiary(api, services);
+  registerOfficeAvailability(api, services);
   registerSiteVisits(api, services);
   registerConsultations(api, services);
   registerSubscribers(api, services);

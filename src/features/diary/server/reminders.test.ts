@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '#server/clock.ts';
+import { insertConsultation, insertVisit } from '#testing/bookings.ts';
+import { insertAgency, insertStaff } from '#testing/records.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { sendReminders } from './reminders.ts';
+
+let database: TestDatabase;
+let agentId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertAgency(database.db);
+  agentId = (await insertStaff(database.db, { email: 'agent@makao.example' })).id;
+});
+afterEach(async () => {
+  for (const table of ['enquiries', 'site_visits', 'consultations', 'outgoing_mails', 'booking_reminders'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+afterAll(() => database.drop());
+
+/** Runs the task at an hour of Nairobi and gives the mails it made. */
+async function runAt(moment: string) {
+  const before = await database.db.selectFrom('outgoing_mails').select('id').execute();
+  const services = { db: database.db, clock: fixedClock(`${moment}:00+03:00`), publicUrl: 'https://www.makao.example' };
+  await sendReminders(services);
+  const all = await database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+  return all.slice(before.length).map(({ template, to_address, calendar_body }) => {
+    expect(calendar_body).toBeNull();
+    return `${template} to ${to_address}`;
+  });
+}
+
+const insertConfirmed = () => insertVisit(database.db, { status: 'Confirmed', agent_id: agentId });
+const both = (moment: 'day' | 'hour') => [
+  `booking.${moment}.visitor to achieng@example.com`,
+  `booking.${moment}.staff to agent@makao.example`,
+];
+
+describe('works', () => {
+  test('visitor and agent are reminded the day before and an hour before, each once', async () => {
+    await insertConfirmed();
+    expect(await runAt('2026-11-27T08:55')).toEqual([]);
+    expect(await runAt('2026-11-27T09:00')).toEqual(both('day'));
+    expect(await runAt('2026-11-27T09:05')).toEqual([]);
+    expect(await runAt('2026-11-28T07:55')).toEqual([]);
+    expect(await runAt('2026-11-28T08:00')).toEqual(both('hour'));
+    expect(await runAt('2026-11-28T08:05')).toEqual([]);
+    expect(await runAt('2026-11-28T09:00')).toEqual([]);
+  });
+
+  test('a reminder that is late is sent while it still helps', async () => {
+    await insertConfirmed();
+    expect(await runAt('2026-11-28T05:30')).toEqual(both('day'));
+    expect(await runAt('2026-11-28T08:50')).toEqual(both('hour'));
+    expect(await runAt('2026-11-28T09:05')).toEqual([]);
+  });
+
+  test('a visit that moved is reminded of its new hour, and not of the old one', async () => {
+    const visit = await insertConfirmed();
+    expect(await runAt('2026-11-27T09:00')).toHaveLength(2);
+    await database.db
+      .updateTable('site_visits')
+      .set({ starts_at: '2026-11-30T14:00:00+03:00' })
+      .where('id', '=', visit.id)
+      .execute();
+    expect(await runAt('2026-11-28T08:30')).toEqual([]);
+    expect(await runAt('2026-11-29T14:00')).toEqual(both('day'));
+  });
+
+  test('consultations are reminded of too', async () => {
+    await insertConsultation(database.db, { status: 'Confirmed', consultant_id: agentId });
+    expect(await runAt('2026-11-28T08:30')).toEqual(both('hour'));
+  });
+});
+
+describe('protects', () => {
+  test('against reminding of what is cancelled, only asked for, or proposed', async () => {
+    for (const status of ['Cancelled', 'Requested', 'Done']) await insertVisit(database.db, { status });
+    await insertVisit(database.db, { agent_id: agentId, proposed_at: '2026-11-21T06:00:00Z' });
+    expect(await runAt('2026-11-27T10:00')).toEqual([]);
+    expect(await runAt('2026-11-28T08:30')).toEqual([]);
+  });
+
+  test('against sending twice when two runs meet', async () => {
+    await insertConfirmed();
+    const services = {
+      db: database.db,
+      clock: fixedClock('2026-11-27T10:00:00+03:00'),
+      publicUrl: 'https://www.makao.example',
+    };
+    await Promise.all([1, 2, 3].map(() => sendReminders(services)));
+    expect(await database.db.selectFrom('outgoing_mails').select('id').execute()).toHaveLength(2);
+  });
+});
