@@ -15,9 +15,26 @@ import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
 import { consultationForm } from '#features/consultations/forms.ts';
 import { registerConsultations } from '#features/consultations/server/routes.ts';
+import { eraseForm, mergeForm, undoMergeForm } from '#features/contacts/forms.ts';
+import { contactPolicy } from '#features/contacts/policy.ts';
+import { registerContacts } from '#features/contacts/server/routes.ts';
 import { diaryPolicy } from '#features/diary/policy.ts';
 import { serveCalendarFeeds } from '#features/diary/server/calendar-feed.ts';
 import { registerDiary } from '#features/diary/server/routes.ts';
+import {
+  addEnquiryForm,
+  addRuleForm,
+  changeRuleForm,
+  contactedForm,
+  giveEnquiryForm,
+  moveEnquiryForm,
+  noteForm,
+  removeRuleForm,
+  taskDoneForm,
+  taskForm,
+} from '#features/enquiries/forms.ts';
+import { enquiryPolicy } from '#features/enquiries/policy.ts';
+import { registerEnquiries } from '#features/enquiries/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { createImportForm, startImportForm } from '#features/imports/forms.ts';
 import { importPolicy } from '#features/imports/policy.ts';
@@ -138,6 +155,8 @@ export const policy: Policy = {
   ...listingPolicy,
   ...agencyPolicy,
   ...pageContentsPolicy,
+  ...enquiryPolicy,
+  ...contactPolicy,
 };
 
 /** Every endpoint of the product. A new feature adds its line here. */
@@ -173,6 +192,8 @@ export function createApi(services: ApiServices): Api {
   registerImports(api, services);
   registerAuditLog(api, services);
   registerOfficeReports(api, services);
+  registerEnquiries(api, services);
+  registerContacts(api, services);
   return api;
 }
 
@@ -221,6 +242,19 @@ export const officeForms: readonly PageForm[] = [
   startImportForm,
   settingsForm,
   pageContentForm,
+  moveEnquiryForm,
+  giveEnquiryForm,
+  noteForm,
+  contactedForm,
+  taskForm,
+  taskDoneForm,
+  addEnquiryForm,
+  addRuleForm,
+  changeRuleForm,
+  removeRuleForm,
+  mergeForm,
+  undoMergeForm,
+  eraseForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

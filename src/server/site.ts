@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
+import { ESCALATE_ENQUIRIES, escalateEnquiries } from '#features/enquiries/server/escalate.ts';
 import { importWorks } from '#features/imports/server/works.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { buildApp, type Services } from './app.ts';
@@ -100,12 +101,19 @@ async function startOn(
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
+      [ESCALATE_ENQUIRIES]: async () => {
+        await escalateEnquiries({ db, clock: systemClock, publicUrl });
+      },
     },
     backgroundTasks: {
       [WARM_IMAGE]: warmImage(images),
       [OFFICE_TASK]: runOfficeTasks({ db, clock: systemClock }, importWorks({ db, clock: systemClock })),
     },
-    schedule: [`12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`, `*/5 * * * * ${SEND_REMINDERS}`],
+    schedule: [
+      `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
+      `*/5 * * * * ${SEND_REMINDERS}`,
+      `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
+    ],
     afterRecovery: async () => {
       await failAbandonedMails(db);
       await failAbandonedTasks(db);

@@ -30,3 +30,9 @@ export const kindWords: Record<EnquiryKind, string> = {
   tenant: 'Tenant',
   'by-hand': 'Added by hand',
 };
+
+/** How somebody came to us whom no form brought. */
+export const handSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
+
+/** Here somebody of us has spoken with them already. */
+export const spokenSources: ReadonlySet<string> = new Set(['Phone', 'WhatsApp', 'Walk-in']);

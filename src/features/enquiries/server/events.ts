@@ -86,7 +86,7 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
 
 interface NewEvent extends Pick<EnquiryEvent, 'staff' | 'at'> {
   enquiryId: number;
-  kind: EnquiryEventKind | 'stage' | 'assigned';
+  kind: EnquiryEventKind | 'stage' | 'assigned' | 'added';
   text: string;
 }
 

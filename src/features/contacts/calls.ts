@@ -1,0 +1,19 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+
+export const getContact = callOf<typeof contract.getContact>('getContact', 'GET', '/office/contacts/{contact_id}');
+export const mergeContacts = callOf<typeof contract.mergeContacts>(
+  'mergeContacts',
+  'POST',
+  '/office/contacts/{contact_id}/merges',
+);
+export const undoContactMerge = callOf<typeof contract.undoContactMerge>(
+  'undoContactMerge',
+  'POST',
+  '/office/contacts/{contact_id}/merges/{merge_id}/undoings',
+);
+export const eraseContact = callOf<typeof contract.eraseContact>(
+  'eraseContact',
+  'POST',
+  '/office/contacts/{contact_id}/erasures',
+);

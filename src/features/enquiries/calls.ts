@@ -1,0 +1,59 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './contract.ts';
+import type * as rules from './rules-contract.ts';
+
+export const listEnquiries = callOf<typeof contract.listEnquiries>('listEnquiries', 'GET', '/office/enquiries');
+export const getEnquiryBoard = callOf<typeof contract.getEnquiryBoard>(
+  'getEnquiryBoard',
+  'GET',
+  '/office/enquiries/board',
+);
+export const getEnquiryOptions = callOf<typeof contract.getEnquiryOptions>(
+  'getEnquiryOptions',
+  'GET',
+  '/office/enquiry-options',
+);
+export const getEnquiry = callOf<typeof contract.getEnquiry>('getEnquiry', 'GET', '/office/enquiries/{enquiry_id}');
+export const addEnquiry = callOf<typeof contract.addEnquiry>('addEnquiry', 'POST', '/office/enquiries');
+export const changeEnquiry = callOf<typeof contract.changeEnquiry>(
+  'changeEnquiry',
+  'PATCH',
+  '/office/enquiries/{enquiry_id}',
+);
+export const addEnquiryNote = callOf<typeof contract.addEnquiryNote>(
+  'addEnquiryNote',
+  'POST',
+  '/office/enquiries/{enquiry_id}/notes',
+);
+export const noteEnquiryContact = callOf<typeof contract.noteEnquiryContact>(
+  'noteEnquiryContact',
+  'POST',
+  '/office/enquiries/{enquiry_id}/contacts',
+);
+export const addEnquiryTask = callOf<typeof contract.addEnquiryTask>(
+  'addEnquiryTask',
+  'POST',
+  '/office/enquiries/{enquiry_id}/tasks',
+);
+export const finishEnquiryTask = callOf<typeof contract.finishEnquiryTask>(
+  'finishEnquiryTask',
+  'POST',
+  '/office/enquiries/{enquiry_id}/tasks/{task_id}/completions',
+);
+
+export const listRoutingRules = callOf<typeof rules.listRoutingRules>(
+  'listRoutingRules',
+  'GET',
+  '/office/enquiry-rules',
+);
+export const addRoutingRule = callOf<typeof rules.addRoutingRule>('addRoutingRule', 'POST', '/office/enquiry-rules');
+export const changeRoutingRule = callOf<typeof rules.changeRoutingRule>(
+  'changeRoutingRule',
+  'PATCH',
+  '/office/enquiry-rules/{rule_id}',
+);
+export const removeRoutingRule = callOf<typeof rules.removeRoutingRule>(
+  'removeRoutingRule',
+  'DELETE',
+  '/office/enquiry-rules/{rule_id}',
+);

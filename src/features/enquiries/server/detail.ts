@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Enquiries } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import type { EnquiryTask, OfficeEnquiryDetail } from '../contract.ts';
+import { mayChangeEnquiry } from '../policy.ts';
+import { kindWords } from '../stages.ts';
+import { findInboxRow, fullName, kindOf } from './queries.ts';
+
+/**
+ * An enquiry with everything around it.
+ * @throws ApiError not_found
+ */
+export async function getEnquiryDetail(
+  db: Database,
+  id: number,
+  staff: SignedInStaff,
+  now: Date,
+): Promise<OfficeEnquiryDetail> {
+  const [row, enquiry] = await Promise.all([
+    findInboxRow(db, id, now),
+    db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst(),
+  ]);
+  if (!row || !enquiry) throw new ApiError('not_found');
+  const [listing, visit, timeline, tasks, others] = await Promise.all([
+    findListing(db, enquiry),
+    findVisit(db, enquiry),
+    readTimeline(db, enquiry),
+    listTasks(db, id),
+    countOthers(db, enquiry),
+  ]);
+  const { first_name, email, phone, phone_e164, message, area, contact_id } = enquiry;
+  return {
+    ...row,
+    ...{ first_name, email, phone, phone_e164, message, area, contact_id },
+    other_enquiries: others,
+    listing,
+    visit,
+    may_change: mayChangeEnquiry(staff, enquiry.assigned_to),
+    timeline,
+    tasks,
+    now: now.toISOString(),
+  };
+}
+
+type Enquiry = Selectable<Enquiries>;
+
+async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
+  const fields = ['title', 'reference_number', 'slug', 'price_kes'] as const;
+  const [type, row] = property_id
+    ? ['property', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
+    : [
+        'land',
+        await db
+          .selectFrom('land')
+          .select(fields)
+          .where('id', '=', land_id ?? 0)
+          .executeTakeFirst(),
+      ];
+  if (!row) return null;
+  const { title, reference_number: reference, slug, price_kes } = row;
+  return { title, reference, path: `/view/${type}/${slug}`, price_kes };
+}
+
+async function findVisit(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
+  if (enquiry.site_visit_id) {
+    const { id, status, starts_at, duration_minutes, preferred_on } = await db
+      .selectFrom('site_visits')
+      .select(['id', 'status', 'starts_at', 'duration_minutes', 'preferred_on'])
+      .where('id', '=', enquiry.site_visit_id)
+      .executeTakeFirstOrThrow();
+    const when = starts_at ? timeWords(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
+    return { kind: 'site-visit', id, status, when };
+  }
+  if (!enquiry.consultation_id) return null;
+  const { id, status, starts_at, duration_minutes } = await db
+    .selectFrom('consultations')
+    .select(['id', 'status', 'starts_at', 'duration_minutes'])
+    .where('id', '=', enquiry.consultation_id)
+    .executeTakeFirstOrThrow();
+  return { kind: 'consultation', id, status, when: timeWords(starts_at, duration_minutes) };
+}
+
+const timeWords = (startsAt: Date, minutes: number): string =>
+  `${shortDay(nairobiDay(startsAt))}, ${hourSpan(nairobiHour(startsAt), minutes)}`;
+
+/** The name under which a form's mails are kept. */
+function mailSubjectOf(enquiry: Enquiry): { type: string; id: string } {
+  const subjects = [
+    ['lead', enquiry.lead_id],
+    ['site_visit', enquiry.site_visit_id],
+    ['consultation', enquiry.consultation_id],
+    ['property_owner', enquiry.property_owner_id],
+    ['tenant_lead', enquiry.tenant_lead_id],
+  ] as const;
+  const [type, id] = subjects.find(([, subjectId]) => subjectId !== null) ?? ['enquiry', enquiry.id];
+  return { type, id: String(id) };
+}
+
+const MOST_EVENTS = 300;
+
+/** Everything that happened, newest first: what was noted, the mails that went out, and how it came in. */
+async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
+  const subject = mailSubjectOf(enquiry);
+  const [events, mails] = await Promise.all([
+    db
+      .selectFrom('enquiry_events')
+      .select(['id', 'kind', 'text', 'actor', 'at'])
+      .where('enquiry_id', '=', enquiry.id)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_EVENTS)
+      .execute(),
+    db
+      .selectFrom('outgoing_mails')
+      .select(['id', 'subject', 'to_address', 'status', 'created_at'])
+      .where('subject_type', '=', subject.type)
+      .where('subject_id', '=', subject.id)
+      .limit(MOST_EVENTS)
+      .execute(),
+  ]);
+  const received = {
+    id: 'received',
+    kind: 'received',
+    text: `${kindWords[kindOf(enquiry.kind)]}, ${enquiry.source}`,
+    actor: fullName(enquiry),
+    at: enquiry.created_at.toISOString(),
+  };
+  const happened = [
+    ...events.map(({ id, at, ...event }) => ({ ...event, id: `event-${id}`, at: at.toISOString() })),
+    ...mails.map((mail) => ({
+      id: `mail-${mail.id}`,
+      kind: mail.status === 'Failed' ? 'mail-failed' : 'mail',
+      text: mail.subject,
+      actor: `To ${mail.to_address}`,
+      at: mail.created_at.toISOString(),
+    })),
+  ];
+  // The sort is stable: events of one moment stay in the order they were written in.
+  return [...happened.sort((one, other) => other.at.localeCompare(one.at)), received];
+}
+
+async function listTasks(db: Database, enquiryId: number): Promise<EnquiryTask[]> {
+  const rows = await db
+    .selectFrom('enquiry_tasks')
+    .leftJoin('staff', 'staff.id', 'enquiry_tasks.assigned_to')
+    .select(['enquiry_tasks.id', 'title', 'due_at', 'assigned_to', 'staff.name', 'done_at', 'done_by_name'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('done_at', (order) => order.desc().nullsFirst())
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id, title, due_at, assigned_to, name, done_at, done_by_name }) => ({
+    id,
+    title,
+    due_at: due_at.toISOString(),
+    assigned_to: assigned_to ? { id: assigned_to, name: name ?? '' } : null,
+    done_at: done_at?.toISOString() ?? null,
+    done_by: done_by_name,
+  }));
+}
+
+const MOST_OTHERS = 100;
+
+async function countOthers(db: Database, { id, contact_id }: Enquiry): Promise<number> {
+  if (contact_id === null) return 0;
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('contact_id', '=', contact_id)
+    .where('id', '!=', id)
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
+import type { getEnquiryBoard, listEnquiries } from '../contract.ts';
+import { stages } from '../stages.ts';
+
+type Filters = z.output<typeof getEnquiryBoard.query> & Pick<Partial<z.output<typeof listEnquiries.query>>, 'stage'>;
+
+export interface Reader {
+  staffId: string;
+  now: Date;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The enquiries that fit, in no order. An agent or a stage that does not exist fits none. */
+export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
+  const { q, agent, kind, source, overdue, stage } = filters;
+  let rows = db.selectFrom('enquiries');
+  if (q) rows = rows.where('enquiries.search_text', 'like', searchPattern(q));
+  if (kind) rows = rows.where('enquiries.kind', '=', kind);
+  if (source) rows = rows.where('enquiries.source', '=', source);
+  if (overdue) {
+    rows = rows
+      .where('enquiries.answered_at', 'is', null)
+      .where('enquiries.closed_at', 'is', null)
+      .where('enquiries.due_at', '<', reader.now);
+  }
+  if (stage === 'open') rows = rows.where('enquiries.closed_at', 'is', null);
+  else if (stage) rows = rows.where('enquiries.stage', '=', stageNamed(stage));
+  if (agent === 'nobody') return rows.where('enquiries.assigned_to', 'is', null);
+  if (agent === 'me') return rows.where('enquiries.assigned_to', '=', reader.staffId);
+  if (agent && UUID.test(agent)) return rows.where('enquiries.assigned_to', '=', agent);
+  return agent ? rows.where('enquiries.id', '=', 0) : rows;
+}
+
+const stageNamed = (word: string): string =>
+  stages.find((stage) => stage.toLowerCase() === word.toLowerCase()) ?? 'none of them';
+
+/** Numbers are kept as +254…, and searched as people write them: 0712 345 678, 712345678, +254 712 345 678. */
+export function searchPattern(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^\+?\d{4,}$/.test(digits) ? containing(digits.replace(/^0+/, '')) : containing(typed);
+}
