@@ -59,6 +59,8 @@ import { registerPageContents } from '#features/page-contents/server/routes.ts';
 import { PageViewCounter } from '#features/page-views/server/page-view-counter.ts';
 import { keepPageViews, registerPageViews } from '#features/page-views/server/routes.ts';
 import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
+import { photographsPolicy } from '#features/photographs/policy.ts';
+import { registerPhotographs } from '#features/photographs/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
 import { propertyOwnerForm } from '#features/property-owners/forms.ts';
 import { registerPropertyOwners } from '#features/property-owners/server/routes.ts';
@@ -116,6 +118,7 @@ import type { Database } from './database/database.ts';
 import { registerDevMail } from './dev-mail.tsx';
 import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import type { ImageImport } from './images/image-import.ts';
 import { serveImages } from './images/image-routes.ts';
 import type { ImageVariants } from './images/image-variants.ts';
 import { openApiDocument } from './openapi.ts';
@@ -129,6 +132,8 @@ export interface ApiServices {
   clock: Clock;
   publicUrl: string;
   validateReplies: boolean;
+  /** Keeps photographs that are sent; absent in tests of other calls. */
+  imageImport?: ImageImport;
   /** Made by `buildApp`, which also empties it when the program stops. */
   pageViews?: PageViewCounter;
 }
@@ -153,6 +158,7 @@ export const policy: Policy = {
   ...taskPolicy,
   ...importPolicy,
   ...listingPolicy,
+  ...photographsPolicy,
   ...agencyPolicy,
   ...pageContentsPolicy,
   ...enquiryPolicy,
@@ -188,6 +194,7 @@ export function createApi(services: ApiServices): Api {
   registerSignIn(api, { ...services, policy });
   registerStaff(api, services);
   registerListingDesk(api, services);
+  registerPhotographs(api, services);
   registerTasks(api, services);
   registerImports(api, services);
   registerAuditLog(api, services);

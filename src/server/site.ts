@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
 import { ESCALATE_ENQUIRIES, escalateEnquiries } from '#features/enquiries/server/escalate.ts';
 import { importWorks } from '#features/imports/server/works.ts';
+import { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from '#features/photographs/server/unused.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -66,11 +67,11 @@ async function startOn(
   const storage = new DiskStorage(`${config.dataDir}/images`);
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });
-  const { importImage } = createImageImport({ db, storage, queue });
+  const imageImport = createImageImport({ db, storage, queue });
   await migrateJobs(pool);
   const isFilled = await fillEmptyDatabase({
     db,
-    importImage,
+    importImage: imageImport.importImage,
     loadDemo: config.loadDemo,
     demoDir: `${root}/demo`,
     say,
@@ -84,6 +85,7 @@ async function startOn(
   const app = await buildApp({
     db,
     images,
+    imageImport,
     clock: systemClock,
     log,
     publicUrl,
@@ -100,6 +102,9 @@ async function startOn(
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
+        await removeUnusedPhotographs({ db, storage, clock: systemClock });
+      },
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
       [ESCALATE_ENQUIRIES]: async () => {
         await escalateEnquiries({ db, clock: systemClock, publicUrl });
@@ -111,6 +116,7 @@ async function startOn(
     },
     schedule: [
       `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
+      `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
     ],

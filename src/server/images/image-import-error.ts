@@ -16,13 +16,7 @@ export class ImageImportError extends Error {
 export const unsupportedImage = (): ImageImportError =>
   new ImageImportError(
     'image_unsupported',
-    'This file is not a photograph we can use. Send a JPEG, PNG, WebP or AVIF.',
-  );
-
-export const heicImage = (): ImageImportError =>
-  new ImageImportError(
-    'image_unsupported',
-    'This is an HEIC photograph, as iPhones keep them, and we cannot read it. Save it as JPEG and send that.',
+    'This file is not a photograph we can use. Send a JPEG, PNG, WebP, AVIF or HEIC.',
   );
 
 export const animatedImage = (): ImageImportError =>

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
+import { decodeHeic } from './heic-decoding.ts';
 import { createImageImport, type ImageImport } from './image-import.ts';
 import {
   animatedPng,
@@ -14,6 +15,8 @@ import {
   heicFile,
   htmlPage,
   jpegWithPage,
+  largeHeic,
+  phoneHeic,
   phonePhoto,
   pngBomb,
   samplePhoto,
@@ -82,6 +85,23 @@ describe('works', () => {
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(150);
     expect(data[1]).toBeLessThan(80);
+  });
+
+  it('reads the HEIC of a telephone: upright, in its colours, and without the place where it was taken', async () => {
+    const sent = await phoneHeic();
+    expect(sent.includes('Wanjiru')).toBe(true);
+    const id = await importFile(sent);
+    expect(await rowOf(id)).toMatchObject({ width_px: 64, height_px: 96, mime_type: 'image/jpeg' });
+    const original = await originalOf(id);
+    for (const trace of ['Wanjiru', 'GPS', 'Exif']) expect(original.includes(trace)).toBe(false);
+    const colourAt = async (left: number, top: number) => [
+      ...(await sharp(original).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    // The red block at the top left of the sensor is at the top right; the green is beyond sRGB, and its red is 0.
+    const [red] = await colourAt(60, 4);
+    expect(red).toBeGreaterThan(190);
+    const [none, green] = await colourAt(10, 80);
+    expect([none, green]).toEqual([expect.closeTo(0, -1), expect.closeTo(194, -1)]);
   });
 
   it('keeps at most 2560 pixels of width', async () => {
@@ -163,10 +183,11 @@ describe('works', () => {
 
 describe('refuses', () => {
   const cases: [string, () => Buffer | Promise<Buffer>, string, RegExp][] = [
-    ['a drawing with a script in it (SVG)', () => svgDrawing, 'image_unsupported', /JPEG, PNG, WebP or AVIF/],
+    ['a drawing with a script in it (SVG)', () => svgDrawing, 'image_unsupported', /JPEG, PNG, WebP, AVIF or HEIC/],
     ['a page renamed to .jpg', () => htmlPage, 'image_unsupported', /not a photograph/],
     ['a GIF that is also a script', () => gifScript, 'image_unsupported', /not a photograph/],
-    ['an iPhone HEIC', heicFile, 'image_unsupported', /HEIC.*Save it as JPEG/],
+    ['an HEIC whose picture is noise', heicFile, 'image_broken', /damaged/],
+    ['an HEIC cut off', async () => (await phoneHeic()).subarray(0, 1200), 'image_broken', /Send it once more/],
     ['an animated WebP', animatedWebp, 'image_unsupported', /moves/],
     ['an animated PNG', animatedPng, 'image_unsupported', /moves/],
     ['an empty file', () => Buffer.alloc(0), 'image_broken', /damaged/],
@@ -212,6 +233,24 @@ describe('refuses', () => {
 });
 
 describe('protects', () => {
+  it.each([
+    ['time', { timeLimitMs: 1 }, /too long/],
+    ['memory', { maxMemoryBytes: 20 * 1024 * 1024 }, /refused the file with code 6/],
+    ['pixels', { maxPixels: 100 }, /too many pixels/],
+  ])('ends the decoding of an HEIC that takes more %s than it may', async (_what, limits, reason) => {
+    await expect(decodeHeic(await largeHeic(), { maxPixels: 64_000_000, ...limits })).rejects.toThrow(reason);
+  });
+
+  it('answers others while an HEIC is decoded', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    await decodeHeic(await largeHeic(), { maxPixels: 64_000_000 });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('keeps nothing of where, by whom and with what a photograph was taken', async () => {
     const sent = await phonePhoto(400, 301);
     expect((await sharp(sent).metadata()).exif?.includes('Wanjiru')).toBe(true);

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database, DatabaseOrTransaction } from '../database/database.ts';
 import { EncodeQueue } from './encode-queue.ts';
-import { originalKey } from './image-keys.ts';
-import { type NormalisedImage, normaliseImage } from './image-normalising.ts';
+import { type FocalPoint, originalKey } from './image-keys.ts';
+import { type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
+import { readOriginal } from './image-variants.ts';
 import type { ImageStorage } from './storage.ts';
+import { findTurned, keepOn, turnPoint } from './turned-images.ts';
 
 export interface ImageImportServices {
   db: Database;
@@ -18,6 +20,16 @@ export interface ImageToImport {
   altText: string;
   /** Give a transaction to have the row appear with the rest of it, or not at all. */
   db?: DatabaseOrTransaction;
+  /** Until when it is kept if nothing shows it. Absent: for good. */
+  unusedUntil?: Date;
+}
+
+export interface ImageToTurn {
+  imageId: string;
+  /** Clockwise. */
+  degrees: 90 | 180 | 270;
+  /** Until when the turned one is kept if nothing shows it. */
+  unusedUntil: Date;
 }
 
 export interface ImageImport {
@@ -28,20 +40,45 @@ export interface ImageImport {
    * @throws QueueFullError when too many are waiting
    */
   importImage(image: ImageToImport): Promise<string>;
+  /**
+   * The same photograph turned, with a name and so an address of its own; what shows the old one goes on showing it.
+   * @returns the `images.id`, or null where there is no photograph of that id
+   * @throws QueueFullError when too many are waiting
+   */
+  turnImage(image: ImageToTurn): Promise<string | null>;
 }
 
 export function createImageImport({ db: pool, storage, queue = new EncodeQueue() }: ImageImportServices): ImageImport {
   const normalise = (bytes: Buffer): Promise<NormalisedImage> => queue.run(() => normaliseImage(bytes));
 
-  async function importImage({ bytes, altText, db = pool }: ImageToImport): Promise<string> {
+  async function importImage({ bytes, altText, db = pool, unusedUntil }: ImageToImport): Promise<string> {
     const contentHash = createHash('sha256').update(bytes).digest('hex');
-    const known = await findByHash(db, contentHash);
+    const known = await findByHash(db, contentHash, unusedUntil);
     if (known) {
       await fillAltText(db, known.id, altText);
       if (!(await storage.exists(known.storage_key))) await restore(known.storage_key, bytes);
       return known.id;
     }
-    return keep({ db, contentHash, altText, image: await normalise(bytes) });
+    return keep({ db, image: await normalise(bytes), facts: { contentHash, altText: altText.trim(), unusedUntil } });
+  }
+
+  async function turnImage({ imageId, degrees, unusedUntil }: ImageToTurn): Promise<string | null> {
+    const image = await findTurned(pool, imageId);
+    if (!image) return null;
+    const turnedDegrees = (image.turnedDegrees + degrees) % 360;
+    const focal = turnPoint(image.focal, degrees);
+    if (turnedDegrees === 0) return keepOn(pool, image.sourceId, focal, unusedUntil);
+    const contentHash = `${image.sourceHash} turned ${turnedDegrees}`;
+    const known = await findByHash(pool, contentHash);
+    if (known) return keepOn(pool, known.id, focal, unusedUntil);
+    const source = await readOriginal(storage, image.sourceKey);
+    const turned = await queue.run(() => turnOriginal(source, turnedDegrees));
+    const { sourceId, altText } = image;
+    return keep({
+      db: pool,
+      image: turned,
+      facts: { contentHash, altText, unusedUntil, focal, sourceId, turnedDegrees },
+    });
   }
 
   /** The row outlived its file, as when a database was brought back without its folder. */
@@ -54,47 +91,58 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
    * The file is put first, so that no row is ever seen without it. A transaction that is rolled back later leaves a
    * file that no row names; it does no harm.
    */
-  async function keep({ db, contentHash, altText, image }: NewImage): Promise<string> {
+  async function keep({ db, image, facts }: NewImage): Promise<string> {
     const id = randomUUID();
     const storageKey = originalKey(id);
     await storage.put(storageKey, image.jpeg, 'image/jpeg');
     try {
-      const kept = await insert(db, { id, storageKey, contentHash, altText, image });
+      const kept = await insert(db, { id, storageKey, image, facts });
       if (!kept) await storage.delete(storageKey);
-      return kept ?? (await getByHash(db, contentHash));
+      return kept ?? (await getByHash(db, facts.contentHash));
     } catch (error) {
       await storage.delete(storageKey);
       throw error;
     }
   }
 
-  return { importImage };
+  return { importImage, turnImage };
 }
 
 interface NewImage {
   db: DatabaseOrTransaction;
-  contentHash: string;
-  altText: string;
   image: NormalisedImage;
+  facts: {
+    contentHash: string;
+    altText: string;
+    unusedUntil?: Date | undefined;
+    focal?: FocalPoint;
+    /** For a turned photograph: which one it was made from, and how it was turned. */
+    sourceId?: string;
+    turnedDegrees?: number;
+  };
 }
 
 /** Answers the id, or undefined when somebody else has just kept the same file. */
 async function insert(
   db: DatabaseOrTransaction,
-  { id, storageKey, contentHash, altText, image }: Omit<NewImage, 'db'> & { id: string; storageKey: string },
+  { id, storageKey, image, facts }: Omit<NewImage, 'db'> & { id: string; storageKey: string },
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('images')
     .values({
       id,
       storage_key: storageKey,
-      content_hash: contentHash,
+      content_hash: facts.contentHash,
       mime_type: 'image/jpeg',
       width_px: image.widthPx,
       height_px: image.heightPx,
       size_bytes: image.jpeg.length,
       placeholder: image.placeholder,
-      alt_text: altText.trim(),
+      alt_text: facts.altText,
+      unused_until: facts.unusedUntil ?? null,
+      source_id: facts.sourceId ?? null,
+      turned_degrees: facts.turnedDegrees ?? 0,
+      ...(facts.focal ? { focal_x: facts.focal.x, focal_y: facts.focal.y } : {}),
     })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())
     .returning('id')
@@ -102,8 +150,22 @@ async function insert(
   return row?.id;
 }
 
-const findByHash = (db: DatabaseOrTransaction, contentHash: string) =>
-  db.selectFrom('images').select(['id', 'storage_key']).where('content_hash', '=', contentHash).executeTakeFirst();
+/** With `unusedUntil`, one that nothing shows is kept on for as long as a new one would be. */
+async function findByHash(db: DatabaseOrTransaction, contentHash: string, unusedUntil?: Date) {
+  if (unusedUntil) {
+    await db
+      .updateTable('images')
+      .set({ unused_until: unusedUntil })
+      .where('content_hash', '=', contentHash)
+      .where('unused_until', '<', unusedUntil)
+      .execute();
+  }
+  return db
+    .selectFrom('images')
+    .select(['id', 'storage_key'])
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+}
 
 async function getByHash(db: DatabaseOrTransaction, contentHash: string): Promise<string> {
   const row = await findByHash(db, contentHash);

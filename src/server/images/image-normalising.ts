@@ -1,7 +1,9 @@
 import sharp, { type Metadata } from 'sharp';
+import { QueueFullError } from './encode-queue.ts';
+import { decodeHeic } from './heic-decoding.ts';
 import { encodePlaceholder } from './image-encoding.ts';
-import { animatedImage, brokenImage, heicImage, tooLargeImage, unsupportedImage } from './image-import-error.ts';
-import { isAnimatedPng, isAvifSequence, type SniffedImage, sniffImage } from './image-sniffing.ts';
+import { animatedImage, brokenImage, tooLargeImage, unsupportedImage } from './image-import-error.ts';
+import { isAnimatedPng, isAvifSequence, sniffImage } from './image-sniffing.ts';
 
 export const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
 
@@ -10,6 +12,8 @@ const MAX_PIXELS = 64_000_000;
 const ORIGINAL_MAX_WIDTH_PX = 2560;
 /** Keeps a scroll-long screenshot from becoming a picture no browser opens. */
 const ORIGINAL_MAX_HEIGHT_PX = 5120;
+/** A photograph of 64 megapixels takes some four seconds; what takes longer was made to. */
+const TIME_LIMIT_SECONDS = 60;
 
 export interface NormalisedImage {
   jpeg: Buffer;
@@ -26,46 +30,62 @@ export interface NormalisedImage {
  * @throws ImageImportError
  */
 export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
-  const kind = await checkUsable(bytes);
+  const codec = await checkUsable(bytes);
   try {
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize({
-        width: ORIGINAL_MAX_WIDTH_PX,
-        height: ORIGINAL_MAX_HEIGHT_PX,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 88, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
+    const source = codec === 'hevc' ? await decodeHeic(bytes, { maxPixels: MAX_PIXELS }) : bytes;
+    return await writeAnew(source);
   } catch (error) {
-    throw undecodable(kind, error);
+    if (error instanceof QueueFullError) throw error;
+    throw brokenImage(error);
   }
 }
 
-/** Everything that can be told from the file's head, before a pixel is decoded. */
-async function checkUsable(bytes: Buffer): Promise<SniffedImage> {
+async function writeAnew(source: Buffer): Promise<NormalisedImage> {
+  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: TIME_LIMIT_SECONDS })
+    .autoOrient()
+    .resize({
+      width: ORIGINAL_MAX_WIDTH_PX,
+      height: ORIGINAL_MAX_HEIGHT_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
+}
+
+/**
+ * A kept original turned clockwise.
+ * @throws Error when it cannot be read, which is a fault of ours
+ */
+export async function turnOriginal(jpeg: Buffer, degrees: number): Promise<NormalisedImage> {
+  const { data, info } = await sharp(jpeg)
+    .rotate(degrees)
+    .jpeg({ quality: 90, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
+}
+
+/** Everything that can be told from the file's head, before a pixel is decoded. Answers how the pixels are packed. */
+async function checkUsable(bytes: Buffer): Promise<'hevc' | 'other'> {
   if (bytes.length === 0) throw brokenImage();
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLargeImage('25 MB');
   const kind = sniffImage(bytes);
   if (!kind) throw unsupportedImage();
   if ((kind === 'png' && isAnimatedPng(bytes)) || (kind === 'avif' && isAvifSequence(bytes))) throw animatedImage();
-  const facts = await readFacts(bytes, kind);
+  const facts = await readFacts(bytes);
   if (kind === 'webp' && (facts.pages ?? 1) > 1) throw animatedImage();
   if (facts.width * facts.height > MAX_PIXELS) throw tooLargeImage('64 megapixels');
-  return kind;
+  return facts.compression === 'hevc' ? 'hevc' : 'other';
 }
 
-async function readFacts(bytes: Buffer, kind: SniffedImage): Promise<Metadata> {
+async function readFacts(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw undecodable(kind, error);
+    throw brokenImage(error);
   }
 }
-
-/** HEIC pictures are whole, but their patented codec is not in every build of the decoder. */
-const undecodable = (kind: SniffedImage, error: unknown) => (kind === 'heic' ? heicImage() : brokenImage(error));

@@ -111,7 +111,8 @@ async function findImage(db: Database, imageId: string): Promise<ImageRow | null
   return row ? { storageKey: row.storage_key, focal: { x: row.focal_x, y: row.focal_y } } : null;
 }
 
-async function readOriginal(storage: ImageStorage, key: string): Promise<Buffer> {
+/** The bytes of a kept original. */
+export async function readOriginal(storage: ImageStorage, key: string): Promise<Buffer> {
   const file = await storage.get(key);
   if (!file) throw new Error(`The original '${key}' is named by a row but is not kept`);
   return buffer(file.stream());

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type OverlayOptions } from 'sharp';
 
@@ -62,7 +63,13 @@ export async function animatedWebp(): Promise<Buffer> {
   return frames.webp({ delay: [100, 100] }).toBuffer();
 }
 
-/** The start of an iPhone's HEIC file; its codec is not in our decoder. */
+/** A whole HEIC as a telephone writes it: HEVC, on its side, in Display P3, with the place where it was taken. */
+export const phoneHeic = (): Promise<Buffer> => readFile(new URL('./samples/phone.heic', import.meta.url));
+
+/** An HEIC of two kilobytes with six megapixels. */
+export const largeHeic = (): Promise<Buffer> => readFile(new URL('./samples/large.heic', import.meta.url));
+
+/** The start of an HEIC file and nothing behind it. */
 export const heicFile = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000)]);
 
