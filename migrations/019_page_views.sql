@@ -28,3 +28,8 @@ create index listing_reports_created_idx on listing_reports (created_at desc, id
 
 -- The list of changes by kind, newest first.
 create index audit_entries_action_idx on audit_entries (action text_pattern_ops, id desc);
+
+-- The figures of the dashboard, each from one walk along an index.
+create index enquiries_figures_idx on enquiries (created_at) include (source, kind, answered_at, property_id, land_id);
+create index properties_age_idx on properties (status, published_at) where approval_status = 'Approved';
+create index land_age_idx on land (status, published_at) where approval_status = 'Approved';

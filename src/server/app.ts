@@ -18,6 +18,8 @@ import { registerConsultations } from '#features/consultations/server/routes.ts'
 import { eraseForm, mergeForm, undoMergeForm } from '#features/contacts/forms.ts';
 import { contactPolicy } from '#features/contacts/policy.ts';
 import { registerContacts } from '#features/contacts/server/routes.ts';
+import { dashboardPolicy } from '#features/dashboard/policy.ts';
+import { registerDashboard, serveDashboardExport } from '#features/dashboard/server/routes.ts';
 import { diaryPolicy } from '#features/diary/policy.ts';
 import { serveCalendarFeeds } from '#features/diary/server/calendar-feed.ts';
 import { registerDiary } from '#features/diary/server/routes.ts';
@@ -152,6 +154,7 @@ export const policy: Policy = {
   ...diaryPolicy,
   ...availabilityPolicy,
   ...staffPolicy,
+  ...dashboardPolicy,
   ...auditPolicy,
   ...articlePolicy,
   ...reportPolicy,
@@ -197,6 +200,7 @@ export function createApi(services: ApiServices): Api {
   registerPhotographs(api, services);
   registerTasks(api, services);
   registerImports(api, services);
+  registerDashboard(api, services);
   registerAuditLog(api, services);
   registerOfficeReports(api, services);
   registerEnquiries(api, services);
@@ -285,6 +289,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveSitemap(app, services);
   serveAgencyFiles(app, services);
   serveCalendarFeeds(app, services);
+  serveDashboardExport(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
   if (services.keepsMail) registerDevMail(app, services);

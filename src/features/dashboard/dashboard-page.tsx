@@ -1,0 +1,103 @@
+import { Download } from 'lucide-react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { longDay } from '#shared/nairobi-time.ts';
+import { greeting } from '#shared/staff-words.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { FilterBar } from '#ui/office/filter-bar.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Dashboard } from './contract.ts';
+import { FigureTiles, ListingCards, RankingCard, SourceCard, WeekCard } from './figures.tsx';
+import { ApprovalCard, OtherNeeds, TodayCard, UnconfirmedCard, WaitingCard } from './needs-today.tsx';
+import { periods, periodWords } from './periods.ts';
+
+export interface DashboardPageProps {
+  account: OwnAccount;
+  dashboard: Dashboard;
+}
+
+/** The first page of the office: what waits for this person today, and how the agency does. */
+export function DashboardPage({ account, dashboard }: DashboardPageProps) {
+  const { needs, enquiries, listings, most_enquired, views } = dashboard;
+  return (
+    <OfficePage
+      title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`}
+      lead={longDay(account.day)}
+      actions={<Period days={dashboard.days} />}
+    >
+      {!account.has_second_factor && <SecondStepNote />}
+      <FigureTiles dashboard={dashboard} />
+      <OtherNeeds needs={needs} />
+      {enquiries && (
+        <div className={pair}>
+          <WaitingCard {...needs} />
+          <TodayCard {...needs} />
+        </div>
+      )}
+      {enquiries && (
+        <div className={pair}>
+          <WeekCard figures={enquiries} />
+          <SourceCard figures={enquiries} />
+        </div>
+      )}
+      {(needs.approvals || needs.unconfirmed_listings) && (
+        <div className={halves}>
+          {needs.approvals && <ApprovalCard approvals={needs.approvals} />}
+          {needs.unconfirmed_listings && <UnconfirmedCard listings={needs.unconfirmed_listings} />}
+        </div>
+      )}
+      <div className={halves}>
+        {listings && <ListingCards figures={listings} />}
+        <RankingCard
+          title={listings ? 'Most viewed' : 'Most read'}
+          measure="Views"
+          pages={views.most_viewed}
+          empty="Nobody has been counted in these days."
+        />
+        {most_enquired && (
+          <RankingCard
+            title="Most enquired"
+            measure="Enquiries"
+            pages={most_enquired}
+            empty="No listing was asked about in these days."
+          />
+        )}
+      </div>
+    </OfficePage>
+  );
+}
+
+const pair = 'grid items-start gap-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]';
+const halves = 'grid items-start gap-5 lg:grid-cols-2';
+
+const options = periods.map((days) => ({ value: String(days), label: periodWords[days] }));
+
+function Period({ days }: { days: number }) {
+  return (
+    <>
+      <FilterBar action="/office" label="Period of the figures">
+        <SelectField key={days} label="Period" labelHidden name="days" options={options} defaultValue={String(days)} />
+      </FilterBar>
+      <ButtonLink
+        href={`/office/dashboard.csv?days=${days}`}
+        download
+        preload={false}
+        icon={Download}
+        variant="outline"
+      >
+        Export
+      </ButtonLink>
+    </>
+  );
+}
+
+const SecondStepNote = () => (
+  <Alert tone="warning">
+    Your password alone opens this office.{' '}
+    <SiteLink href="/office/account" className="font-semibold underline underline-offset-[0.28em]">
+      Set up a second step
+    </SiteLink>
+  </Alert>
+);

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import { formatKsh } from '#shared/money.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { SiteLink, TextLink } from '#ui/site-link.tsx';
+import type { Needs } from './contract.ts';
+import { cappedWords } from './duration-words.ts';
+
+interface LineProps {
+  href: string;
+  title: string;
+  line: ReactNode;
+  badge?: { tone: BadgeTone; label: string };
+}
+
+/** One thing that waits: what, with what there is to know, and where to go. */
+function Line({ href, title, line, badge }: LineProps) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 first:border-t-0">
+      <div className="min-w-0 leading-snug">
+        <SiteLink
+          href={href}
+          preload={false}
+          className="inline-flex min-h-6 items-center font-semibold break-words hover:underline hover:underline-offset-[0.28em]"
+        >
+          {title}
+        </SiteLink>
+        <p className="text-xs break-words text-muted">{line}</p>
+      </div>
+      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+    </li>
+  );
+}
+
+interface ListCardProps {
+  title: string;
+  more?: { href: string; label: string };
+  empty: string;
+  children: readonly ReactNode[];
+}
+
+function ListCard({ title, more, empty, children }: ListCardProps) {
+  return (
+    <Card
+      title={title}
+      bleed
+      action={
+        more && (
+          <TextLink href={more.href} preload={false} className="min-h-8 text-sm">
+            {more.label}
+          </TextLink>
+        )
+      }
+    >
+      {children.length > 0 ? <ul>{children}</ul> : <p className="p-5 text-muted">{empty}</p>}
+    </Card>
+  );
+}
+
+const dayAndHour = (iso: string): string => {
+  const moment = new Date(iso);
+  return `${shortDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
+};
+
+/** Enquiries whose 24 hours are over or end today, and tasks that are due. */
+export function WaitingCard({ enquiries, tasks }: Pick<Needs, 'enquiries' | 'tasks'>) {
+  if (!enquiries) return null;
+  const overdue = { tone: 'red', label: 'Overdue' } as const;
+  return (
+    <ListCard
+      title="To answer"
+      more={{
+        href: '/office/enquiries?overdue=true',
+        label: `${cappedWords(enquiries.overdue)} overdue, ${cappedWords(enquiries.due)} due today`,
+      }}
+      empty="Everybody has been answered."
+    >
+      {[
+        ...enquiries.items.map(({ id, name, about, due_at, is_overdue, assigned_to }) => (
+          <Line
+            key={`enquiry ${id}`}
+            href={`/office/enquiries/${id}`}
+            title={name}
+            line={[about, `answer by ${dayAndHour(due_at)}`, assigned_to ?? 'nobody’s yet'].filter(Boolean).join(' · ')}
+            badge={is_overdue ? overdue : { tone: 'reserved', label: 'Due today' }}
+          />
+        )),
+        ...tasks.map(({ id, enquiry_id, title, due_at, is_overdue }) => (
+          <Line
+            key={`task ${id}`}
+            href={`/office/enquiries/${enquiry_id}`}
+            title={title}
+            line={`Task, due ${dayAndHour(due_at)}`}
+            badge={is_overdue ? overdue : { tone: 'sky', label: 'Task' }}
+          />
+        )),
+      ]}
+    </ListCard>
+  );
+}
+
+const statusTones: Record<string, BadgeTone> = { Confirmed: 'available', Requested: 'reserved', Done: 'sky' };
+
+/** Visits and consultations of the day. */
+export function TodayCard({ appointments, unconfirmed_visits }: Pick<Needs, 'appointments' | 'unconfirmed_visits'>) {
+  if (!appointments) return null;
+  return (
+    <ListCard
+      title="Today"
+      more={{
+        href: '/office/diary',
+        label: unconfirmed_visits ? `${cappedWords(unconfirmed_visits)} to confirm` : 'Open the diary',
+      }}
+      empty="No visit and no consultation today."
+    >
+      {appointments.map(({ kind, id, at, about, name, status }) => (
+        <Line
+          key={`${kind} ${id}`}
+          href={`/office/diary/${kind}s/${id}`}
+          title={`${hourOfDay(nairobiHour(new Date(at)))} ${about}`}
+          line={`${name}, ${kind}`}
+          badge={{
+            tone: statusTones[status] ?? 'neutral',
+            label: status === 'Requested' ? 'Call to confirm' : status,
+          }}
+        />
+      ))}
+    </ListCard>
+  );
+}
+
+const roomOf = (type: 'property' | 'land'): string => (type === 'property' ? 'properties' : 'land');
+
+/** Listings that wait for somebody who may approve. */
+export function ApprovalCard({ approvals }: { approvals: NonNullable<Needs['approvals']> }) {
+  return (
+    <ListCard
+      title="Needs approval"
+      {...(approvals.total > 0
+        ? { more: { href: '/office/properties?state=In+review', label: `All ${cappedWords(approvals.total)}` } }
+        : {})}
+      empty="Nothing waits for approval."
+    >
+      {approvals.items.map(({ type, id, title, place, price, agent }) => (
+        <Line
+          key={`${type} ${id}`}
+          href={`/office/${roomOf(type)}/${id}`}
+          title={title}
+          line={`${place} · ${formatKsh(price)} · ${agent ?? 'nobody’s'}`}
+          badge={{ tone: 'sky', label: type === 'property' ? 'Property' : 'Land' }}
+        />
+      ))}
+    </ListCard>
+  );
+}
+
+/** Listings on offer that nobody has confirmed for 30 days. */
+export function UnconfirmedCard({ listings }: { listings: NonNullable<Needs['unconfirmed_listings']> }) {
+  return (
+    <ListCard
+      title="Still available?"
+      {...(listings.total > 0
+        ? { more: { href: '/office/properties?confirmed=stale', label: `All ${cappedWords(listings.total)}` } }
+        : {})}
+      empty="Every listing was confirmed within 30 days."
+    >
+      {listings.items.map(({ type, id, title, confirmed_at }) => (
+        <Line
+          key={`${type} ${id}`}
+          href={`/office/${roomOf(type)}/${id}`}
+          title={title}
+          line={confirmed_at ? `Last confirmed ${shortDay(nairobiDay(new Date(confirmed_at)))}` : 'Never confirmed'}
+        />
+      ))}
+    </ListCard>
+  );
+}
+
+/** What else waits, a line each. */
+export function OtherNeeds({ needs: { open_reports, articles } }: { needs: Needs }) {
+  const lines = [
+    open_reports
+      ? {
+          href: '/office/reports',
+          words: `${cappedWords(open_reports)} ${open_reports === 1 ? 'report' : 'reports'} of listings to look into`,
+        }
+      : null,
+    articles?.drafts ? { href: '/office/articles', words: `${articles.drafts} articles in draft` } : null,
+    articles?.scheduled ? { href: '/office/articles', words: `${articles.scheduled} articles scheduled` } : null,
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Also waiting" className="flex flex-wrap gap-x-6">
+      {lines.map(({ href, words }) => (
+        <li key={words}>
+          <TextLink href={href} preload={false} arrow>
+            {words}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
