@@ -46,7 +46,11 @@ import { Route as PropertyManagementRouteImport } from './routes/property/manage
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
+import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
+import { Route as OfficeLandNewRouteImport } from './routes/office.land.new';
 import { Route as OfficePageContentsKeyRouteImport } from './routes/office.page-contents_.$key';
+import { Route as OfficePropertiesIndexRouteImport } from './routes/office.properties.index';
+import { Route as OfficePropertiesNewRouteImport } from './routes/office.properties.new';
 import { Route as OfficeReportsIdRouteImport } from './routes/office.reports_.$id';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
@@ -55,6 +59,12 @@ import { Route as ViewLandSlugRouteImport } from './routes/view/land/$slug';
 import { Route as ViewPropertyIndexRouteImport } from './routes/view/property/index';
 import { Route as ViewPropertySplatRouteImport } from './routes/view/property/$';
 import { Route as ViewPropertySlugRouteImport } from './routes/view/property/$slug';
+import { Route as OfficeLandIdIndexRouteImport } from './routes/office.land.$id.index';
+import { Route as OfficeLandIdHistoryRouteImport } from './routes/office.land.$id.history';
+import { Route as OfficePropertiesIdIndexRouteImport } from './routes/office.properties.$id.index';
+import { Route as OfficePropertiesIdHistoryRouteImport } from './routes/office.properties.$id.history';
+import { Route as OfficeLandIdPreviewRouteImport } from './routes/office_.land.$id.preview';
+import { Route as OfficePropertiesIdPreviewRouteImport } from './routes/office_.properties.$id.preview';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -241,9 +251,29 @@ const BlogsCategoryIdRoute = BlogsCategoryIdRouteImport.update({
   path: '/blogs/category/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OfficeLandIndexRoute = OfficeLandIndexRouteImport.update({
+  id: '/land/',
+  path: '/land/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeLandNewRoute = OfficeLandNewRouteImport.update({
+  id: '/land/new',
+  path: '/land/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficePageContentsKeyRoute = OfficePageContentsKeyRouteImport.update({
   id: '/page-contents_/$key',
   path: '/page-contents/$key',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePropertiesIndexRoute = OfficePropertiesIndexRouteImport.update({
+  id: '/properties/',
+  path: '/properties/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePropertiesNewRoute = OfficePropertiesNewRouteImport.update({
+  id: '/properties/new',
+  path: '/properties/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeReportsIdRoute = OfficeReportsIdRouteImport.update({
@@ -286,6 +316,38 @@ const ViewPropertySlugRoute = ViewPropertySlugRouteImport.update({
   path: '/view/property/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OfficeLandIdIndexRoute = OfficeLandIdIndexRouteImport.update({
+  id: '/land/$id/',
+  path: '/land/$id/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeLandIdHistoryRoute = OfficeLandIdHistoryRouteImport.update({
+  id: '/land/$id/history',
+  path: '/land/$id/history',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePropertiesIdIndexRoute = OfficePropertiesIdIndexRouteImport.update({
+  id: '/properties/$id/',
+  path: '/properties/$id/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePropertiesIdHistoryRoute =
+  OfficePropertiesIdHistoryRouteImport.update({
+    id: '/properties/$id/history',
+    path: '/properties/$id/history',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeLandIdPreviewRoute = OfficeLandIdPreviewRouteImport.update({
+  id: '/office_/land/$id/preview',
+  path: '/office/land/$id/preview',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfficePropertiesIdPreviewRoute =
+  OfficePropertiesIdPreviewRouteImport.update({
+    id: '/office_/properties/$id/preview',
+    path: '/office/properties/$id/preview',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -325,15 +387,25 @@ export interface FileRoutesByFullPath {
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
+  '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/office/land/': typeof OfficeLandIndexRoute;
+  '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
+  '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
+  '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
+  '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
+  '/office/properties/$id/preview': typeof OfficePropertiesIdPreviewRoute;
+  '/office/land/$id/': typeof OfficeLandIdIndexRoute;
+  '/office/properties/$id/': typeof OfficePropertiesIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -372,15 +444,25 @@ export interface FileRoutesByTo {
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
+  '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/office/land': typeof OfficeLandIndexRoute;
+  '/office/properties': typeof OfficePropertiesIndexRoute;
   '/view/blog': typeof ViewBlogIndexRoute;
   '/view/property': typeof ViewPropertyIndexRoute;
+  '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
+  '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
+  '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
+  '/office/properties/$id/preview': typeof OfficePropertiesIdPreviewRoute;
+  '/office/land/$id': typeof OfficeLandIdIndexRoute;
+  '/office/properties/$id': typeof OfficePropertiesIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -421,15 +503,25 @@ export interface FileRoutesById {
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
+  '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports_/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/office/land/': typeof OfficeLandIndexRoute;
+  '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
+  '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
+  '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
+  '/office_/land/$id/preview': typeof OfficeLandIdPreviewRoute;
+  '/office_/properties/$id/preview': typeof OfficePropertiesIdPreviewRoute;
+  '/office/land/$id/': typeof OfficeLandIdIndexRoute;
+  '/office/properties/$id/': typeof OfficePropertiesIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -471,15 +563,25 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/land/new'
     | '/office/page-contents/$key'
+    | '/office/properties/new'
     | '/office/reports/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
+    | '/office/land/'
+    | '/office/properties/'
     | '/view/blog/'
-    | '/view/property/';
+    | '/view/property/'
+    | '/office/land/$id/history'
+    | '/office/properties/$id/history'
+    | '/office/land/$id/preview'
+    | '/office/properties/$id/preview'
+    | '/office/land/$id/'
+    | '/office/properties/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -518,15 +620,25 @@ export interface FileRouteTypes {
     | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/land/new'
     | '/office/page-contents/$key'
+    | '/office/properties/new'
     | '/office/reports/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
+    | '/office/land'
+    | '/office/properties'
     | '/view/blog'
-    | '/view/property';
+    | '/view/property'
+    | '/office/land/$id/history'
+    | '/office/properties/$id/history'
+    | '/office/land/$id/preview'
+    | '/office/properties/$id/preview'
+    | '/office/land/$id'
+    | '/office/properties/$id';
   id:
     | '__root__'
     | '/'
@@ -566,15 +678,25 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
+    | '/office/land/new'
     | '/office/page-contents_/$key'
+    | '/office/properties/new'
     | '/office/reports_/$id'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
+    | '/office/land/'
+    | '/office/properties/'
     | '/view/blog/'
-    | '/view/property/';
+    | '/view/property/'
+    | '/office/land/$id/history'
+    | '/office/properties/$id/history'
+    | '/office_/land/$id/preview'
+    | '/office_/properties/$id/preview'
+    | '/office/land/$id/'
+    | '/office/properties/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -615,6 +737,8 @@ export interface RootRouteChildren {
   ViewPropertySlugRoute: typeof ViewPropertySlugRoute;
   ViewBlogIndexRoute: typeof ViewBlogIndexRoute;
   ViewPropertyIndexRoute: typeof ViewPropertyIndexRoute;
+  OfficeLandIdPreviewRoute: typeof OfficeLandIdPreviewRoute;
+  OfficePropertiesIdPreviewRoute: typeof OfficePropertiesIdPreviewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -878,11 +1002,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogsCategoryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/land/': {
+      id: '/office/land/';
+      path: '/land';
+      fullPath: '/office/land/';
+      preLoaderRoute: typeof OfficeLandIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/land/new': {
+      id: '/office/land/new';
+      path: '/land/new';
+      fullPath: '/office/land/new';
+      preLoaderRoute: typeof OfficeLandNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/page-contents_/$key': {
       id: '/office/page-contents_/$key';
       path: '/page-contents/$key';
       fullPath: '/office/page-contents/$key';
       preLoaderRoute: typeof OfficePageContentsKeyRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/properties/': {
+      id: '/office/properties/';
+      path: '/properties';
+      fullPath: '/office/properties/';
+      preLoaderRoute: typeof OfficePropertiesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/properties/new': {
+      id: '/office/properties/new';
+      path: '/properties/new';
+      fullPath: '/office/properties/new';
+      preLoaderRoute: typeof OfficePropertiesNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/reports_/$id': {
@@ -941,6 +1093,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewPropertySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/land/$id/': {
+      id: '/office/land/$id/';
+      path: '/land/$id';
+      fullPath: '/office/land/$id/';
+      preLoaderRoute: typeof OfficeLandIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/land/$id/history': {
+      id: '/office/land/$id/history';
+      path: '/land/$id/history';
+      fullPath: '/office/land/$id/history';
+      preLoaderRoute: typeof OfficeLandIdHistoryRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/properties/$id/': {
+      id: '/office/properties/$id/';
+      path: '/properties/$id';
+      fullPath: '/office/properties/$id/';
+      preLoaderRoute: typeof OfficePropertiesIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/properties/$id/history': {
+      id: '/office/properties/$id/history';
+      path: '/properties/$id/history';
+      fullPath: '/office/properties/$id/history';
+      preLoaderRoute: typeof OfficePropertiesIdHistoryRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office_/land/$id/preview': {
+      id: '/office_/land/$id/preview';
+      path: '/office/land/$id/preview';
+      fullPath: '/office/land/$id/preview';
+      preLoaderRoute: typeof OfficeLandIdPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/office_/properties/$id/preview': {
+      id: '/office_/properties/$id/preview';
+      path: '/office/properties/$id/preview';
+      fullPath: '/office/properties/$id/preview';
+      preLoaderRoute: typeof OfficePropertiesIdPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -952,8 +1146,16 @@ interface OfficeRouteChildren {
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
+  OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
+  OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
+  OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
+  OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
+  OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
+  OfficeLandIdIndexRoute: typeof OfficeLandIdIndexRoute;
+  OfficePropertiesIdIndexRoute: typeof OfficePropertiesIdIndexRoute;
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
@@ -964,8 +1166,16 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeLandNewRoute: OfficeLandNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
+  OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
+  OfficeLandIndexRoute: OfficeLandIndexRoute,
+  OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
+  OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
+  OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,
+  OfficeLandIdIndexRoute: OfficeLandIdIndexRoute,
+  OfficePropertiesIdIndexRoute: OfficePropertiesIdIndexRoute,
 };
 
 const OfficeRouteWithChildren =
@@ -1009,6 +1219,8 @@ const rootRouteChildren: RootRouteChildren = {
   ViewPropertySlugRoute: ViewPropertySlugRoute,
   ViewBlogIndexRoute: ViewBlogIndexRoute,
   ViewPropertyIndexRoute: ViewPropertyIndexRoute,
+  OfficeLandIdPreviewRoute: OfficeLandIdPreviewRoute,
+  OfficePropertiesIdPreviewRoute: OfficePropertiesIdPreviewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

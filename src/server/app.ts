@@ -47,6 +47,7 @@ import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
 import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
+import { listingDeskForms } from '#features/listing-desk/forms.ts';
 import { listingPolicy } from '#features/listing-desk/policy.ts';
 import { registerListingDesk } from '#features/listing-desk/server/routes.ts';
 import { reportForm } from '#features/listing-reports/forms.ts';
@@ -266,6 +267,7 @@ export const officeForms: readonly PageForm[] = [
   mergeForm,
   undoMergeForm,
   eraseForm,
+  ...listingDeskForms,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

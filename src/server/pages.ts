@@ -52,7 +52,11 @@ export async function sendPage(
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
   const isForStaff = staffPages.test(request.raw.url ?? '/');
   reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
-  if (isForStaff) reply.header('x-robots-tag', 'noindex');
+  if (isForStaff) {
+    reply.header('x-robots-tag', 'noindex');
+    // An agent at a listing puts its pin where they stand.
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
+  }
   return reply.status(options.status ?? page.status).send(html);
 }
 

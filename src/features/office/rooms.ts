@@ -1,4 +1,15 @@
-import { CircleUser, Flag, History, LayoutDashboard, type LucideIcon, Settings, TextQuote, Users } from 'lucide-react';
+import {
+  Building2,
+  CircleUser,
+  Flag,
+  History,
+  LandPlot,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  TextQuote,
+  Users,
+} from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 
 export interface Room {
@@ -30,6 +41,15 @@ const rooms: readonly Room[] = [
     permission: 'page-contents.edit',
     group: 'site',
   },
+  {
+    href: '/office/properties',
+    label: 'Properties',
+    icon: Building2,
+    permission: 'listings.list',
+    group: 'work',
+    isDaily: true,
+  },
+  { href: '/office/land', label: 'Land', icon: LandPlot, permission: 'listings.list', group: 'work' },
   { href: '/office/staff', label: 'Staff', icon: Users, permission: 'staff.list', group: 'agency' },
   { href: '/office/reports', label: 'Reports', icon: Flag, permission: 'listing-reports.read', group: 'work' },
   { href: '/office/audit', label: 'Audit', icon: History, permission: 'audit.read', group: 'agency' },

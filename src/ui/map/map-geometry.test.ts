@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   cameraOver,
   clustersOf,
+  fromScreen,
   isClosest,
   isFarthest,
   moved,
   type Size,
   scaleBar,
+  toPosition,
   toScreen,
   toSpot,
   zoomed,
@@ -71,4 +73,11 @@ describe('a drawn map', () => {
       expect(width).toBeGreaterThan(45);
     }
   });
+});
+
+test('a spot on the screen is the position it was drawn for', () => {
+  const size = { width: 600, height: 400 };
+  const karen = { latitude: -1.319722, longitude: 36.706111 };
+  const camera = { ...toSpot({ latitude: -1.29, longitude: 36.82 }), scale: 2 ** 20 };
+  expect(toPosition(fromScreen(camera, size, toScreen(camera, size, toSpot(karen))))).toEqual(karen);
 });

@@ -39,6 +39,13 @@ export function toSpot({ latitude, longitude }: Position): Spot {
 
 const latitudeOf = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - 2 * y)));
 
+/** Where on the ground a spot is, to about a tenth of a metre. */
+export const toPosition = ({ x, y }: Spot): Position => ({
+  latitude: rounded((latitudeOf(y) * 180) / Math.PI),
+  longitude: rounded(x * 360 - 180),
+});
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
 const boundedScale = (scale: number): number => Math.max(LOWEST_SCALE, Math.min(HIGHEST_SCALE, scale));
 
 /** The closest look that has every spot in it, `margin` pixels from the edge. */
@@ -73,6 +80,12 @@ export interface ScreenPoint {
 export const toScreen = (camera: Camera, size: Size, spot: Spot): ScreenPoint => ({
   left: size.width / 2 + (spot.x - camera.x) * camera.scale,
   top: size.height / 2 + (spot.y - camera.y) * camera.scale,
+});
+
+/** The spot that is shown at a point of the screen. */
+export const fromScreen = (camera: Camera, size: Size, { left, top }: ScreenPoint): Spot => ({
+  x: camera.x + (left - size.width / 2) / camera.scale,
+  y: camera.y + (top - size.height / 2) / camera.scale,
 });
 
 export interface Cluster<Item> extends Spot {

@@ -1,0 +1,102 @@
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import type { ListingAction, ListingKind, OfficeListing } from './contract.ts';
+import type { ListingMove, ListingState } from './listing-states.ts';
+
+/** The words of the desk. Typed after the contract, which itself stays out of the browser's download. */
+
+export const kindWords: Record<ListingKind, { one: string; many: string; title: string; path: string }> = {
+  property: { one: 'property', many: 'properties', title: 'Properties', path: '/office/properties' },
+  land: { one: 'plot', many: 'plots', title: 'Land', path: '/office/land' },
+};
+
+export const stateTones: Record<ListingState, BadgeTone> = {
+  Draft: 'neutral',
+  'In review': 'reserved',
+  Approved: 'available',
+  'Under offer': 'reserved',
+  Sold: 'closed',
+  Let: 'closed',
+  Archived: 'neutral',
+};
+
+/** What beside the state there is to know of a listing's changes; null when there is nothing. */
+export function changesInWords({ state, changes }: Pick<OfficeListing, 'state' | 'changes'>): string | null {
+  if (state === 'Draft' || state === 'In review' || changes === 'none') return null;
+  return changes === 'in review' ? 'Changes in review' : 'Changes not submitted';
+}
+
+/** The label of a move's button, and what is said when it was made. */
+export const moveWords: Record<ListingMove, { label: string; done: string }> = {
+  submit: { label: 'Submit for approval', done: 'Submitted for approval' },
+  'take-back': { label: 'Take back', done: 'Taken back' },
+  approve: { label: 'Approve', done: 'Visitors see it now' },
+  'send-back': { label: 'Send back', done: 'Sent back with your note' },
+  'mark-under-offer': { label: 'Mark under offer', done: 'Marked under offer' },
+  'mark-sold': { label: 'Mark sold', done: 'Marked sold' },
+  'mark-let': { label: 'Mark let', done: 'Marked let' },
+  'mark-available': { label: 'Make available again', done: 'Available again' },
+  archive: { label: 'Archive', done: 'Archived; visitors no longer see it' },
+  unarchive: { label: 'Bring back as a draft', done: 'Back as a draft' },
+};
+
+export const actionWords: Record<ListingAction, string> = {
+  confirm: 'Confirm still available',
+  assign: 'Give to a colleague',
+  feature: 'Feature',
+  unfeature: 'Stop featuring',
+  archive: 'Archive',
+};
+
+/** What a form without script has done, said by the page that follows. */
+export const doneWords: Record<string, string> = {
+  'save-listing': 'Saved. Visitors see none of it until it is approved.',
+  'move-listing': 'Done.',
+  'approve-listing': 'Approved. Visitors see it now.',
+  'send-back-listing': 'Sent back with your note.',
+  'discard-listing': 'What was not approved is thrown away.',
+  'restore-listing': 'The earlier version is written. Look it over, then submit it.',
+  'change-listings': 'Done. What a colleague looks after was left as it is.',
+  'keep-listing-view': 'The list is kept.',
+  'forget-listing-view': 'The list is forgotten.',
+};
+
+/** '21 Nov 2026, 9:41 AM' */
+export const momentInWords = (at: string): string =>
+  `${shortDay(nairobiDay(new Date(at)))}, ${hourOfDay(nairobiHour(new Date(at)))}`;
+
+/** '9:41 AM' of `today`, else with the day. */
+export function savedAt(at: string, today: string): string {
+  const instant = new Date(at);
+  const hour = hourOfDay(nairobiHour(instant));
+  return nairobiDay(instant) === today ? hour : `${hour} on ${shortDay(nairobiDay(instant))}`;
+}
+
+/** '21 Nov 2026' */
+export const dayInWords = (at: string): string => shortDay(nairobiDay(new Date(at)));
+
+const names: Record<string, string> = {
+  reference_number: 'Reference',
+  slug: 'Page address',
+  listing_purpose: 'Purpose',
+  property_category: 'Category',
+  property_type: 'Type',
+  floor_area_sqm: 'Floor area',
+  address_line1: 'Street',
+  address_line2: 'Building',
+  location: 'Area',
+  address: 'Street',
+  state: 'Region',
+  zipcode: 'Postal code',
+  virtual_tour_url: 'Virtual tour',
+  video_url: 'Video',
+  size_unit: 'Unit',
+  lease_years_left: 'Years left of the lease',
+  official_search_on: 'Official search',
+  is_featured: 'Featured',
+  confirmed_at: 'Confirmed',
+};
+
+/** What people call a field of a listing: 'Year built' for 'year_built'. */
+export const fieldName = (field: string): string =>
+  names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;

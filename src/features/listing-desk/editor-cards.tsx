@@ -1,0 +1,149 @@
+import { useRouter } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { formatKsh } from '#shared/money.ts';
+import { SelectField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { changeListings } from './calls.ts';
+import type { ListingAction, ListingForDesk } from './contract.ts';
+import { actionWords, dayInWords, momentInWords } from './desk-words.ts';
+import { boxOf, changeListingsForm } from './forms.ts';
+import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
+import { isPublic, mayApprove } from './listing-states.ts';
+
+interface GoLiveCardProps {
+  listing: ListingForDesk;
+  fields: Readonly<Record<string, string>>;
+  photographs: readonly CheckedPhotograph[];
+}
+
+/** What a listing should have before visitors see it. */
+export function GoLiveCard({ listing, fields, photographs }: GoLiveCardProps) {
+  const checks = goLiveChecklist({ kind: listing.kind, fields, photographs, hasAgent: listing.agent !== null });
+  const done = checks.filter(({ isDone }) => isDone).length;
+  return (
+    <Card title="Before it goes live" note={`${done} of ${checks.length}`}>
+      <ul className="grid gap-3">
+        {checks.map(({ label, isDone }) => (
+          <li
+            key={label}
+            className={isDone ? 'flex items-center gap-2.5' : 'flex items-center gap-2.5 font-semibold text-danger'}
+          >
+            <Icon of={isDone ? CircleCheck : CircleAlert} size={20} className="flex-none" />
+            {label}
+            <span className="sr-only">{isDone ? ': done' : ': missing'}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export interface VisibilityCardProps {
+  listing: ListingForDesk;
+  account: OwnAccount;
+  agents: readonly { id: string; name: string }[];
+  returned: FormState | null;
+}
+
+/** Whether it is featured, who looks after it, and when it was last confirmed. These count at once. */
+export function VisibilityCard(props: VisibilityCardProps) {
+  const { listing, account, agents } = props;
+  const mayManage = mayApprove(account.role);
+  const isOffered = listing.state === 'Approved' || listing.state === 'Under offer';
+  const people = agents.filter(({ id }) => mayManage || id === account.id);
+  return (
+    <Card title="Visibility">
+      <div className="grid gap-5">
+        <div className="grid gap-2">
+          <p className="text-sm text-soft">
+            {listing.confirmed_at ? `Confirmed ${dayInWords(listing.confirmed_at)}.` : 'Not confirmed yet.'}
+          </p>
+          {listing.may_edit && isOffered && <ChangeForm {...props} action="confirm" />}
+        </div>
+        {mayManage && isPublic(listing.state) && (
+          <div className="grid gap-2">
+            <p className="text-sm text-soft">
+              {listing.is_featured ? 'Featured: first in the lists and on the home page.' : 'Not featured.'}
+            </p>
+            <ChangeForm {...props} action={listing.is_featured ? 'unfeature' : 'feature'} />
+          </div>
+        )}
+        <p className="text-sm text-soft">
+          {listing.agent ? `${listing.agent.name} looks after it.` : 'Nobody looks after it yet.'}
+        </p>
+        {listing.may_edit && (
+          <ChangeForm {...props} action="assign">
+            <SelectField
+              key={listing.agent?.id ?? ''}
+              label="Looked after by"
+              name="agent_id"
+              defaultValue={listing.agent?.id ?? ''}
+              options={[{ value: '', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+            />
+          </ChangeForm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ChangeFormProps extends VisibilityCardProps {
+  action: ListingAction;
+  children?: ReactNode;
+}
+
+const buttonWords: Partial<Record<ListingAction, string>> = { assign: 'Save colleague', feature: 'Feature it' };
+
+/** One of the changes of the lists, for this listing alone. */
+function ChangeForm({ listing, account, returned, action, children }: ChangeFormProps) {
+  const router = useRouter();
+  const params = { kind: listing.kind };
+  return (
+    <ActionForm
+      form={changeListingsForm}
+      about={{ name: 'action', value: action }}
+      formToken={account.form_token}
+      returned={returned}
+      send={({ agent_id }) =>
+        callApi(changeListings, {
+          params,
+          body: { action, ids: [listing.id], ...(agent_id === undefined ? {} : { agent_id }) },
+        })
+      }
+      onSent={({ refused: [refused] }) => {
+        showToast(
+          refused ? { title: refused.reason, tone: 'error' } : { title: 'Saved', line: listing.title, tone: 'success' },
+        );
+        void router.invalidate();
+      }}
+      button={{ label: buttonWords[action] ?? actionWords[action], variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="kind" value={listing.kind} />
+      <input type="hidden" name={boxOf(listing.id)} value="on" />
+      {children}
+    </ActionForm>
+  );
+}
+
+/** What it has cost, kept by itself. */
+export function PricesCard({ listing }: { listing: ListingForDesk }) {
+  return (
+    <Card title="Price history">
+      <ol className="grid gap-2.5">
+        {listing.prices.map(({ price, at, by }) => (
+          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold tabular-nums">{formatKsh(price)}</span>
+            <span className="text-sm text-muted">{[by, momentInWords(at)].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

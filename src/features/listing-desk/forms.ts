@@ -1,0 +1,155 @@
+import { FORM_ID_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
+import {
+  approveListing,
+  changeListings,
+  createListing,
+  discardListingDraft,
+  duplicateListing,
+  forgetListingView,
+  keepListingView,
+  moveListing,
+  restoreListing,
+  saveListingDraft,
+  sendBackListing,
+} from './calls.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const which = ({ kind, listing_id }: Fields) => ({ kind: kind ?? '', listing_id: listing_id ?? '' });
+const ofKind = ({ kind }: Fields) => ({ kind: kind ?? '' });
+const versionOf = ({ version }: Fields): number => Number(version ?? Number.NaN);
+
+const notOfTheListing = new Set([FORM_ID_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD, 'kind', 'listing_id', 'version']);
+
+/** The fields that say something of the listing, without those of the form's own machinery. */
+export const listingFields = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !notOfTheListing.has(name)));
+
+const kindPaths: Record<string, string> = { property: '/office/properties', land: '/office/land' };
+const idOf = (receipt: unknown): string =>
+  typeof receipt === 'object' && receipt !== null && 'id' in receipt ? String(receipt.id) : '';
+/** To the editor of a listing that was begun. */
+const toEditor = (receipt: unknown, { kind }: Fields): string => `${kindPaths[kind ?? '']}/${idOf(receipt)}`;
+
+/** The fields of the listing; hidden: `kind`. */
+export const createListingForm = {
+  id: 'create-listing',
+  call: createListing,
+  toBody: (fields) => ({ fields: listingFields(fields) }),
+  toParams: ofKind,
+  next: toEditor,
+} as const satisfies PageForm;
+
+/** The fields of the listing; hidden: `kind`, `listing_id`, `version`. */
+export const saveListingForm = {
+  id: 'save-listing',
+  call: saveListingDraft,
+  toBody: (fields) => ({ version: versionOf(fields), fields: listingFields(fields) }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** Hidden: `kind`, `listing_id`, `version`, `move`. */
+export const moveListingForm = {
+  id: 'move-listing',
+  call: moveListing,
+  toBody: (fields): { version: number; move: string } => ({ version: versionOf(fields), move: fields.move ?? '' }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const approveListingForm = {
+  id: 'approve-listing',
+  call: approveListing,
+  toBody: (fields) => ({ version: versionOf(fields) }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** Field: `note`; hidden: `kind`, `listing_id`, `version`. */
+export const sendBackListingForm = {
+  id: 'send-back-listing',
+  call: sendBackListing,
+  toBody: (fields) => ({ version: versionOf(fields), note: fields.note ?? '' }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const discardListingForm = {
+  id: 'discard-listing',
+  call: discardListingDraft,
+  toBody: (fields) => ({ version: versionOf(fields) }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** Hidden: `kind`, `listing_id`. */
+export const duplicateListingForm = {
+  id: 'duplicate-listing',
+  call: duplicateListing,
+  toBody: () => undefined,
+  toParams: which,
+  next: toEditor,
+} as const satisfies PageForm;
+
+/** Hidden: `kind`, `listing_id`, `version`, `restored`. */
+export const restoreListingForm = {
+  id: 'restore-listing',
+  call: restoreListing,
+  toBody: (fields) => ({ version: versionOf(fields), restored: Number(fields.restored ?? Number.NaN) }),
+  toParams: which,
+} as const satisfies PageForm;
+
+/** The name of a row's box. */
+export const boxOf = (id: number): string => `listing-${id}`;
+const idOfBox = (name: string): number | null => {
+  const [, digits] = /^listing-(\d{1,15})$/.exec(name) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+interface ChangeBody {
+  action: string;
+  ids: number[];
+  agent_id?: string | null;
+}
+
+/** Choices `action` and `agent_id`, a box named by `boxOf` for each listing; hidden: `kind`. */
+export const changeListingsForm = {
+  id: 'change-listings',
+  call: changeListings,
+  toBody: (fields): ChangeBody => {
+    const ids = Object.keys(fields)
+      .map(idOfBox)
+      .filter((id) => id !== null);
+    const action = fields.action ?? '';
+    return { action, ids, ...(action === 'assign' ? { agent_id: fields.agent_id || null } : {}) };
+  },
+  toParams: ofKind,
+} as const satisfies PageForm;
+
+/** Field: `name`; hidden: `kind`, `query`. */
+export const keepViewForm = {
+  id: 'keep-listing-view',
+  call: keepListingView,
+  toBody: ({ name, query }) => ({ name: name ?? '', query: query ?? '' }),
+  toParams: ofKind,
+} as const satisfies PageForm;
+
+/** Hidden: `view_id`. */
+export const forgetViewForm = {
+  id: 'forget-listing-view',
+  call: forgetListingView,
+  toBody: () => undefined,
+  toParams: ({ view_id }) => ({ view_id: view_id ?? '' }),
+} as const satisfies PageForm;
+
+export const listingDeskForms: readonly PageForm[] = [
+  createListingForm,
+  saveListingForm,
+  moveListingForm,
+  approveListingForm,
+  sendBackListingForm,
+  discardListingForm,
+  duplicateListingForm,
+  restoreListingForm,
+  changeListingsForm,
+  keepViewForm,
+  forgetViewForm,
+];

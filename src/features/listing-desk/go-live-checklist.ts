@@ -1,0 +1,52 @@
+import type { ListingKind } from './contract.ts';
+
+export interface CheckedPhotograph {
+  alt_text: string;
+}
+
+export interface ChecklistSource {
+  kind: ListingKind;
+  /** The fields of the form by name, as they stand. */
+  fields: Readonly<Record<string, string>>;
+  photographs: readonly CheckedPhotograph[];
+  hasAgent: boolean;
+}
+
+export interface Check {
+  label: string;
+  isDone: boolean;
+}
+
+const FEWEST_PHOTOGRAPHS = 3;
+const FEWEST_WORDS = 25;
+
+/** What a listing should have before visitors see it. Advice: only wrong fields keep it back. */
+export function goLiveChecklist({ kind, fields, photographs, hasAgent }: ChecklistSource): Check[] {
+  const has = (name: string): boolean => (fields[name] ?? '').trim() !== '';
+  const words = (fields.description ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+  const ofKind: Check[] =
+    kind === 'property'
+      ? [
+          { label: 'Floor area entered', isDone: has('floor_area_sqm') },
+          { label: 'Amenities listed', isDone: has('amenities') },
+        ]
+      : [
+          { label: 'Tenure entered', isDone: has('tenure') },
+          { label: 'Official search on file', isDone: has('official_search_on') },
+        ];
+  return [
+    { label: 'Three photographs or more', isDone: photographs.length >= FEWEST_PHOTOGRAPHS },
+    {
+      label: 'Every photograph described',
+      isDone: photographs.length > 0 && photographs.every(({ alt_text }) => alt_text.trim() !== ''),
+    },
+    { label: 'Price entered', isDone: has('price') },
+    { label: 'A description of some length', isDone: words >= FEWEST_WORDS },
+    { label: 'Pin on the map', isDone: has('latitude') && has('longitude') },
+    ...ofKind,
+    { label: 'Somebody looks after it', isDone: hasAgent },
+  ];
+}

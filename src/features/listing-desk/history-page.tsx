@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router';
+import type { z } from 'zod';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { plainText } from '#shared/text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { Timeline } from '#ui/office/timeline.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { restoreListing } from './calls.ts';
+import type { getListingHistory, ListingForDesk } from './contract.ts';
+import { fieldName, kindWords, momentInWords, stateTones } from './desk-words.ts';
+import { restoreListingForm } from './forms.ts';
+import { DeskTabs } from './listing-editor.tsx';
+
+export interface HistoryPageProps {
+  listing: ListingForDesk;
+  history: z.output<(typeof getListingHistory)['data']>;
+  account: OwnAccount;
+  returned: FormState | null;
+}
+
+/** Who changed what from what to what, and the versions that can come back. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { listing, history } = props;
+  const { title, path } = kindWords[listing.kind];
+  return (
+    <OfficePage
+      title={listing.title}
+      breadcrumbs={[
+        { label: title, href: path },
+        { label: listing.title, href: `${path}/${listing.id}` },
+        { label: 'History' },
+      ]}
+      badge={<Badge tone={stateTones[listing.state]}>{listing.state}</Badge>}
+      lead={listing.reference_number}
+    >
+      <DeskTabs listing={listing} current="history" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <Card title="What was done">
+          {history.entries.length === 0 ? (
+            <p className="text-soft">Nothing yet.</p>
+          ) : (
+            <Timeline label="History" items={history.entries.map(asItem)} />
+          )}
+        </Card>
+        <Versions {...props} />
+      </div>
+    </OfficePage>
+  );
+}
+
+type Entry = HistoryPageProps['history']['entries'][number];
+
+/** 'Sent back' for 'property.sent_back'. */
+const actionInWords = (action: string): string => {
+  const words = (action.split('.').at(-1) ?? action).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const LONGEST_SHOWN = 300;
+const shown = (text: string): string => plainText(text, LONGEST_SHOWN) || 'nothing';
+
+const asItem = ({ id, at, by, action, changes }: Entry) => ({
+  id,
+  at: momentInWords(at),
+  by,
+  title: actionInWords(action),
+  text: changes.length > 0 && (
+    <ul className="mt-1 grid gap-1 text-sm">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {fieldName(field)}: <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins className="no-underline">{shown(to)}</ins>
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+function Versions({ listing, history, account, returned }: HistoryPageProps) {
+  const router = useRouter();
+  const { kind, id } = listing;
+  const [newest] = history.versions;
+  return (
+    <Card title="Versions">
+      {!newest && <p className="text-soft">A version is kept whenever something is approved.</p>}
+      <ol className="grid gap-4">
+        {history.versions.map(({ version, at, by }) => (
+          <li key={version} className="grid gap-2">
+            <p>
+              <span className="font-semibold">Version {version}</span>
+              <span className="block text-sm text-muted">
+                {by}, {momentInWords(at)}
+              </span>
+            </p>
+            {listing.may_edit && version !== newest?.version && (
+              <ActionForm
+                form={restoreListingForm}
+                about={{ name: 'restored', value: String(version) }}
+                formToken={account.form_token}
+                returned={returned}
+                send={() =>
+                  callApi(restoreListing, {
+                    params: { kind, listing_id: id },
+                    body: { version: listing.version, restored: version },
+                  })
+                }
+                onSent={() => {
+                  showToast({
+                    title: `Version ${version} is written`,
+                    line: 'Look it over, then submit it.',
+                    tone: 'success',
+                  });
+                  void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+                }}
+                button={{
+                  label: 'Restore',
+                  variant: 'outline',
+                  size: 'sm',
+                  'aria-label': `Restore version ${version}`,
+                }}
+              >
+                <input type="hidden" name="kind" value={kind} />
+                <input type="hidden" name="listing_id" value={id} />
+                <input type="hidden" name="version" value={listing.version} />
+              </ActionForm>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

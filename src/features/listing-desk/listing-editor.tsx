@@ -1,0 +1,210 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FormFieldsContext } from '#ui/form/form-context.ts';
+import { HiddenFields } from '#ui/form/submission-form.tsx';
+import { TheirChanges } from '#ui/form/their-changes.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { TabRow } from '#ui/office/tab-row.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import type { ListingForDesk } from './contract.ts';
+import { changesInWords, doneWords, kindWords, savedAt, stateTones } from './desk-words.ts';
+import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
+import { listingFields, saveListingForm } from './forms.ts';
+import type { CheckedPhotograph } from './go-live-checklist.ts';
+import { ListingFields } from './listing-fields.tsx';
+import { MovesCard } from './moves-card.tsx';
+import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
+
+export interface ListingEditorProps {
+  listing: ListingForDesk;
+  account: OwnAccount;
+  agents: readonly { id: string; name: string }[];
+  photographs: readonly CheckedPhotograph[];
+  returned: FormState | null;
+  /** The panel of the listing's photographs. */
+  photographsPanel: ReactNode;
+  /** The card as visitors would see it, from the fields as they stand; null while they make none. */
+  cardPreview: (fields: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** One listing: what is written about it, what visitors see of it, and where it goes next. */
+export function ListingEditor(props: ListingEditorProps) {
+  const { listing, account, returned } = props;
+  const router = useRouter();
+  const isReturned = returned?.formId === saveListingForm.id;
+  const draft = useListingDraft(listing, isReturned ? listingFields(returned.values) : null);
+  const words = kindWords[listing.kind];
+  const onMoved = (next: ListingForDesk) => {
+    draft.adopt(next);
+    void router.invalidate();
+  };
+  return (
+    <OfficePage
+      title={listing.title}
+      breadcrumbs={[{ label: words.title, href: words.path }, { label: 'Edit' }]}
+      badge={<StateBadges listing={listing} />}
+      lead={<SavedNote listing={listing} draft={draft} today={account.day} />}
+      actions={<Actions listing={listing} draft={draft} />}
+    >
+      <DeskTabs listing={listing} current="edit" />
+      <Notes {...props} />
+      {draft.state.name === 'conflict' && <ConflictPanel conflict={draft.state} onSettled={draft.settle} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {props.photographsPanel}
+          <EditForm {...props} draft={draft} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <MovesCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+          <GoLiveCard {...props} fields={draft.fields} />
+          <VisibilityCard {...props} />
+          <Card title="Card preview">{props.cardPreview(draft.fields)}</Card>
+          <PricesCard listing={listing} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function StateBadges({ listing }: { listing: ListingForDesk }) {
+  const changes = changesInWords(listing);
+  return (
+    <>
+      <Badge tone={stateTones[listing.state]}>{listing.state}</Badge>
+      {changes && <Badge tone="sky">{changes}</Badge>}
+    </>
+  );
+}
+
+/** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
+function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: ListingDraft; today: string }) {
+  const { state } = draft;
+  const note = () => {
+    if (state.name === 'typing') return 'Not saved yet';
+    if (state.name === 'saving') return 'Saving...';
+    if (state.name === 'failed') return `Not saved. ${state.message}`;
+    if (state.name === 'conflict') return 'Not saved: somebody else was first';
+    if (draft.savedAt) return `Saved ${savedAt(draft.savedAt, today)}`;
+    return listing.saved
+      ? `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`
+      : listing.reference_number;
+  };
+  return <span role="status">{note()}</span>;
+}
+
+function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDraft }) {
+  const { path } = kindWords[listing.kind];
+  return (
+    <>
+      {listing.public_path && (
+        <ButtonLink href={listing.public_path} variant="quiet" preload={false}>
+          Public page
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={`${path}/${listing.id}/preview`}
+        variant="outline"
+        icon={Eye}
+        preload={false}
+        onClick={() => void draft.flush().catch(() => {})}
+      >
+        Preview
+      </ButtonLink>
+    </>
+  );
+}
+
+export function DeskTabs({
+  listing,
+  current,
+}: {
+  listing: Pick<ListingForDesk, 'id' | 'kind'>;
+  current: 'edit' | 'history';
+}) {
+  const href = `${kindWords[listing.kind].path}/${listing.id}`;
+  return (
+    <TabRow
+      label="Parts of the listing"
+      tabs={[
+        { href, label: 'Details and photographs', isCurrent: current === 'edit' },
+        { href: `${href}/history`, label: 'History', isCurrent: current === 'history' },
+      ]}
+    />
+  );
+}
+
+/** What somebody has to know before they write on. */
+function Notes({ listing, returned }: ListingEditorProps) {
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  const isReturned = returned?.formId === saveListingForm.id;
+  return (
+    <>
+      {done && <Alert tone="success">{done}</Alert>}
+      {listing.note && (
+        <Alert tone="warning">
+          <strong className="font-semibold">Sent back.</strong> {listing.note}
+        </Alert>
+      )}
+      {!listing.may_edit && (
+        <Alert tone="info">
+          {listing.state === 'Archived'
+            ? 'This listing is archived. Bring it back to change it.'
+            : 'A colleague looks after this listing. You can read it here.'}
+        </Alert>
+      )}
+      {isReturned && (
+        <div className="grid gap-4">
+          <Alert tone="error">{returned.message}</Alert>
+          <TheirChanges before={listingFields(returned.values)} after={listing.fields} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
+  const isReturned = returned?.formId === saveListingForm.id;
+  const ofServer = isReturned ? Object.fromEntries(returned.fields.map(({ field, message }) => [field, message])) : {};
+  return (
+    <form
+      key={draft.round}
+      ref={draft.form}
+      id={saveListingForm.id}
+      method="post"
+      aria-label={`Edit ${listing.title}`}
+      onInput={draft.onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.flush().catch(() => {});
+      }}
+    >
+      <HiddenFields formId={saveListingForm.id} />
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+      <input type="hidden" name="kind" value={listing.kind} />
+      <input type="hidden" name="listing_id" value={listing.id} />
+      <input type="hidden" name="version" value={listing.version} />
+      <FormFieldsContext value={{ values: draft.start, errors: { ...ofServer, ...draft.errors } }}>
+        <fieldset disabled={!listing.may_edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <legend className="sr-only">What is written about it</legend>
+          <ListingFields kind={listing.kind} />
+          {listing.may_edit && (
+            <div>
+              <Button type="submit" variant="outline" busy={draft.state.name === 'saving'} busyLabel="Saving...">
+                Save draft
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </FormFieldsContext>
+    </form>
+  );
+}

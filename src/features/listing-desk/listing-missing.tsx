@@ -1,0 +1,17 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import type { ListingKind } from './contract.ts';
+import { kindWords } from './desk-words.ts';
+
+/** Stands where an address names no listing. */
+export function ListingMissing({ kind }: { kind: ListingKind }) {
+  const { title, path, one } = kindWords[kind];
+  return (
+    <OfficePage title="Not found" breadcrumbs={[{ label: title, href: path }, { label: 'Not found' }]}>
+      <EmptyState title={`There is no such ${one}`} action={<ButtonLink href={path}>Back to the list</ButtonLink>}>
+        The address may be wrong.
+      </EmptyState>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,154 @@
+import { useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { FilterBar } from '#ui/office/filter-bar.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { TabRow } from '#ui/office/tab-row.tsx';
+import { Pager } from '#ui/pager.tsx';
+import type { ListingKind, ListingView, OfficeListing } from './contract.ts';
+import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
+import { doneWords, kindWords } from './desk-words.ts';
+import { listingStates } from './listing-states.ts';
+import { ListingsTable } from './listings-table.tsx';
+import { ViewForms } from './view-forms.tsx';
+
+export interface ListingsPageProps {
+  kind: ListingKind;
+  account: OwnAccount;
+  search: DeskSearch;
+  items: readonly OfficeListing[];
+  total: number;
+  isCapped: boolean;
+  totalPages: number;
+  agents: readonly { id: string; name: string }[];
+  views: readonly ListingView[];
+  returned: FormState | null;
+}
+
+/** Every property or plot of the agency, public or not. */
+export function ListingsPage(props: ListingsPageProps) {
+  const { kind, search, total, isCapped, totalPages } = props;
+  const words = kindWords[kind];
+  const { sent }: { sent?: unknown } = useLocation({ select: (location) => location.search });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  const count = total.toLocaleString('en-GB');
+  return (
+    <OfficePage
+      title={words.title}
+      lead={`${isCapped ? `More than ${count}` : count} ${total === 1 ? words.one : words.many}`}
+      actions={
+        <ButtonLink href={`${words.path}/new`} icon={Plus}>
+          New {words.one}
+        </ButtonLink>
+      }
+    >
+      {done && <Alert tone="success">{done}</Alert>}
+      <TabRow label={`Lists of ${words.many}`} tabs={tabsOf(props)} />
+      <Filters {...props} />
+      <ListingsTable {...props} />
+      <Pager
+        page={Number(search.page ?? 1)}
+        totalPages={totalPages}
+        hrefFor={(page) => deskHref(kind, { ...search, page: String(page) })}
+        label={`${words.title}, pages`}
+      />
+      <ViewForms {...props} />
+    </OfficePage>
+  );
+}
+
+const standingViews: readonly { label: string; search: DeskSearch }[] = [
+  { label: 'All', search: {} },
+  { label: 'In review', search: { state: 'In review' } },
+  { label: 'To confirm', search: { confirmed: 'stale', sort_by: 'confirmed', sort_order: 'asc' } },
+  { label: 'Drafts', search: { state: 'Draft' } },
+];
+
+function tabsOf({ kind, search, views }: ListingsPageProps) {
+  const now = viewQuery(search);
+  const standing = standingViews.map((view) => ({
+    label: view.label,
+    href: deskHref(kind, view.search),
+    isCurrent: viewQuery(view.search) === now,
+  }));
+  const own = views.map(({ name, query }) => ({
+    label: name,
+    href: `${kindWords[kind].path}?${query}`,
+    isCurrent: query === now,
+  }));
+  return [...standing, ...own];
+}
+
+const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function Filters({ kind, search, agents }: ListingsPageProps) {
+  const { path, many } = kindWords[kind];
+  const isNarrowed = Object.entries(search).some(([name]) => !['sort_by', 'sort_order', 'page'].includes(name));
+  const people = agents.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterBar action={path} label={`Filter ${many}`} {...(isNarrowed ? { clearHref: path } : {})}>
+      <TextField
+        // Another address starts the fields anew; typing in one leaves it alone.
+        key={`search ${search.search === undefined}`}
+        label="Title, place or reference"
+        name="search"
+        type="search"
+        maxLength={100}
+        defaultValue={search.search ?? ''}
+        className="min-w-60 grow"
+      />
+      <Select label="State" name="state" value={search.state} any="Any" options={asOptions(listingStates)} />
+      {kind === 'property' && (
+        <>
+          <Select label="Purpose" name="purpose" value={search.purpose} any="Any" options={asOptions(purposes)} />
+          <Select
+            label="Type"
+            name="type"
+            value={search.type}
+            any="Any"
+            options={types.map((value) => ({ value, label: capital(value) }))}
+          />
+        </>
+      )}
+      <Select
+        label="Looked after by"
+        name="agent"
+        value={search.agent}
+        any="Anybody"
+        options={[{ value: 'none', label: 'Nobody' }, ...people]}
+      />
+      <Select
+        label="Confirmed"
+        name="confirmed"
+        value={search.confirmed}
+        any="Any time"
+        options={[{ value: 'stale', label: 'Not for 30 days' }]}
+      />
+      {search.sort_by && <input type="hidden" name="sort_by" value={search.sort_by} />}
+      {search.sort_order && <input type="hidden" name="sort_order" value={search.sort_order} />}
+    </FilterBar>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  name: string;
+  value: string | undefined;
+  any: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const Select = ({ label, name, value = '', any, options }: SelectProps) => (
+  <SelectField
+    key={value}
+    label={label}
+    name={name}
+    defaultValue={value}
+    options={[{ value: '', label: any }, ...options]}
+  />
+);

@@ -1,0 +1,174 @@
+import { useRouter } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import { imageUrl } from '#shared/image-sizes.ts';
+import { formatKsh } from '#shared/money.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { FormFieldsContext } from '#ui/form/form-context.ts';
+import { FailureAlert, HiddenFields } from '#ui/form/submission-form.tsx';
+import { useLiveForm } from '#ui/form/use-live-form.ts';
+import { useSubmission } from '#ui/form/use-submission.ts';
+import { Card } from '#ui/office/card.tsx';
+import { type Column, DataTable } from '#ui/office/data-table.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { changeListings } from './calls.ts';
+import type { ListingKind, OfficeListing } from './contract.ts';
+import { type DeskSearch, sortedBy, sortHref } from './desk-search.ts';
+import { actionWords, changesInWords, dayInWords, kindWords, stateTones } from './desk-words.ts';
+import { boxOf, changeListingsForm } from './forms.ts';
+import { mayApprove } from './listing-states.ts';
+import type { ListingsPageProps } from './listings-page.tsx';
+
+/** The list as a table in a form: what is ticked is changed together. */
+export function ListingsTable(props: ListingsPageProps) {
+  const { kind, items, account, returned } = props;
+  const router = useRouter();
+  const words = kindWords[kind];
+  const submission = useSubmission({
+    form: changeListingsForm,
+    returned,
+    send: (body) => callApi(changeListings, { params: { kind }, body: bodyOf(body) }),
+    onSent: ({ changed, refused }) => {
+      const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
+      const title = `${changed.length} ${changed.length === 1 ? words.one : words.many} changed`;
+      showToast({ title, ...(left ? { line: left } : {}), tone: changed.length > 0 ? 'success' : 'error' });
+      void router.invalidate();
+    },
+  });
+  const element = useLiveForm(submission.round, 'empty');
+  return (
+    <form
+      key={submission.round}
+      ref={element}
+      id={changeListingsForm.id}
+      method="post"
+      aria-label={`Change ${words.many}`}
+      onSubmit={submission.submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <HiddenFields formId={changeListingsForm.id} />
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+      <input type="hidden" name="kind" value={kind} />
+      <Card bleed>
+        <DataTable
+          caption={words.title}
+          columns={columnsOf(kind, props.search)}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={`No ${words.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
+        />
+      </Card>
+      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
+        {items.length > 0 && <Together {...props} />}
+      </FormFieldsContext>
+      <FailureAlert submission={submission} />
+    </form>
+  );
+}
+
+type Body = ReturnType<typeof changeListingsForm.toBody>;
+const isAction = (text: string): text is keyof typeof actionWords => text in actionWords;
+/** The choice is made from these very words. */
+const bodyOf = ({ action, ...rest }: Body) => ({ ...rest, action: isAction(action) ? action : ('confirm' as const) });
+
+function Together({ account, agents }: ListingsPageProps) {
+  const actions = Object.entries(actionWords)
+    .filter(([action]) => mayApprove(account.role) || (action !== 'feature' && action !== 'unfeature'))
+    .map(([value, label]) => ({ value, label }));
+  const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
+      <legend className="sr-only">With those that are ticked</legend>
+      <SelectField label="With those that are ticked" name="action" options={actions} />
+      <SelectField
+        label="Colleague"
+        name="agent_id"
+        help="For giving to a colleague"
+        options={[{ value: '', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Button type="submit" variant="outline">
+        Apply
+      </Button>
+    </fieldset>
+  );
+}
+
+const columnsOf = (kind: ListingKind, search: DeskSearch): readonly Column<OfficeListing>[] => {
+  const sorting = (column: 'title' | 'price' | 'confirmed' | 'updated') => {
+    const sorted = sortedBy(search, column);
+    return { sortHref: sortHref(kind, search, column), ...(sorted ? { sorted } : {}) };
+  };
+  return [
+    { key: 'title', head: 'Listing', ...sorting('title'), cell: (row) => <Name kind={kind} row={row} /> },
+    { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
+    { key: 'price', head: 'Price', align: 'end', ...sorting('price'), cell: (row) => <Price row={row} /> },
+    { key: 'agent', head: 'Looked after by', cell: ({ agent }) => agent?.name ?? <Quiet>Nobody</Quiet> },
+    { key: 'confirmed', head: 'Confirmed', ...sorting('confirmed'), cell: (row) => <Confirmed row={row} /> },
+    {
+      key: 'updated',
+      head: 'Changed',
+      onPhone: 'hidden',
+      ...sorting('updated'),
+      cell: ({ updated_at }) => <Quiet>{dayInWords(updated_at)}</Quiet>,
+    },
+  ];
+};
+
+const Quiet = ({ children }: { children: string }) => <span className="whitespace-nowrap text-muted">{children}</span>;
+
+function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
+  const about = [row.reference_number, row.place, row.type ?? row.size].filter(Boolean).join(' · ');
+  return (
+    <span className="flex items-center gap-3">
+      <input type="checkbox" name={boxOf(row.id)} aria-label={`Choose ${row.title}`} className="checkbox flex-none" />
+      {row.image_id ? (
+        <img
+          src={imageUrl(row.image_id, 'thumbnail', 'webp')}
+          alt=""
+          width={72}
+          height={48}
+          loading="lazy"
+          className="h-12 w-18 flex-none rounded-badge bg-sunken object-cover"
+        />
+      ) : (
+        <span className="h-12 w-18 flex-none rounded-badge bg-sunken" />
+      )}
+      <span className="min-w-0">
+        <SiteLink
+          href={`${kindWords[kind].path}/${row.id}`}
+          className="block font-semibold break-words hover:underline hover:underline-offset-[0.28em]"
+        >
+          {row.title}
+        </SiteLink>
+        <span className="block text-sm break-words text-muted">{about}</span>
+      </span>
+    </span>
+  );
+}
+
+function State({ row }: { row: OfficeListing }) {
+  const changes = changesInWords(row);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={stateTones[row.state]}>{row.state}</Badge>
+      {row.is_featured && <Badge tone="featured">Featured</Badge>}
+      {changes && <Badge tone="sky">{changes}</Badge>}
+    </span>
+  );
+}
+
+const Price = ({ row }: { row: OfficeListing }) => (
+  <span className="whitespace-nowrap">
+    {formatKsh(row.price)}
+    {row.listing_purpose === 'Rent' && '/month'}
+  </span>
+);
+
+function Confirmed({ row }: { row: OfficeListing }) {
+  if (row.is_stale) return <Badge tone="clay">{row.confirmed_at ? dayInWords(row.confirmed_at) : 'Never'}</Badge>;
+  return <Quiet>{row.confirmed_at ? dayInWords(row.confirmed_at) : 'Not yet'}</Quiet>;
+}

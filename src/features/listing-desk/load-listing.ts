@@ -1,0 +1,37 @@
+import { listPhotographs } from '#features/photographs/calls.ts';
+import { callApi } from '#shared/api/client.ts';
+import { orNothing } from '#shared/api/failure.ts';
+import { loadForStaff } from '#shared/office-page.ts';
+import { getListingForDesk, getListingHistory, listListingAgents } from './calls.ts';
+import type { ListingKind } from './contract.ts';
+
+const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
+
+/** What the editor shows; `listing` is null where there is none, all of it where the reader's role does not reach. */
+export const loadListing = (kind: ListingKind, id: string, href: string) =>
+  loadForStaff(
+    Promise.all([
+      isId(id) ? orNothing(callApi(getListingForDesk, { params: { kind, listing_id: id } })) : null,
+      callApi(listListingAgents),
+      isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
+    ]).then(([listing, agents, photographs]) => ({
+      listing,
+      agents: agents.items,
+      photographs: photographs?.items ?? [],
+    })),
+    href,
+  );
+
+/** What the history shows; null where there is no such listing, or the reader's role does not reach. */
+export const loadHistory = (kind: ListingKind, id: string, href: string) =>
+  loadForStaff(
+    isId(id)
+      ? orNothing(
+          Promise.all([
+            callApi(getListingForDesk, { params: { kind, listing_id: id } }),
+            callApi(getListingHistory, { params: { kind, listing_id: id } }),
+          ]).then(([listing, history]) => ({ listing, history })),
+        )
+      : Promise.resolve(null),
+    href,
+  );

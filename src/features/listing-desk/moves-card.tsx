@@ -1,0 +1,196 @@
+import { useRouter } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import { ApiFailure } from '#shared/api/failure.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { TextAreaField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { approveListing, discardListingDraft, duplicateListing, moveListing, sendBackListing } from './calls.ts';
+import type { ListingForDesk } from './contract.ts';
+import { fieldName, kindWords, moveWords, savedAt } from './desk-words.ts';
+import {
+  approveListingForm,
+  discardListingForm,
+  duplicateListingForm,
+  moveListingForm,
+  sendBackListingForm,
+} from './forms.ts';
+import { isPublic, type ListingMove } from './listing-states.ts';
+import type { ListingDraft } from './use-listing-draft.ts';
+
+export interface MovesCardProps {
+  listing: ListingForDesk;
+  account: OwnAccount;
+  returned: FormState | null;
+  draft: Pick<ListingDraft, 'flush' | 'showProblems'>;
+  onMoved: (listing: ListingForDesk) => void;
+}
+
+/** Where the listing stands, and the ways on from there. What was typed is saved before it moves. */
+export function MovesCard(props: MovesCardProps) {
+  const { listing, account } = props;
+  const { moves, submitted } = listing;
+  const plain = moves.filter((move) => move !== 'approve' && move !== 'send-back');
+  return (
+    <Card title="Next step">
+      <div className="grid gap-4">
+        {submitted && (
+          <p className="text-sm text-soft">
+            {submitted.by} asked for approval at {savedAt(submitted.at, account.day)}.
+          </p>
+        )}
+        {moves.includes('approve') && <ApproveForm {...props} />}
+        {plain.map((move) => (
+          <MoveForm key={move} {...props} move={move} />
+        ))}
+        {moves.includes('send-back') && <SendBackForm {...props} />}
+        {listing.may_edit && listing.changes !== 'none' && <DiscardForm {...props} />}
+        {account.permissions.includes('listings.edit') && <DuplicateForm {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+function useMove({ listing, account, returned, draft, onMoved }: MovesCardProps) {
+  const params = { kind: listing.kind, listing_id: listing.id };
+  return {
+    params,
+    shared: { formToken: account.form_token, returned: returned && inWords(returned) },
+    /** Saves what was typed, moves, and shows in the form what keeps it back. */
+    moving: async (move: (version: number) => Promise<ListingForDesk>): Promise<ListingForDesk> => {
+      try {
+        return await move(await draft.flush());
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'invalid_field' && !error.fields.some(isNote)) {
+          draft.showProblems(error.fields);
+          throw new ApiFailure(error.status, error.code, named(error.message, error.fields));
+        }
+        throw error;
+      }
+    },
+    saying: (title: string) => (next: ListingForDesk) => {
+      showToast({ title, line: next.title, tone: 'success' });
+      onMoved(next);
+    },
+  };
+}
+
+const isNote = ({ field }: { field: string }): boolean => field === 'note';
+
+/** 'Some fields are not ready for visitors yet. Price, Floor area.' */
+const named = (message: string, fields: FormState['fields']): string =>
+  fields.length === 0 ? message : `${message} ${fields.map(({ field }) => fieldName(field)).join(', ')}.`;
+
+/** The fields are those of another form of the page, so its sentence has to name them. */
+const inWords = (returned: FormState): FormState => ({
+  ...returned,
+  message: named(
+    returned.message,
+    returned.fields.filter((one) => !isNote(one)),
+  ),
+});
+
+const Hidden = ({ listing }: Pick<MovesCardProps, 'listing'>) => (
+  <>
+    <input type="hidden" name="kind" value={listing.kind} />
+    <input type="hidden" name="listing_id" value={listing.id} />
+    <input type="hidden" name="version" value={listing.version} />
+  </>
+);
+
+function ApproveForm(props: MovesCardProps) {
+  const { listing } = props;
+  const { params, shared, moving, saying } = useMove(props);
+  const label = listing.submitted ? 'Approve' : isPublic(listing.state) ? 'Publish changes' : 'Publish';
+  return (
+    <ActionForm
+      {...shared}
+      form={approveListingForm}
+      send={() => moving((version) => callApi(approveListing, { params, body: { version } }))}
+      onSent={saying(moveWords.approve.done)}
+      button={{ label, wide: true }}
+    >
+      <Hidden listing={listing} />
+    </ActionForm>
+  );
+}
+
+function MoveForm({ move, ...props }: MovesCardProps & { move: Exclude<ListingMove, 'approve' | 'send-back'> }) {
+  const { params, shared, moving, saying } = useMove(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={moveListingForm}
+      about={{ name: 'move', value: move }}
+      send={() => moving((version) => callApi(moveListing, { params, body: { version, move } }))}
+      onSent={saying(moveWords[move].done)}
+      button={{ label: moveWords[move].label, variant: looks[move] ?? 'outline', wide: true }}
+    >
+      <Hidden listing={props.listing} />
+    </ActionForm>
+  );
+}
+
+const looks: Partial<Record<ListingMove, 'primary' | 'quiet'>> = { submit: 'primary', archive: 'quiet' };
+
+function SendBackForm(props: MovesCardProps) {
+  const { params, shared, moving, saying } = useMove(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={sendBackListingForm}
+      label="Send back"
+      send={({ note }) => moving((version) => callApi(sendBackListing, { params, body: { version, note } }))}
+      onSent={saying(moveWords['send-back'].done)}
+      button={{ label: moveWords['send-back'].label, variant: 'outline', wide: true }}
+    >
+      <Hidden listing={props.listing} />
+      <TextAreaField
+        label="What has to be changed"
+        name="note"
+        required
+        maxLength={2000}
+        rows={3}
+        missingMessage="Say what has to be changed"
+      />
+    </ActionForm>
+  );
+}
+
+function DiscardForm(props: MovesCardProps) {
+  const { params, shared, moving, saying } = useMove(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={discardListingForm}
+      send={() => moving((version) => callApi(discardListingDraft, { params, body: { version } }))}
+      onSent={saying('What was not approved is thrown away')}
+      button={{ label: 'Throw away these changes', variant: 'quiet', wide: true }}
+    >
+      <Hidden listing={props.listing} />
+    </ActionForm>
+  );
+}
+
+function DuplicateForm(props: MovesCardProps) {
+  const router = useRouter();
+  const { params, shared } = useMove(props);
+  const { kind } = props.listing;
+  return (
+    <ActionForm
+      {...shared}
+      form={duplicateListingForm}
+      send={() => callApi(duplicateListing, { params })}
+      onSent={({ id }) => {
+        showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
+        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+      }}
+      button={{ label: 'Duplicate', variant: 'quiet', icon: Copy, wide: true }}
+    >
+      <Hidden listing={props.listing} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { createListing } from './calls.ts';
+import type { ListingKind } from './contract.ts';
+import { kindWords } from './desk-words.ts';
+import { createListingForm } from './forms.ts';
+import { ListingFields } from './listing-fields.tsx';
+
+export interface NewListingPageProps {
+  kind: ListingKind;
+  account: OwnAccount;
+  returned: FormState | null;
+}
+
+/** What is known so far; photographs and the rest come in the editor. */
+export function NewListingPage({ kind, account, returned }: NewListingPageProps) {
+  const router = useRouter();
+  const { one, title, path } = kindWords[kind];
+  return (
+    <OfficePage
+      title={`New ${one}`}
+      lead="It begins as a draft that no visitor sees. Photographs come next."
+      breadcrumbs={[{ label: title, href: path }, { label: 'New' }]}
+    >
+      <SubmissionForm
+        form={createListingForm}
+        returned={returned}
+        label={`New ${one}`}
+        send={(body) => callApi(createListing, { params: { kind }, body })}
+        onSent={({ id }) => {
+          showToast({ title: 'The draft is begun', line: 'Add its photographs next.', tone: 'success' });
+          void router.navigate({ href: `${path}/${id}` });
+        }}
+        button={{ label: 'Begin the draft', busyLabel: 'Saving...' }}
+        className="max-w-[1000px] gap-6"
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+        <input type="hidden" name="kind" value={kind} />
+        <ListingFields kind={kind} isNew />
+      </SubmissionForm>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { HistoryPage } from '#features/listing-desk/history-page.tsx';
+import { loadHistory } from '#features/listing-desk/load-listing.ts';
+import { Forbidden } from '#features/office/forbidden.tsx';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+
+export const Route = createFileRoute('/office/properties/$id/history')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ params, location }) => ({ loaded: await loadHistory('property', params.id, location.href) }),
+  head: ({ matches, params }) => staffHead(matches, 'History', `/office/properties/${params.id}/history`),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { loaded } = Route.useLoaderData();
+  if (!account || !loaded) return <Forbidden />;
+  return <HistoryPage {...loaded} account={account} returned={formState} />;
+}
