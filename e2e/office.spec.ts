@@ -1,11 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode, totpStep } from '#features/sign-in/server/totp.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newColleague } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource', 'Authentication failed'] });
-
-const owner = { email: 'owner@makao.example', password: 'journeys of one owner' };
 
 const signIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email address', { exact: true }).fill(email);
@@ -35,8 +34,10 @@ async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
 test('an owner sets up a second step and invites an agent, who is out the moment the owner says so', async ({
   page,
   browser,
+  baseURL,
 }) => {
   test.slow();
+  const owner = await newColleague(baseURL ?? '', 'owner');
   await page.goto('/office/account');
   await expect(page).toHaveURL('/login?return_to=%2Foffice%2Faccount');
   await expectAccessibleByDayAndNight(page);

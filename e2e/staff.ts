@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, type Page, request as requests } from '@playwright/test';
+import { totpCode, totpStep } from '#features/sign-in/server/totp.ts';
+import type { StaffRole } from '#shared/staff-roles.ts';
+
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The account that `e2e/serve.ts` starts the site with. Tests leave it as it is and change colleagues of their own. */
+const firstOwner = { email: 'owner@makao.example', password: 'journeys of one owner' };
+
+const dataOf = async (response: APIResponse) => {
+  const { success, data } = await response.json();
+  if (!success) throw new Error(`${response.url()} answered ${await response.text()}`);
+  return data;
+};
+
+const post = async (context: APIRequestContext, base: string, path: string, data: unknown) =>
+  dataOf(await context.post(`${base}/api/v1${path}`, { data, headers: { origin: base } }));
+
+let owner: Promise<APIRequestContext> | undefined;
+
+/** One sign-in for all tests of a worker: an address may sign in only so often. */
+async function signInOwner(base: string): Promise<APIRequestContext> {
+  const context = await requests.newContext();
+  await post(context, base, '/sign-in', firstOwner);
+  return context;
+}
+
+/** Where the newest mail to an address leads. */
+async function linkMailedTo(context: APIRequestContext, base: string, email: string): Promise<URL> {
+  const list = await (await context.get(`${base}/dev/mail`)).text();
+  const row = list.split('<tr').find((part) => part.includes(email));
+  const path = /href="(\/dev\/mail\/\d+)"/.exec(row ?? '')?.[1];
+  const mail = await (await context.get(`${base}${path}`)).text();
+  const link = /https?:\/\/[^\s"<>]*\/login\/[^\s"<>]*/.exec(mail)?.[0];
+  if (!link) throw new Error(`There is no link for ${email} at ${path}`);
+  return new URL(link.replaceAll('&amp;', '&'));
+}
+
+/** Somebody new who works here: invited by the owner, and the invitation accepted. */
+export async function newColleague(base: string, role: StaffRole, name = 'Wambui Karanja'): Promise<Colleague> {
+  owner ??= signInOwner(base);
+  const inviter = await owner;
+  const email = `${role}-${randomUUID().slice(0, 8)}@makao.example`;
+  const { id } = await post(inviter, base, '/office/staff', { name, email, role });
+  const token = (await linkMailedTo(inviter, base, email)).searchParams.get('token');
+  const password = 'a password for a journey';
+  const invited = await requests.newContext();
+  await post(invited, base, '/sign-in/accounts', { token, name, password });
+  await invited.dispose();
+  return { id, name, email, password };
+}
+
+/** Signs the browser of a page in as somebody new with this role. */
+export async function signInAs(page: Page, base: string, role: StaffRole, name?: string): Promise<Colleague> {
+  const colleague = await newColleague(base, role, name);
+  await post(page.request, base, '/sign-in', { email: colleague.email, password: colleague.password });
+  return colleague;
+}
+
+/** Gives somebody an authenticator app; the function that comes back reads its next unused code. */
+export async function setUpSecondFactor(base: string, { email, password }: Colleague): Promise<() => string> {
+  const context = await requests.newContext();
+  await post(context, base, '/sign-in', { email, password });
+  await post(context, base, '/office/account/second-factor', { current_password: password });
+  const { enrolment } = await dataOf(await context.get(`${base}/api/v1/office/account/second-factor`));
+  // No code is taken twice, and the next one is taken early: clocks differ.
+  const step = totpStep(new Date());
+  await post(context, base, '/office/account/second-factor/confirmations', { code: totpCode(enrolment.key, step) });
+  await context.dispose();
+  return () => totpCode(enrolment.key, Math.max(step + 1, totpStep(new Date())));
+}
