@@ -36,7 +36,9 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
+import { Route as OfficeJobOpeningsRouteImport } from './routes/office.job-openings';
 import { Route as OfficePageContentsRouteImport } from './routes/office.page-contents';
+import { Route as OfficePartnerBanksRouteImport } from './routes/office.partner-banks';
 import { Route as OfficeReportsRouteImport } from './routes/office.reports';
 import { Route as OfficeSettingsRouteImport } from './routes/office.settings';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
@@ -46,9 +48,11 @@ import { Route as PropertyManagementRouteImport } from './routes/property/manage
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
+import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
 import { Route as OfficeLandNewRouteImport } from './routes/office.land.new';
 import { Route as OfficePageContentsKeyRouteImport } from './routes/office.page-contents_.$key';
+import { Route as OfficePartnerBanksIdRouteImport } from './routes/office.partner-banks_.$id';
 import { Route as OfficePropertiesIndexRouteImport } from './routes/office.properties.index';
 import { Route as OfficePropertiesNewRouteImport } from './routes/office.properties.new';
 import { Route as OfficeReportsIdRouteImport } from './routes/office.reports_.$id';
@@ -201,9 +205,19 @@ const OfficeAuditRoute = OfficeAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeJobOpeningsRoute = OfficeJobOpeningsRouteImport.update({
+  id: '/job-openings',
+  path: '/job-openings',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficePageContentsRoute = OfficePageContentsRouteImport.update({
   id: '/page-contents',
   path: '/page-contents',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePartnerBanksRoute = OfficePartnerBanksRouteImport.update({
+  id: '/partner-banks',
+  path: '/partner-banks',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeReportsRoute = OfficeReportsRouteImport.update({
@@ -251,6 +265,11 @@ const BlogsCategoryIdRoute = BlogsCategoryIdRouteImport.update({
   path: '/blogs/category/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OfficeJobOpeningsIdRoute = OfficeJobOpeningsIdRouteImport.update({
+  id: '/job-openings_/$id',
+  path: '/job-openings/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeLandIndexRoute = OfficeLandIndexRouteImport.update({
   id: '/land/',
   path: '/land/',
@@ -264,6 +283,11 @@ const OfficeLandNewRoute = OfficeLandNewRouteImport.update({
 const OfficePageContentsKeyRoute = OfficePageContentsKeyRouteImport.update({
   id: '/page-contents_/$key',
   path: '/page-contents/$key',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePartnerBanksIdRoute = OfficePartnerBanksIdRouteImport.update({
+  id: '/partner-banks_/$id',
+  path: '/partner-banks/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePropertiesIndexRoute = OfficePropertiesIndexRouteImport.update({
@@ -376,7 +400,9 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
+  '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
@@ -387,8 +413,10 @@ export interface FileRoutesByFullPath {
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
+  '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -433,7 +461,9 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
+  '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
@@ -444,8 +474,10 @@ export interface FileRoutesByTo {
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
+  '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -492,7 +524,9 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
+  '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
@@ -503,8 +537,10 @@ export interface FileRoutesById {
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
+  '/office/partner-banks_/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports_/$id': typeof OfficeReportsIdRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
@@ -552,7 +588,9 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/job-openings'
     | '/office/page-contents'
+    | '/office/partner-banks'
     | '/office/reports'
     | '/office/settings'
     | '/office/staff'
@@ -563,8 +601,10 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
+    | '/office/partner-banks/$id'
     | '/office/properties/new'
     | '/office/reports/$id'
     | '/view/blog/$slug'
@@ -609,7 +649,9 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/job-openings'
     | '/office/page-contents'
+    | '/office/partner-banks'
     | '/office/reports'
     | '/office/settings'
     | '/office/staff'
@@ -620,8 +662,10 @@ export interface FileRouteTypes {
     | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
+    | '/office/partner-banks/$id'
     | '/office/properties/new'
     | '/office/reports/$id'
     | '/view/blog/$slug'
@@ -667,7 +711,9 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/job-openings'
     | '/office/page-contents'
+    | '/office/partner-banks'
     | '/office/reports'
     | '/office/settings'
     | '/office/staff'
@@ -678,8 +724,10 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
+    | '/office/job-openings_/$id'
     | '/office/land/new'
     | '/office/page-contents_/$key'
+    | '/office/partner-banks_/$id'
     | '/office/properties/new'
     | '/office/reports_/$id'
     | '/view/blog/$slug'
@@ -932,11 +980,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAuditRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/job-openings': {
+      id: '/office/job-openings';
+      path: '/job-openings';
+      fullPath: '/office/job-openings';
+      preLoaderRoute: typeof OfficeJobOpeningsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/page-contents': {
       id: '/office/page-contents';
       path: '/page-contents';
       fullPath: '/office/page-contents';
       preLoaderRoute: typeof OfficePageContentsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/partner-banks': {
+      id: '/office/partner-banks';
+      path: '/partner-banks';
+      fullPath: '/office/partner-banks';
+      preLoaderRoute: typeof OfficePartnerBanksRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/reports': {
@@ -1002,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogsCategoryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/job-openings_/$id': {
+      id: '/office/job-openings_/$id';
+      path: '/job-openings/$id';
+      fullPath: '/office/job-openings/$id';
+      preLoaderRoute: typeof OfficeJobOpeningsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/land/': {
       id: '/office/land/';
       path: '/land';
@@ -1021,6 +1090,13 @@ declare module '@tanstack/react-router' {
       path: '/page-contents/$key';
       fullPath: '/office/page-contents/$key';
       preLoaderRoute: typeof OfficePageContentsKeyRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/partner-banks_/$id': {
+      id: '/office/partner-banks_/$id';
+      path: '/partner-banks/$id';
+      fullPath: '/office/partner-banks/$id';
+      preLoaderRoute: typeof OfficePartnerBanksIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/properties/': {
@@ -1141,13 +1217,17 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
+  OfficeJobOpeningsRoute: typeof OfficeJobOpeningsRoute;
   OfficePageContentsRoute: typeof OfficePageContentsRoute;
+  OfficePartnerBanksRoute: typeof OfficePartnerBanksRoute;
   OfficeReportsRoute: typeof OfficeReportsRoute;
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
+  OfficePartnerBanksIdRoute: typeof OfficePartnerBanksIdRoute;
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
@@ -1161,13 +1241,17 @@ interface OfficeRouteChildren {
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
+  OfficeJobOpeningsRoute: OfficeJobOpeningsRoute,
   OfficePageContentsRoute: OfficePageContentsRoute,
+  OfficePartnerBanksRoute: OfficePartnerBanksRoute,
   OfficeReportsRoute: OfficeReportsRoute,
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
+  OfficePartnerBanksIdRoute: OfficePartnerBanksIdRoute,
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,

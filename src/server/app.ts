@@ -41,6 +41,8 @@ import { registerHealth } from '#features/health/server/routes.ts';
 import { createImportForm, startImportForm } from '#features/imports/forms.ts';
 import { importPolicy } from '#features/imports/policy.ts';
 import { registerImports } from '#features/imports/server/routes.ts';
+import { createOpeningForm, openingForm } from '#features/job-openings/forms.ts';
+import { jobOpeningsPolicy } from '#features/job-openings/policy.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { registerLand } from '#features/land/server/routes.ts';
@@ -61,6 +63,8 @@ import { pageContentsPolicy } from '#features/page-contents/policy.ts';
 import { registerPageContents } from '#features/page-contents/server/routes.ts';
 import { PageViewCounter } from '#features/page-views/server/page-view-counter.ts';
 import { keepPageViews, registerPageViews } from '#features/page-views/server/routes.ts';
+import { bankForm, createBankForm, moveBankDownForm, moveBankUpForm } from '#features/partner-banks/forms.ts';
+import { partnerBanksPolicy } from '#features/partner-banks/policy.ts';
 import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
 import { photographsPolicy } from '#features/photographs/policy.ts';
 import { registerPhotographs } from '#features/photographs/server/routes.ts';
@@ -167,6 +171,8 @@ export const policy: Policy = {
   ...pageContentsPolicy,
   ...enquiryPolicy,
   ...contactPolicy,
+  ...partnerBanksPolicy,
+  ...jobOpeningsPolicy,
 };
 
 /** Every endpoint of the product. A new feature adds its line here. */
@@ -268,6 +274,12 @@ export const officeForms: readonly PageForm[] = [
   undoMergeForm,
   eraseForm,
   ...listingDeskForms,
+  createBankForm,
+  bankForm,
+  moveBankUpForm,
+  moveBankDownForm,
+  createOpeningForm,
+  openingForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

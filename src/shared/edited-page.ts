@@ -17,3 +17,6 @@ export const loadEdited = <Reply>(reply: Promise<Reply>, href: string): Promise<
     }),
     href,
   );
+
+/** What the last part of an address names: 'new' is 0, the form of one that is not made yet; the rest is an id or nothing. */
+export const numberOrNew = (part: string): string => (part === 'new' ? '0' : /^0+$/.test(part) ? 'none' : part);

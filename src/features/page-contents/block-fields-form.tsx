@@ -1,7 +1,8 @@
+import type { PictureChoice } from '#shared/picture-choice.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { RowsField } from '#ui/form/rows-field.tsx';
-import type { BlockField, LeafField, PictureChoice } from './office-contract.ts';
+import type { BlockField, LeafField } from './office-contract.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

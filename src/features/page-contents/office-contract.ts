@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { pictureChoiceSchema } from '#shared/picture-choice.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 import { versioned, versionField } from '#shared/versions.ts';
 import { type PageContentKey, pageContentSchemas } from './contents.ts';
@@ -57,14 +58,9 @@ export const listOfficePageContents = defineEndpoint({
   data: z.strictObject({ items: z.array(blockSummarySchema) }),
 });
 
-const pictureSchema = z
-  .strictObject({ id: z.uuid(), words: z.string() })
-  .meta({ id: 'PictureChoice', description: 'A photograph of the library that a block may show.' });
-export type PictureChoice = z.output<typeof pictureSchema>;
-
 const data = versioned(
   z.record(z.string(), z.unknown()).meta({ description: 'As it is kept: a photograph is {image_id, alt} or null.' }),
-).extend({ ...place, fields: z.array(blockFieldSchema), pictures: z.array(pictureSchema) });
+).extend({ ...place, fields: z.array(blockFieldSchema), pictures: z.array(pictureChoiceSchema) });
 export type EditedBlock = z.output<typeof data>;
 
 export const getOfficePageContent = defineEndpoint({

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { JobOpenings } from '#server/database/schema.gen.ts';
 import { paginate } from '#shared/contract.ts';
 import { type JobOpening, listJobOpenings, responsibilityGroupSchema } from '../contract.ts';
+import { registerOfficeOpenings } from './office-routes.ts';
 import { listPublishedOpenings } from './queries.ts';
 
 export function registerJobOpenings(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
@@ -14,6 +15,7 @@ export function registerJobOpenings(api: Api, { db, clock }: { db: Database; clo
     const { rows, total } = await listPublishedOpenings(db, { page, perPage, now });
     return { items: rows.map((row) => presentOpening(row, now)), pagination: paginate(page, perPage, total) };
   });
+  registerOfficeOpenings(api, { db, clock });
 }
 
 const storedGroups = z.array(responsibilityGroupSchema);

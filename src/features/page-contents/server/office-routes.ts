@@ -5,16 +5,12 @@ import type { Database, DatabaseOrTransaction } from '#server/database/database.
 import type { DB } from '#server/database/schema.gen.ts';
 import { isSame, recordEdit, refuseOldVersion, withHistory } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
+import { findImages, listPictureChoices } from '#server/images/picture-choices.ts';
 import { keepImages } from '#server/images/shown-images.ts';
 import { fieldErrors } from '#server/validation.ts';
 import { blockPlaces } from '../block-places.ts';
 import { isPageContentKey, type PageContentKey, pageContentSchemas } from '../contents.ts';
-import {
-  getOfficePageContent,
-  listOfficePageContents,
-  type PictureChoice,
-  savePageContent,
-} from '../office-contract.ts';
+import { getOfficePageContent, listOfficePageContents, savePageContent } from '../office-contract.ts';
 import { fieldsOf } from './block-fields.ts';
 import { blockInput } from './block-input.ts';
 import { imageIdsIn } from './queries.ts';
@@ -55,7 +51,13 @@ async function presentBlock(db: Database, key: PageContentKey, version?: number)
     parse: (kept) => storedContent.safeParse(kept).data ?? null,
   });
   const fields = fieldsOf(pageContentSchemas[key]);
-  return { ...block, key, ...blockPlaces[key], fields, pictures: await listPictures(db, imageIdsIn(block.content)) };
+  return {
+    ...block,
+    key,
+    ...blockPlaces[key],
+    fields,
+    pictures: await listPictureChoices(db, imageIdsIn(block.content)),
+  };
 }
 
 async function findBlock(
@@ -75,7 +77,7 @@ async function readContent(db: Database, key: PageContentKey, typed: Content): P
   const read = z.object({ content: blockInput(fieldsOf(pageContentSchemas[key])) }).safeParse({ content: typed });
   if (!read.success) throw new ApiError('invalid_field', { detail: fieldErrors(read.error) });
   const ids = imageIdsIn(read.data.content);
-  const found = ids.length > 0 ? await db.selectFrom('images').select('id').where('id', 'in', ids).execute() : [];
+  const found = await findImages(db, ids);
   if (found.length < new Set(ids).size) throw new ApiError('image_not_found');
   return read.data.content;
 }
@@ -112,20 +114,4 @@ async function saveBlock(
     staff,
     requestId,
   });
-}
-
-const MOST_PICTURES = 60;
-
-/** The photographs a form offers: those the block shows, and the newest of the library that carry a description. */
-async function listPictures(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select(['id', 'alt_text'])
-    .where((eb) => eb.or([eb('alt_text', '!=', ''), ...(shown.length > 0 ? [eb('id', 'in', shown)] : [])]))
-    .orderBy((eb) => (shown.length > 0 ? eb('id', 'in', shown) : eb.val(true)), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_PICTURES)
-    .execute();
-  return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'The photograph shown now' }));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { paginate } from '#shared/contract.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { listPartnerBanks } from '../contract.ts';
+import { registerOfficeBanks } from './office-routes.ts';
 import { listActiveBanks } from './queries.ts';
 
 export function registerPartnerBanks(api: Api, { db }: { db: Database }): void {
@@ -14,4 +15,5 @@ export function registerPartnerBanks(api: Api, { db }: { db: Database }): void {
     }));
     return { items, pagination: paginate(page, perPage, total) };
   });
+  registerOfficeBanks(api, { db });
 }

@@ -1,0 +1,40 @@
+import { rowsOf, textsOf } from '#shared/nested-fields.ts';
+import type { PageForm } from '#shared/page-form.ts';
+import { createOpening, saveOpening } from './office-calls.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const particulars = (fields: Fields) => ({
+  title: fields.title ?? '',
+  location: fields.location ?? '',
+  employment_type: fields.employment_type ?? '',
+  department: fields.department ?? '',
+  experience: fields.experience ?? '',
+  age_range: fields.age_range ?? '',
+  deadline_date: fields.deadline_date ?? '',
+  deadline_time: fields.deadline_time ?? '',
+  email: fields.email ?? '',
+  summary: fields.summary ?? '',
+  requirements: textsOf(fields, 'requirements'),
+  responsibility_groups: rowsOf(fields, 'responsibility_groups', (row) => ({
+    title: row.title ?? '',
+    items: textsOf(row, 'items'),
+  })),
+  is_published: fields.is_published !== undefined,
+});
+
+/** Fields as the API calls them; rows as `responsibility_groups.0.items.1`. */
+export const createOpeningForm = {
+  id: 'create-opening',
+  call: createOpening,
+  toBody: particulars,
+  next: () => '/office/job-openings?sent=create-opening',
+} as const satisfies PageForm;
+
+/** Hidden fields: `opening_id`, `version`. */
+export const openingForm = {
+  id: 'job-opening',
+  call: saveOpening,
+  toBody: (fields: Fields) => ({ version: fields.version ?? '', ...particulars(fields) }),
+  toParams: ({ opening_id }: Fields) => ({ opening_id: opening_id ?? '' }),
+} as const satisfies PageForm;

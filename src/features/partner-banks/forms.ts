@@ -1,0 +1,43 @@
+import type { PageForm } from '#shared/page-form.ts';
+import { createBank, moveBank, saveBank } from './office-calls.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const whose = ({ bank_id }: Fields) => ({ bank_id: bank_id ?? '' });
+
+const particulars = (fields: Fields) => ({
+  name: fields.name ?? '',
+  category: fields.category ?? '',
+  description: fields.description ?? '',
+  website: fields.website ?? '',
+  logo_image_id: fields.logo_image_id ?? '',
+  is_active: fields.is_active !== undefined,
+});
+
+/** Fields as the API calls them. */
+export const createBankForm = {
+  id: 'create-bank',
+  call: createBank,
+  toBody: particulars,
+  next: () => '/office/partner-banks?sent=create-bank',
+} as const satisfies PageForm;
+
+/** Hidden fields: `bank_id`, `version`. */
+export const bankForm = {
+  id: 'partner-bank',
+  call: saveBank,
+  toBody: (fields: Fields) => ({ version: fields.version ?? '', ...particulars(fields) }),
+  toParams: whose,
+} as const satisfies PageForm;
+
+/** Hidden field: `bank_id`; `direction` is up or down. */
+const moveForm = (direction: 'up' | 'down') =>
+  ({
+    id: `move-bank-${direction}`,
+    call: moveBank,
+    toBody: () => ({ direction }),
+    toParams: whose,
+  }) as const satisfies PageForm;
+
+export const moveBankUpForm = moveForm('up');
+export const moveBankDownForm = moveForm('down');

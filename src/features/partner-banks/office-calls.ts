@@ -1,0 +1,14 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './office-contract.ts';
+
+const path = '/office/partner-banks/{bank_id}';
+
+export const listOfficeBanks = callOf<typeof contract.listOfficeBanks>(
+  'listOfficeBanks',
+  'GET',
+  '/office/partner-banks',
+);
+export const getOfficeBank = callOf<typeof contract.getOfficeBank>('getOfficeBank', 'GET', path);
+export const createBank = callOf<typeof contract.createBank>('createBank', 'POST', '/office/partner-banks');
+export const saveBank = callOf<typeof contract.saveBank>('saveBank', 'PUT', path);
+export const moveBank = callOf<typeof contract.moveBank>('moveBank', 'POST', `${path}/moves`);

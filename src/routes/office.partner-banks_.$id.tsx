@@ -1,0 +1,32 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { Forbidden } from '#features/office/forbidden.tsx';
+import { BankPage, NewBankPage } from '#features/partner-banks/bank-page.tsx';
+import { getOfficeBank } from '#features/partner-banks/office-calls.ts';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { callApi } from '#shared/api/client.ts';
+import { askedVersion, loadEdited, numberOrNew } from '#shared/edited-page.ts';
+
+export const Route = createFileRoute('/office/partner-banks_/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => askedVersion(search),
+  loader: async ({ location, params: { id }, deps }) => ({
+    bank: await loadEdited(
+      callApi(getOfficeBank, { params: { bank_id: numberOrNew(id) }, query: deps }),
+      location.href,
+    ),
+  }),
+  head: ({ matches, params }) => staffHead(matches, 'Partner bank', `/office/partner-banks/${params.id}`),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { bank } = Route.useLoaderData();
+  if (!account || !bank) return <Forbidden />;
+  const Shown = bank.id === 0 ? NewBankPage : BankPage;
+  return <Shown account={account} bank={bank} returned={formState} />;
+}
