@@ -37,9 +37,13 @@ import {
 } from '#features/enquiries/forms.ts';
 import { enquiryPolicy } from '#features/enquiries/policy.ts';
 import { registerEnquiries } from '#features/enquiries/server/routes.ts';
+import { createExportForm } from '#features/exports/forms.ts';
+import { exportPolicy } from '#features/exports/policy.ts';
+import { registerExports, serveExports } from '#features/exports/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { createImportForm, startImportForm } from '#features/imports/forms.ts';
 import { importPolicy } from '#features/imports/policy.ts';
+import { serveImportFiles } from '#features/imports/server/files.ts';
 import { registerImports } from '#features/imports/server/routes.ts';
 import { createOpeningForm, openingForm } from '#features/job-openings/forms.ts';
 import { jobOpeningsPolicy } from '#features/job-openings/policy.ts';
@@ -147,6 +151,8 @@ export interface ApiServices {
 
 export interface Services extends HttpServerOptions, ApiServices {
   images?: ImageVariants;
+  /** Where finished exports wait to be fetched. */
+  exportsDir?: string;
   /** Whether mails are kept for reading at /dev/mail, because no mail server is set. */
   keepsMail: boolean;
   /** Absent in tests of the API alone. */
@@ -165,6 +171,7 @@ export const policy: Policy = {
   ...reportPolicy,
   ...taskPolicy,
   ...importPolicy,
+  ...exportPolicy,
   ...listingPolicy,
   ...photographsPolicy,
   ...agencyPolicy,
@@ -207,6 +214,7 @@ export function createApi(services: ApiServices): Api {
   registerPhotographs(api, services);
   registerTasks(api, services);
   registerImports(api, services);
+  registerExports(api, services);
   registerDashboard(api, services);
   registerAuditLog(api, services);
   registerOfficeReports(api, services);
@@ -258,6 +266,7 @@ export const officeForms: readonly PageForm[] = [
   cancelTaskForm,
   createImportForm,
   startImportForm,
+  createExportForm,
   settingsForm,
   pageContentForm,
   moveEnquiryForm,
@@ -306,6 +315,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveDashboardExport(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
+  if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
+  serveImportFiles(app, services);
   if (services.keepsMail) registerDevMail(app, services);
   if (services.pages) await addPages(app, services, api, services.pages);
   return app;

@@ -10,7 +10,8 @@ export interface CsvFile {
   /** Who may have it. */
   roles: readonly StaffRole[];
   fileName: () => string;
-  head: readonly string[];
+  /** Null where the first of the lines is the head. */
+  head: readonly string[] | null;
   /** The lines after the head. Called, and asked for its first line, before anything is sent, so that it may refuse. */
   lines: (query: unknown, staff: { id: string; role: StaffRole }) => AsyncGenerator<readonly string[]>;
 }
@@ -39,11 +40,11 @@ export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, li
 }
 
 async function* allLines(
-  head: readonly string[],
+  head: readonly string[] | null,
   first: IteratorResult<readonly string[], unknown>,
   rest: AsyncGenerator<readonly string[]>,
 ) {
-  yield head;
+  if (head) yield head;
   if (first.done) return;
   yield first.value;
   yield* rest;

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
 import { ESCALATE_ENQUIRIES, escalateEnquiries } from '#features/enquiries/server/escalate.ts';
+import { exportWorks } from '#features/exports/server/make-export.ts';
+import { REMOVE_OLD_EXPORTS, removeOldExports } from '#features/exports/server/routes.ts';
 import { importWorks } from '#features/imports/server/works.ts';
 import { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from '#features/photographs/server/unused.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
@@ -65,6 +67,7 @@ async function startOn(
 ): Promise<Site> {
   const { db, pool } = database;
   const storage = new DiskStorage(`${config.dataDir}/images`);
+  const exportsDir = `${config.dataDir}/exports`;
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });
   const imageImport = createImageImport({ db, storage, queue });
@@ -90,6 +93,7 @@ async function startOn(
     log,
     publicUrl,
     https: publicUrl.startsWith('https:'),
+    exportsDir,
     keepsMail: mailTransport === null,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
@@ -102,6 +106,7 @@ async function startOn(
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
@@ -112,10 +117,13 @@ async function startOn(
     },
     backgroundTasks: {
       [WARM_IMAGE]: warmImage(images),
-      [OFFICE_TASK]: runOfficeTasks({ db, clock: systemClock }, importWorks({ db, clock: systemClock })),
+      [OFFICE_TASK]: runOfficeTasks(
+        { db, clock: systemClock },
+        { ...importWorks({ db, clock: systemClock }), ...exportWorks({ db, clock: systemClock, storage, exportsDir }) },
+      ),
     },
     schedule: [
-      `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
+      `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`, `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,

@@ -105,7 +105,8 @@ export async function listRows(db: DatabaseOrTransaction, { importId, outcome, p
   return { items: found.map(presentRow), pagination: paginate(page, perPage, total) };
 }
 
-const presentRow = (row: Selectable<OfficeImportRows>): ImportRow => ({
+/** A row as the page of the trial shows it. */
+export const presentRow = (row: Selectable<OfficeImportRows>): ImportRow => ({
   row_number: row.row_number,
   outcome: importRowSchema.shape.outcome.parse(row.outcome),
   applied: row.applied,

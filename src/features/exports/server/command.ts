@@ -1,0 +1,40 @@
+import { ConfigError, readConfig } from '#server/config.ts';
+import { acquireInstanceLock } from '#server/database/instance-lock.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { DiskStorage } from '#server/images/disk-storage.ts';
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { importExport } from './import-export.ts';
+import { ExportRefused } from './read-export.ts';
+
+/** `npm run import-export -- <file>`: makes a site again from a full export, in an empty database. */
+async function main(path: string | undefined): Promise<void> {
+  if (!path) throw new ConfigError('Name the file of the export: npm run import-export -- makao-full-2026-11-21.zip');
+  const config = readConfig(process.env);
+  const lock = await acquireInstanceLock(config.dataDir);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    migrationsDir: `${process.cwd()}/migrations`,
+    log: createLog(config.logLevel),
+    progress: console.log,
+  });
+  try {
+    await migrateJobs(database.pool);
+    const storage = new DiskStorage(`${config.dataDir}/images`);
+    const counts = await importExport({ db: database.db, storage, path, say: console.log });
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `Imported ${total} rows: ${counts.properties ?? 0} properties, ${counts.land ?? 0} plots. Start with DEMO=0.`,
+    );
+  } finally {
+    await database.close();
+    await lock.release();
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  const isForThePerson = error instanceof ConfigError || error instanceof ExportRefused;
+  console.error(isForThePerson ? error.message : error);
+  process.exitCode = 1;
+});

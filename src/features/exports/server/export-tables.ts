@@ -1,0 +1,64 @@
+import type { DB } from '#server/database/schema.gen.ts';
+import type { ExportKind } from '../contract.ts';
+
+type Table = keyof DB;
+
+/** What the listings are. Whatever a table points at stands before it, so that it can be filled in this order. */
+const listingTables: readonly Table[] = [
+  'images',
+  'staff',
+  'properties',
+  'property_images',
+  'land',
+  'land_images',
+  'listing_slug_redirects',
+  'price_changes',
+];
+
+/** The rest of what visitors see. */
+const siteTables: readonly Table[] = [
+  'agency_settings',
+  'page_contents',
+  'legal_texts',
+  'blog_authors',
+  'blog_categories',
+  'blog_tags',
+  'blog_posts',
+  'blog_post_categories',
+  'blog_post_tags',
+  'blog_post_properties',
+  'partner_banks',
+  'job_openings',
+  'consultation_services',
+  'availability_slots',
+  'availability_closures',
+];
+
+/** The people who wrote to the agency, and what became of it. */
+const peopleTables: readonly Table[] = [
+  'contacts',
+  'contact_emails',
+  'contact_phones',
+  'leads',
+  'site_visits',
+  'consultations',
+  'property_owners',
+  'tenant_leads',
+  'listing_reports',
+  'subscribers',
+  'enquiries',
+  'enquiry_events',
+  'enquiry_tasks',
+];
+
+/** The tables of an export, in the order in which they can be filled again. */
+export const tablesOf = (kind: ExportKind): readonly Table[] =>
+  kind === 'listings' ? listingTables : [...listingTables, ...siteTables, ...peopleTables];
+
+/** Every table an export may hold. */
+export const exportedTables: readonly Table[] = tablesOf('full');
+
+/** Values that are not taken along: nobody's second step, as its key stays here. */
+export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
+  staff: { two_factor_enabled: false },
+};

@@ -1,0 +1,309 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { loadDemoAgency } from '#demo/load-demo-agency.ts';
+import { buildApp } from '#server/app.ts';
+import { fixedClock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { DiskStorage } from '#server/images/disk-storage.ts';
+import { originalKey } from '#server/images/image-keys.ts';
+import { runTask } from '#testing/run-task.ts';
+import { signedIn } from '#testing/staff-session.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import type { OfficeExport } from '../contract.ts';
+import { importExport } from './import-export.ts';
+import { exportFile, exportWorks } from './make-export.ts';
+import { EXPORT_FORMAT, FORMAT_VERSION } from './manifest.ts';
+import { publicReplies } from './public-replies.ts';
+import { readWhole } from './read-export.ts';
+
+const clock = fixedClock(TEST_NOW);
+let folder: string;
+let site: TestApp;
+let storage: DiskStorage;
+let owner: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'makao-exports-'));
+  storage = new DiskStorage(join(folder, 'images'));
+  site = await createTestApp({ exportsDir: join(folder, 'exports') });
+  const { db } = site.database;
+  await loadDemoAgency({ db, importImage: smallImageImport(db), progress: () => {}, now: clock.now() });
+  owner = await signedIn(db, 'owner');
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Keeps a small photograph in place of each of the demo's, so that the test is about exports. */
+function smallImageImport(db: Database) {
+  return async ({ bytes, altText }: { bytes: Buffer; altText: string }) => {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const known = await db.selectFrom('images').select('id').where('content_hash', '=', hash).executeTakeFirst();
+    if (known) return known.id;
+    const id = randomUUID();
+    const background = `#${hash.slice(0, 6)}`;
+    const jpeg = await sharp({ create: { width: 12, height: 8, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    await storage.put(originalKey(id), jpeg);
+    await db
+      .insertInto('images')
+      .values({
+        id,
+        storage_key: originalKey(id),
+        content_hash: hash,
+        mime_type: 'image/jpeg',
+        width_px: 12,
+        height_px: 8,
+        size_bytes: jpeg.length,
+        placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+        alt_text: altText,
+      })
+      .execute();
+    return id;
+  };
+}
+
+const make = async (kind: string, headers = owner.headers) =>
+  site.app.inject({ method: 'POST', url: '/api/v1/office/exports', headers, payload: { kind } });
+
+/** Asks for an export, makes it as the job would, and answers what the list says of it. */
+async function finished(kind: string, headers = owner.headers): Promise<OfficeExport> {
+  const { task }: OfficeExport = (await make(kind, headers)).json().data;
+  const { db } = site.database;
+  const works = exportWorks({ db, clock, storage, exportsDir: join(folder, 'exports') });
+  await runTask({ db, clock, works }, task.id);
+  const { items } = (await site.app.inject({ url: '/api/v1/office/exports', headers })).json().data;
+  return items.find((item: OfficeExport) => item.task.id === task.id);
+}
+
+const fetchFile = (url: string | null, headers = owner.headers) => site.app.inject({ url: url ?? '', headers });
+
+async function entriesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await readWhole(await zip.openReadStreamPromise(entry)));
+  return entries;
+}
+
+describe('a full export', () => {
+  test('imported into an empty database gives the same public site', async () => {
+    const { db } = site.database;
+    await leaveEnquiries();
+    const made = await finished('full');
+    expect(made.task).toMatchObject({ state: 'done', error: null });
+
+    const other = await createTestDatabase();
+    const otherStorage = new DiskStorage(join(folder, 'other-images'));
+    const path = exportFile(join(folder, 'exports'), made.task.id);
+    const counts = await importExport({ db: other.db, storage: otherStorage, path, say: () => {} });
+    expect(counts.properties).toBeGreaterThan(20);
+    const copy = await buildApp({
+      ...{ db: other.db, clock, log: site.app.log, publicUrl: 'https://www.makao.example', https: true },
+      ...{ trustProxy: false, submissionsPerMinute: 10_000, validateReplies: true, keepsMail: true },
+    });
+    const blocks = (await db.selectFrom('page_contents').select('key').execute()).map(({ key }) => key);
+    const here = await publicReplies(site.app, blocks);
+    const there = await publicReplies(copy, blocks);
+    expect(here.size).toBeGreaterThan(150);
+    expect([...there.keys()].sort()).toEqual([...here.keys()].sort());
+    for (const [url, reply] of here) expect([url, there.get(url)]).toEqual([url, reply]);
+
+    for (const { storage_key } of await db.selectFrom('images').select('storage_key').limit(20).execute()) {
+      const kept = [await storage.get(storage_key), await otherStorage.get(storage_key)];
+      const [first, second] = await Promise.all(kept.map((file) => (file ? readWhole(file.stream()) : null)));
+      expect(second).toEqual(first);
+    }
+    const people = (from: Database) => from.selectFrom('enquiries').selectAll().orderBy('id').execute();
+    expect(await people(other.db)).toEqual(await people(db));
+    const next = await other.db
+      .insertInto('leads')
+      .values({ kind: 'contact', first_name: 'Njeri', email: 'njeri@visitor.example' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(next.id).toBeGreaterThan(1);
+    await copy.close();
+    await other.drop();
+  }, 120_000);
+
+  test('names in its manifest every file with its checksum and counts its rows', async () => {
+    const made = await finished('full');
+    const entries = await entriesOf((await fetchFile(made.download_url)).rawPayload);
+    const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '');
+    expect(manifest).toMatchObject({ format: EXPORT_FORMAT, version: FORMAT_VERSION, kind: 'full', made_at: TEST_NOW });
+    expect(manifest.files).toHaveLength(entries.size - 1);
+    for (const { path, sha256 } of manifest.files)
+      expect(
+        createHash('sha256')
+          .update(entries.get(path) ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
+    const properties: unknown[] = JSON.parse(entries.get('data/properties.json')?.toString() ?? '');
+    expect(properties).toHaveLength(manifest.rows.properties);
+    expect([...entries.keys()].filter((name) => name.startsWith('photographs/'))).toHaveLength(manifest.photographs);
+  });
+
+  test('keeps spreadsheets from taking what a visitor typed for a formula', async () => {
+    await leaveEnquiries('=cmd|calc');
+    const made = await finished('full');
+    const entries = await entriesOf((await fetchFile(made.download_url)).rawPayload);
+    expect(entries.get('data/leads.csv')?.toString()).toContain(",'=cmd|calc,");
+  });
+
+  test('holds no password, no session and no second step', async () => {
+    const made = await finished('full');
+    const entries = await entriesOf((await fetchFile(made.download_url)).rawPayload);
+    expect([...entries.keys()].filter((name) => /account|session|token|secret|factor/.test(name))).toEqual([]);
+  });
+
+  test('is for owners; managers export the listings, without anybody who wrote to the agency', async () => {
+    const manager = await signedIn(site.database.db, 'manager');
+    expect((await make('full', manager.headers)).statusCode).toBe(403);
+    const made = await finished('listings', manager.headers);
+    const entries = await entriesOf((await fetchFile(made.download_url, manager.headers)).rawPayload);
+    expect([...entries.keys()]).toContain('data/land.csv');
+    expect([...entries.keys()]).not.toContain('data/leads.csv');
+  });
+
+  test('is fetched by its maker alone, and for a day', async () => {
+    const made = await finished('full');
+    expect((await fetchFile(made.download_url, {})).statusCode).toBe(401);
+    const colleague = await signedIn(site.database.db, 'owner');
+    expect((await fetchFile(made.download_url, colleague.headers)).statusCode).toBe(404);
+    await site.database.db
+      .updateTable('office_tasks')
+      .set({ finished_at: new Date(clock.now().getTime() - 25 * 60 * 60 * 1000) })
+      .where('id', '=', made.task.id)
+      .execute();
+    expect((await fetchFile(made.download_url)).json().error).toBe('export_expired');
+  });
+
+  test('that is stopped leaves no file', async () => {
+    const { task }: OfficeExport = (await make('full')).json().data;
+    const { db } = site.database;
+    const works = exportWorks({ db, clock, storage, exportsDir: join(folder, 'exports') });
+    await db.updateTable('office_tasks').set({ cancel_requested_at: clock.now() }).where('id', '=', task.id).execute();
+    await runTask({ db, clock, works }, task.id);
+    const names = await readdir(join(folder, 'exports'));
+    expect(names.filter((name) => name.startsWith(task.id))).toEqual([]);
+  });
+});
+
+describe('a file that is no honest export', () => {
+  const manifest = (more: object = {}) =>
+    JSON.stringify({
+      ...{ format: EXPORT_FORMAT, version: FORMAT_VERSION, kind: 'full', made_at: TEST_NOW },
+      ...{ rows: {}, photographs: 0, files: [] },
+      ...more,
+    });
+  const listed = (path: string, content: string) => ({
+    files: [{ path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') }],
+  });
+
+  /** Writes a ZIP with these entries and tries to import it. */
+  const tryImport = async (entries: Record<string, string | Buffer>) => {
+    const path = join(folder, `${randomUUID()}.zip`);
+    const zip = new ZipFile();
+    for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(path));
+    return tryFile(path);
+  };
+  const tryFile = (path: string) => importExport({ db: site.database.db, storage, path, say: () => {} });
+
+  test.each([
+    [
+      'is no ZIP',
+      async () => {
+        const path = join(folder, 'no.zip');
+        await writeFile(path, 'hello');
+        return tryFile(path);
+      },
+      'it is no ZIP file',
+    ],
+    ['has no manifest', () => tryImport({ 'data/land.json': '[]' }), 'no manifest'],
+    ['has another version', () => tryImport({ 'manifest.json': manifest({ version: 2 }) }), 'The export has version 2'],
+    ['holds listings alone', () => tryImport({ 'manifest.json': manifest({ kind: 'listings' }) }), 'listings alone'],
+    [
+      'holds what does not belong there',
+      () => tryImport({ 'manifest.json': manifest(), 'data/run.sh': '' }),
+      'does not belong',
+    ],
+    [
+      'holds what its manifest does not',
+      () => tryImport({ 'manifest.json': manifest(), 'data/land.json': '[]' }),
+      'not as it was exported',
+    ],
+    [
+      'is a bomb',
+      () => tryImport({ 'manifest.json': manifest(), 'data/land.json': Buffer.alloc(40_000_000, ' ') }),
+      'unpacks to more',
+    ],
+    [
+      'comes to a database that is filled',
+      () => tryImport({ 'manifest.json': manifest(listed('data/land.json', '[]')), 'data/land.json': '[]' }),
+      'has content already',
+    ],
+  ])('%s is refused', async (_name, attempt, reason) => {
+    await expect(attempt()).rejects.toThrow(reason);
+  });
+
+  test('leads out of the archive, and is refused', async () => {
+    const path = join(folder, 'slip.zip');
+    const zip = new ZipFile();
+    zip.addBuffer(Buffer.from(''), 'data/aa/land.json');
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(path));
+    const bytes = await readFile(path);
+    await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('data/aa/land', '../../aa/land'), 'latin1'));
+    await expect(tryFile(path)).rejects.toThrow('lead out of it');
+  });
+
+  test('was changed, and leaves the database empty', async () => {
+    const other = await createTestDatabase();
+    const path = join(folder, 'changed.zip');
+    const zip = new ZipFile();
+    const row = '[\n{"id":1,"slug":"a","name":"A"}\n]\n';
+    zip.addBuffer(
+      Buffer.from(manifest({ rows: { blog_tags: 1 }, ...listed('data/blog_tags.json', row.replace('"A"', '"B"')) })),
+      'manifest.json',
+    );
+    zip.addBuffer(Buffer.from(row), 'data/blog_tags.json');
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(path));
+    await expect(importExport({ db: other.db, storage, path, say: () => {} })).rejects.toThrow(
+      'not as it was exported',
+    );
+    expect(await other.db.selectFrom('blog_tags').selectAll().execute()).toEqual([]);
+    await other.drop();
+  });
+});
+
+/** What visitors leave, with one name of theirs. */
+async function leaveEnquiries(name = 'Atieno'): Promise<void> {
+  const { db } = site.database;
+  await db
+    .insertInto('leads')
+    .values({
+      kind: 'contact',
+      first_name: name,
+      email: `${randomUUID()}@visitor.example`,
+      phone_e164: '+254700000041',
+    })
+    .execute();
+  await db
+    .insertInto('subscribers')
+    .values({ email: `${randomUUID()}@visitor.example` })
+    .execute();
+}

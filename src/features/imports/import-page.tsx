@@ -1,0 +1,146 @@
+import { useRouter } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
+import { TabRow } from '#ui/office/tab-row.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { startImport } from './calls.ts';
+import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
+import { startImportForm } from './forms.ts';
+import { ImportRows } from './import-rows.tsx';
+import { conceptWords, importHref, outcomeWords, rows } from './import-words.ts';
+import { momentWords } from './imports-page.tsx';
+
+export interface ImportPageProps {
+  account: OwnAccount;
+  found: OfficeImport;
+  list: z.output<(typeof listImportRows)['data']>;
+  outcome: RowOutcome | undefined;
+  returned: FormState | null;
+  /** How far the work is, while there is some. */
+  progress: ReactNode;
+}
+
+const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
+
+/** One file: how its trial went, the button that does it, and what came of each row. */
+export function ImportPage(props: ImportPageProps) {
+  const { found, progress } = props;
+  return (
+    <OfficePage
+      title={found.file_name}
+      breadcrumbs={[{ label: 'Import', href: '/office/imports' }, { label: found.file_name }]}
+      lead={`${conceptWords[found.concept]}, sent by ${found.by} on ${momentWords(found.created_at)}`}
+      actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
+    >
+      {progress && <Card>{progress}</Card>}
+      {found.state === 'done' && (
+        <Alert tone="success">
+          {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
+        </Alert>
+      )}
+      {found.state !== 'reading' && <Trial {...props} />}
+    </OfficePage>
+  );
+}
+
+const RefusedLink = ({ id }: { id: string }) => (
+  <ButtonLink
+    href={`/office/imports/refused.csv?import_id=${id}`}
+    download
+    preload={false}
+    icon={Download}
+    variant="outline"
+    size="sm"
+  >
+    Refused rows as CSV
+  </ButtonLink>
+);
+
+function Trial(props: ImportPageProps) {
+  const { found, list, outcome } = props;
+  const { counts } = found;
+  const all = outcomes.reduce((sum, one) => sum + counts[one], 0);
+  const tabs = [
+    { href: importHref(found.id, {}), label: 'All rows', count: all, isCurrent: !outcome },
+    ...outcomes.map((one) => ({
+      href: importHref(found.id, { outcome: one }),
+      label: outcomeWords[one],
+      count: counts[one],
+      isCurrent: outcome === one,
+    })),
+  ];
+  return (
+    <>
+      <StatRow>
+        {outcomes.map((one) => (
+          <StatTile key={one} label={outcomeWords[one]} value={counts[one].toLocaleString('en-KE')} />
+        ))}
+      </StatRow>
+      <LeftOut found={found} />
+      {(found.state === 'ready' || found.state === 'stopped') && <Start {...props} />}
+      <TabRow label="Rows" tabs={tabs} />
+      <Card bleed>
+        {list.items.length === 0 ? (
+          <EmptyState title="No rows here">Choose another of the lists above.</EmptyState>
+        ) : (
+          <ImportRows items={list.items} />
+        )}
+      </Card>
+      <Pager
+        page={list.pagination.current_page}
+        totalPages={list.pagination.total_pages}
+        hrefFor={(page) => importHref(found.id, { outcome, page })}
+        label="Rows, pages"
+      />
+    </>
+  );
+}
+
+/** Columns whose words nobody knows; a misspelt header would otherwise be missed. */
+function LeftOut({ found }: { found: OfficeImport }) {
+  const names = found.columns
+    .filter(({ field, header }) => field === null && header !== '')
+    .map(({ header }) => header);
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {names.length === 1 ? 'One column is left out' : `${names.length} columns are left out`}, as we have nothing of
+      that name: {names.join(', ')}.
+    </Alert>
+  );
+}
+
+function Start({ account, found, returned }: ImportPageProps) {
+  const router = useRouter();
+  const { make, change, applied } = found.counts;
+  const left = make + change - applied;
+  if (left === 0) return <Alert tone="info">There is nothing in this file to import.</Alert>;
+  return (
+    <ActionForm
+      form={startImportForm}
+      about={{ name: 'import_id', value: found.id }}
+      formToken={account.form_token}
+      returned={returned}
+      send={() => callApi(startImport, { params: { import_id: found.id } })}
+      onSent={() => void router.invalidate()}
+      button={{ label: `Import ${rows(left)}` }}
+      className="justify-items-start"
+    >
+      <p className="text-soft">
+        {make.toLocaleString('en-KE')} new, {change.toLocaleString('en-KE')} changed. Refused rows are left out; a row
+        that somebody saves before you press is refused too.
+      </p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { failureFromReply, failureWithoutReply } from '#shared/api/failure.ts';
+import { callUrl } from '#shared/api/request.ts';
+import { createImport } from './calls.ts';
+import type { OfficeImport } from './contract.ts';
+
+/**
+ * Sends a file for a trial.
+ * @throws ApiFailure with the reason at the field `file`
+ */
+export async function uploadImport(concept: string, file: File): Promise<OfficeImport> {
+  const body = new FormData();
+  body.set('concept', concept);
+  body.set('file', file);
+  try {
+    const url = callUrl(createImport, { params: {}, query: {} });
+    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
+    const text = await response.text();
+    if (!response.ok) throw failureFromReply(response.status, response.statusText, text);
+    const reply: { data: OfficeImport } = JSON.parse(text);
+    return reply.data;
+  } catch (cause) {
+    throw failureWithoutReply(cause);
+  }
+}
