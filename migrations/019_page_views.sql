@@ -33,3 +33,8 @@ create index audit_entries_action_idx on audit_entries (action text_pattern_ops,
 create index enquiries_figures_idx on enquiries (created_at) include (source, kind, answered_at, property_id, land_id);
 create index properties_age_idx on properties (status, published_at) where approval_status = 'Approved';
 create index land_age_idx on land (status, published_at) where approval_status = 'Approved';
+
+-- Finding a person by a part of their name, number or address.
+create index contacts_name_trgm_idx on contacts using gin (lower(first_name || ' ' || last_name) gin_trgm_ops);
+create index contact_phones_trgm_idx on contact_phones using gin (phone_e164 gin_trgm_ops);
+create index contact_emails_trgm_idx on contact_emails using gin (email gin_trgm_ops);

@@ -40,6 +40,7 @@ import { Route as OfficeJobOpeningsRouteImport } from './routes/office.job-openi
 import { Route as OfficePageContentsRouteImport } from './routes/office.page-contents';
 import { Route as OfficePartnerBanksRouteImport } from './routes/office.partner-banks';
 import { Route as OfficeReportsRouteImport } from './routes/office.reports';
+import { Route as OfficeSearchRouteImport } from './routes/office.search';
 import { Route as OfficeSettingsRouteImport } from './routes/office.settings';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
@@ -225,6 +226,11 @@ const OfficeReportsRoute = OfficeReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSearchRoute = OfficeSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettingsRoute = OfficeSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -404,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
+  '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
+  '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
@@ -528,6 +536,7 @@ export interface FileRoutesById {
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
+  '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
+    | '/office/search'
     | '/office/settings'
     | '/office/staff'
     | '/privacy/policy'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
+    | '/office/search'
     | '/office/settings'
     | '/office/staff'
     | '/privacy/policy'
@@ -715,6 +726,7 @@ export interface FileRouteTypes {
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
+    | '/office/search'
     | '/office/settings'
     | '/office/staff'
     | '/privacy/policy'
@@ -1008,6 +1020,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeReportsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/search': {
+      id: '/office/search';
+      path: '/search';
+      fullPath: '/office/search';
+      preLoaderRoute: typeof OfficeSearchRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/settings': {
       id: '/office/settings';
       path: '/settings';
@@ -1221,6 +1240,7 @@ interface OfficeRouteChildren {
   OfficePageContentsRoute: typeof OfficePageContentsRoute;
   OfficePartnerBanksRoute: typeof OfficePartnerBanksRoute;
   OfficeReportsRoute: typeof OfficeReportsRoute;
+  OfficeSearchRoute: typeof OfficeSearchRoute;
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
@@ -1245,6 +1265,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePageContentsRoute: OfficePageContentsRoute,
   OfficePartnerBanksRoute: OfficePartnerBanksRoute,
   OfficeReportsRoute: OfficeReportsRoute,
+  OfficeSearchRoute: OfficeSearchRoute,
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,

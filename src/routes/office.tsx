@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
 import { Logo } from '#features/agency/logo.tsx';
+import { CommandField } from '#features/office/command-field.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeShell } from '#features/office/office-shell.tsx';
 import { getOwnAccount } from '#features/sign-in/calls.ts';
@@ -24,6 +25,7 @@ function OfficeLayout() {
     <OfficeShell
       account={account}
       logo={<Logo name={name} className="text-[1.375rem]" />}
+      search={<CommandField account={account} />}
       signOut={<SignOutButton formToken={account.form_token} />}
     >
       <Outlet />

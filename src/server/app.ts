@@ -62,6 +62,8 @@ import { reportPolicy } from '#features/listing-reports/policy.ts';
 import { registerOfficeReports } from '#features/listing-reports/server/office-routes.ts';
 import { registerListingReports } from '#features/listing-reports/server/routes.ts';
 import { registerListings } from '#features/listings/server/routes.ts';
+import { searchPolicy } from '#features/office/search-policy.ts';
+import { registerOfficeSearch } from '#features/office/server/search-routes.ts';
 import { pageContentForm } from '#features/page-contents/forms.ts';
 import { pageContentsPolicy } from '#features/page-contents/policy.ts';
 import { registerPageContents } from '#features/page-contents/server/routes.ts';
@@ -166,6 +168,7 @@ export const policy: Policy = {
   ...availabilityPolicy,
   ...staffPolicy,
   ...dashboardPolicy,
+  ...searchPolicy,
   ...auditPolicy,
   ...articlePolicy,
   ...reportPolicy,
@@ -216,6 +219,7 @@ export function createApi(services: ApiServices): Api {
   registerImports(api, services);
   registerExports(api, services);
   registerDashboard(api, services);
+  registerOfficeSearch(api, services);
   registerAuditLog(api, services);
   registerOfficeReports(api, services);
   registerEnquiries(api, services);

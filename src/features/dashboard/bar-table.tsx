@@ -32,7 +32,7 @@ export function BarTable({ caption, head, measures, bars }: BarTableProps) {
             {head}
           </th>
           {measures.map((measure, index) => (
-            <th key={measure} scope="col" className="pb-2 pl-4 text-right font-semibold">
+            <th key={measure} scope="col" className="pb-2 pl-4 text-right font-semibold whitespace-nowrap">
               <Swatch fill={fills[index] ?? ''} /> {measure}
             </th>
           ))}
@@ -43,7 +43,7 @@ export function BarTable({ caption, head, measures, bars }: BarTableProps) {
           <tr key={bar.key}>
             <th scope="row" className="w-full max-w-0 pb-3.5 text-left font-normal">
               <span className="block truncate pb-1">
-                <Name {...bar} />
+                <Name href={bar.href} label={bar.label} />
               </span>
               <Strip values={bar.values} largest={largest} />
             </th>
@@ -59,7 +59,7 @@ export function BarTable({ caption, head, measures, bars }: BarTableProps) {
   );
 }
 
-const Name = ({ href, label }: Bar) =>
+const Name = ({ href, label }: { href: string | undefined; label: string }) =>
   href ? (
     <SiteLink href={href} preload={false} className="text-link underline underline-offset-[0.28em]">
       {label}

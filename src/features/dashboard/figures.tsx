@@ -42,7 +42,7 @@ function EnquiryTiles({ figures: { total, total_before, response }, days }: { fi
       <StatTile
         label="Usual time to answer"
         value={response.median_minutes === null ? '–' : durationWords(response.median_minutes)}
-        change="Half are answered sooner"
+        {...(response.median_minutes === null ? {} : { change: 'Half are answered sooner' })}
       />
     </>
   );
