@@ -49,6 +49,9 @@ import { Route as PropertyManagementRouteImport } from './routes/property/manage
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
+import { Route as OfficeArticlesIndexRouteImport } from './routes/office.articles.index';
+import { Route as OfficeArticlesNewRouteImport } from './routes/office.articles.new';
+import { Route as OfficeArticlesTopicsRouteImport } from './routes/office.articles.topics';
 import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
 import { Route as OfficeLandNewRouteImport } from './routes/office.land.new';
@@ -64,10 +67,13 @@ import { Route as ViewLandSlugRouteImport } from './routes/view/land/$slug';
 import { Route as ViewPropertyIndexRouteImport } from './routes/view/property/index';
 import { Route as ViewPropertySplatRouteImport } from './routes/view/property/$';
 import { Route as ViewPropertySlugRouteImport } from './routes/view/property/$slug';
+import { Route as OfficeArticlesIdIndexRouteImport } from './routes/office.articles.$id.index';
+import { Route as OfficeArticlesIdVersionsRouteImport } from './routes/office.articles.$id.versions';
 import { Route as OfficeLandIdIndexRouteImport } from './routes/office.land.$id.index';
 import { Route as OfficeLandIdHistoryRouteImport } from './routes/office.land.$id.history';
 import { Route as OfficePropertiesIdIndexRouteImport } from './routes/office.properties.$id.index';
 import { Route as OfficePropertiesIdHistoryRouteImport } from './routes/office.properties.$id.history';
+import { Route as OfficeArticlesIdPreviewRouteImport } from './routes/office_.articles.$id.preview';
 import { Route as OfficeLandIdPreviewRouteImport } from './routes/office_.land.$id.preview';
 import { Route as OfficePropertiesIdPreviewRouteImport } from './routes/office_.properties.$id.preview';
 
@@ -271,6 +277,21 @@ const BlogsCategoryIdRoute = BlogsCategoryIdRouteImport.update({
   path: '/blogs/category/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OfficeArticlesIndexRoute = OfficeArticlesIndexRouteImport.update({
+  id: '/articles/',
+  path: '/articles/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeArticlesNewRoute = OfficeArticlesNewRouteImport.update({
+  id: '/articles/new',
+  path: '/articles/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeArticlesTopicsRoute = OfficeArticlesTopicsRouteImport.update({
+  id: '/articles/topics',
+  path: '/articles/topics',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeJobOpeningsIdRoute = OfficeJobOpeningsIdRouteImport.update({
   id: '/job-openings_/$id',
   path: '/job-openings/$id',
@@ -346,6 +367,17 @@ const ViewPropertySlugRoute = ViewPropertySlugRouteImport.update({
   path: '/view/property/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OfficeArticlesIdIndexRoute = OfficeArticlesIdIndexRouteImport.update({
+  id: '/articles/$id/',
+  path: '/articles/$id/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeArticlesIdVersionsRoute =
+  OfficeArticlesIdVersionsRouteImport.update({
+    id: '/articles/$id/versions',
+    path: '/articles/$id/versions',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeLandIdIndexRoute = OfficeLandIdIndexRouteImport.update({
   id: '/land/$id/',
   path: '/land/$id/',
@@ -367,6 +399,11 @@ const OfficePropertiesIdHistoryRoute =
     path: '/properties/$id/history',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeArticlesIdPreviewRoute = OfficeArticlesIdPreviewRouteImport.update({
+  id: '/office_/articles/$id/preview',
+  path: '/office/articles/$id/preview',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OfficeLandIdPreviewRoute = OfficeLandIdPreviewRouteImport.update({
   id: '/office_/land/$id/preview',
   path: '/office/land/$id/preview',
@@ -420,6 +457,8 @@ export interface FileRoutesByFullPath {
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/articles/new': typeof OfficeArticlesNewRoute;
+  '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -431,14 +470,18 @@ export interface FileRoutesByFullPath {
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/office/articles/': typeof OfficeArticlesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
+  '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
+  '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
   '/office/properties/$id/preview': typeof OfficePropertiesIdPreviewRoute;
+  '/office/articles/$id/': typeof OfficeArticlesIdIndexRoute;
   '/office/land/$id/': typeof OfficeLandIdIndexRoute;
   '/office/properties/$id/': typeof OfficePropertiesIdIndexRoute;
 }
@@ -482,6 +525,8 @@ export interface FileRoutesByTo {
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/articles/new': typeof OfficeArticlesNewRoute;
+  '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -493,14 +538,18 @@ export interface FileRoutesByTo {
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/office/articles': typeof OfficeArticlesIndexRoute;
   '/office/land': typeof OfficeLandIndexRoute;
   '/office/properties': typeof OfficePropertiesIndexRoute;
   '/view/blog': typeof ViewBlogIndexRoute;
   '/view/property': typeof ViewPropertyIndexRoute;
+  '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
+  '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
   '/office/properties/$id/preview': typeof OfficePropertiesIdPreviewRoute;
+  '/office/articles/$id': typeof OfficeArticlesIdIndexRoute;
   '/office/land/$id': typeof OfficeLandIdIndexRoute;
   '/office/properties/$id': typeof OfficePropertiesIdIndexRoute;
 }
@@ -546,6 +595,8 @@ export interface FileRoutesById {
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
+  '/office/articles/new': typeof OfficeArticlesNewRoute;
+  '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
@@ -557,14 +608,18 @@ export interface FileRoutesById {
   '/view/land/$slug': typeof ViewLandSlugRoute;
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
+  '/office/articles/': typeof OfficeArticlesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
+  '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
+  '/office_/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office_/land/$id/preview': typeof OfficeLandIdPreviewRoute;
   '/office_/properties/$id/preview': typeof OfficePropertiesIdPreviewRoute;
+  '/office/articles/$id/': typeof OfficeArticlesIdIndexRoute;
   '/office/land/$id/': typeof OfficeLandIdIndexRoute;
   '/office/properties/$id/': typeof OfficePropertiesIdIndexRoute;
 }
@@ -611,6 +666,8 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/articles/new'
+    | '/office/articles/topics'
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
@@ -622,14 +679,18 @@ export interface FileRouteTypes {
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
+    | '/office/articles/'
     | '/office/land/'
     | '/office/properties/'
     | '/view/blog/'
     | '/view/property/'
+    | '/office/articles/$id/versions'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
+    | '/office/articles/$id/preview'
     | '/office/land/$id/preview'
     | '/office/properties/$id/preview'
+    | '/office/articles/$id/'
     | '/office/land/$id/'
     | '/office/properties/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -673,6 +734,8 @@ export interface FileRouteTypes {
     | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
+    | '/office/articles/new'
+    | '/office/articles/topics'
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
@@ -684,14 +747,18 @@ export interface FileRouteTypes {
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
+    | '/office/articles'
     | '/office/land'
     | '/office/properties'
     | '/view/blog'
     | '/view/property'
+    | '/office/articles/$id/versions'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
+    | '/office/articles/$id/preview'
     | '/office/land/$id/preview'
     | '/office/properties/$id/preview'
+    | '/office/articles/$id'
     | '/office/land/$id'
     | '/office/properties/$id';
   id:
@@ -736,6 +803,8 @@ export interface FileRouteTypes {
     | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
+    | '/office/articles/new'
+    | '/office/articles/topics'
     | '/office/job-openings_/$id'
     | '/office/land/new'
     | '/office/page-contents_/$key'
@@ -747,14 +816,18 @@ export interface FileRouteTypes {
     | '/view/land/$slug'
     | '/view/property/$'
     | '/view/property/$slug'
+    | '/office/articles/'
     | '/office/land/'
     | '/office/properties/'
     | '/view/blog/'
     | '/view/property/'
+    | '/office/articles/$id/versions'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
+    | '/office_/articles/$id/preview'
     | '/office_/land/$id/preview'
     | '/office_/properties/$id/preview'
+    | '/office/articles/$id/'
     | '/office/land/$id/'
     | '/office/properties/$id/';
   fileRoutesById: FileRoutesById;
@@ -797,6 +870,7 @@ export interface RootRouteChildren {
   ViewPropertySlugRoute: typeof ViewPropertySlugRoute;
   ViewBlogIndexRoute: typeof ViewBlogIndexRoute;
   ViewPropertyIndexRoute: typeof ViewPropertyIndexRoute;
+  OfficeArticlesIdPreviewRoute: typeof OfficeArticlesIdPreviewRoute;
   OfficeLandIdPreviewRoute: typeof OfficeLandIdPreviewRoute;
   OfficePropertiesIdPreviewRoute: typeof OfficePropertiesIdPreviewRoute;
 }
@@ -1083,6 +1157,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogsCategoryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/articles/': {
+      id: '/office/articles/';
+      path: '/articles';
+      fullPath: '/office/articles/';
+      preLoaderRoute: typeof OfficeArticlesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/articles/new': {
+      id: '/office/articles/new';
+      path: '/articles/new';
+      fullPath: '/office/articles/new';
+      preLoaderRoute: typeof OfficeArticlesNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/articles/topics': {
+      id: '/office/articles/topics';
+      path: '/articles/topics';
+      fullPath: '/office/articles/topics';
+      preLoaderRoute: typeof OfficeArticlesTopicsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/job-openings_/$id': {
       id: '/office/job-openings_/$id';
       path: '/job-openings/$id';
@@ -1188,6 +1283,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewPropertySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/office/articles/$id/': {
+      id: '/office/articles/$id/';
+      path: '/articles/$id';
+      fullPath: '/office/articles/$id/';
+      preLoaderRoute: typeof OfficeArticlesIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/articles/$id/versions': {
+      id: '/office/articles/$id/versions';
+      path: '/articles/$id/versions';
+      fullPath: '/office/articles/$id/versions';
+      preLoaderRoute: typeof OfficeArticlesIdVersionsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/land/$id/': {
       id: '/office/land/$id/';
       path: '/land/$id';
@@ -1215,6 +1324,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/office/properties/$id/history';
       preLoaderRoute: typeof OfficePropertiesIdHistoryRouteImport;
       parentRoute: typeof OfficeRoute;
+    };
+    '/office_/articles/$id/preview': {
+      id: '/office_/articles/$id/preview';
+      path: '/office/articles/$id/preview';
+      fullPath: '/office/articles/$id/preview';
+      preLoaderRoute: typeof OfficeArticlesIdPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/office_/land/$id/preview': {
       id: '/office_/land/$id/preview';
@@ -1244,16 +1360,21 @@ interface OfficeRouteChildren {
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
+  OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
+  OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
   OfficePartnerBanksIdRoute: typeof OfficePartnerBanksIdRoute;
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
+  OfficeArticlesIndexRoute: typeof OfficeArticlesIndexRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
+  OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
   OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
   OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
+  OfficeArticlesIdIndexRoute: typeof OfficeArticlesIdIndexRoute;
   OfficeLandIdIndexRoute: typeof OfficeLandIdIndexRoute;
   OfficePropertiesIdIndexRoute: typeof OfficePropertiesIdIndexRoute;
 }
@@ -1269,16 +1390,21 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeArticlesNewRoute: OfficeArticlesNewRoute,
+  OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
   OfficePartnerBanksIdRoute: OfficePartnerBanksIdRoute,
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
+  OfficeArticlesIndexRoute: OfficeArticlesIndexRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
+  OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
   OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
   OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,
+  OfficeArticlesIdIndexRoute: OfficeArticlesIdIndexRoute,
   OfficeLandIdIndexRoute: OfficeLandIdIndexRoute,
   OfficePropertiesIdIndexRoute: OfficePropertiesIdIndexRoute,
 };
@@ -1324,6 +1450,7 @@ const rootRouteChildren: RootRouteChildren = {
   ViewPropertySlugRoute: ViewPropertySlugRoute,
   ViewBlogIndexRoute: ViewBlogIndexRoute,
   ViewPropertyIndexRoute: ViewPropertyIndexRoute,
+  OfficeArticlesIdPreviewRoute: OfficeArticlesIdPreviewRoute,
   OfficeLandIdPreviewRoute: OfficeLandIdPreviewRoute,
   OfficePropertiesIdPreviewRoute: OfficePropertiesIdPreviewRoute,
 };

@@ -3,6 +3,7 @@ import { settingsForm } from '#features/agency/forms.ts';
 import { agencyPolicy } from '#features/agency/policy.ts';
 import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { registerAgency } from '#features/agency/server/routes.ts';
+import { articleForms } from '#features/article-desk/forms.ts';
 import { articlePolicy } from '#features/article-desk/policy.ts';
 import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
 import { registerArticleTopics } from '#features/article-desk/server/topic-routes.ts';
@@ -268,6 +269,7 @@ export const officeForms: readonly PageForm[] = [
   deactivateForm,
   reactivateForm,
   cancelTaskForm,
+  ...articleForms,
   createImportForm,
   startImportForm,
   createExportForm,

@@ -15,7 +15,9 @@ export async function storedContent(db: DatabaseOrTransaction, id: number): Prom
       'meta_description',
       'content_html as content',
       'featured_image_id',
-      'featured_alt',
+      // A picture that came with words of its own keeps them until somebody writes others.
+      sql<string>`coalesce(nullif(featured_alt, ''),
+        (select left(alt_text, 250) from images where images.id = featured_image_id), '')`.as('featured_alt'),
       'author_id',
       'is_featured',
       sql<string[]>`array(select c.name from blog_post_categories l join blog_categories c on c.id = l.blog_category_id

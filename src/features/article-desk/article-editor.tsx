@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { FormFieldsContext } from '#ui/form/form-context.ts';
+import { HiddenFields } from '#ui/form/submission-form.tsx';
+import { useSubmissionStart } from '#ui/form/submission-start.ts';
+import { TheirChanges } from '#ui/form/their-changes.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
+import { ArticleHead } from './article-head.tsx';
+import { ArticleMoves } from './article-moves.tsx';
+import type { ArticleContent, ArticlePicture, DeskArticle } from './contract.ts';
+import { FeaturedPicture } from './featured-picture.tsx';
+import { articleForm, contentIn } from './forms.ts';
+import { PublishPanel } from './publish-panel.tsx';
+import { SeoPanel, type Site } from './seo-panel.tsx';
+import type { DeskTopics } from './topic-contract.ts';
+import { useArticleEditor } from './use-article-editor.ts';
+
+export interface ArticleEditorProps {
+  loaded: DeskArticle;
+  topics: DeskTopics;
+  site: Site;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** One article being written: its text at the left, what becomes of it at the right. */
+export function ArticleEditor({ loaded, topics, site, formToken, returned }: ArticleEditorProps) {
+  const start = useSubmissionStart(articleForm.id, returned);
+  const editor = useArticleEditor(loaded, start.errors);
+  const { article, status, errors } = editor;
+  const [uploaded, setUploaded] = useState<readonly ArticlePicture[]>([]);
+  // What came back without script begins as it was sent, ticks and all.
+  const [content] = useState<ArticleContent>(
+    returned?.formId === articleForm.id ? contentIn(start.values) : loaded.content,
+  );
+  const pictures = {
+    pictures: [...loaded.pictures, ...uploaded],
+    onUploaded: (picture: ArticlePicture) => setUploaded((before) => [...before, picture]),
+  };
+  const facts = editor.fields ? contentIn(editor.fields) : content;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ArticleHead editor={editor} wasSaved={start.wasSent} />
+      <form
+        ref={editor.formRef}
+        id={articleForm.id}
+        method="post"
+        aria-label="Article"
+        onSubmit={editor.onSubmit}
+        onInput={editor.onInput}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <HiddenFields formId={articleForm.id} />
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+        <input type="hidden" name="article_id" value={article.id} />
+        <input type="hidden" name="version" value={article.version} />
+        <FormFieldsContext value={{ values: start.values, errors }}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {start.failure && status.name === 'as loaded' && <Alert tone="error">{start.failure.title}</Alert>}
+            {status.name === 'edited meanwhile' && (
+              <div className="grid gap-3">
+                <Alert tone="error">{status.message}</Alert>
+                <TheirChanges before={loaded.content} after={status.theirs.content} />
+              </div>
+            )}
+            <Card title="Article">
+              <div className="grid gap-4.5">
+                <ArticleTextFields content={content} followsTitle={followsTitle(loaded)} {...pictures} />
+              </div>
+            </Card>
+          </div>
+          <div className="grid gap-6">
+            <Card title="Publishing">
+              <PublishPanel editor={editor} />
+            </Card>
+            <Card title="Picture">
+              <FeaturedPicture imageId={content.featured_image_id} altText={content.featured_alt} {...pictures} />
+            </Card>
+            <Card title="Where it belongs">
+              <ArticleTopicFields content={content} topics={topics} />
+            </Card>
+            <Card title="Search and previews">
+              <div className="grid gap-4.5">
+                <TextAreaField
+                  label="Description for search results"
+                  name="meta_description"
+                  optional
+                  rows={3}
+                  maxLength={160}
+                  defaultValue={content.meta_description}
+                />
+                <SeoPanel facts={facts} site={site} />
+              </div>
+            </Card>
+          </div>
+        </FormFieldsContext>
+      </form>
+      <ArticleMoves editor={editor} formToken={formToken} returned={returned} />
+    </div>
+  );
+}
+
+/** Only of a draft that nobody has read, and whose address nobody has chosen. */
+const followsTitle = ({ state, published_at, version }: DeskArticle): boolean =>
+  state === 'Draft' && published_at === null && version < 2;

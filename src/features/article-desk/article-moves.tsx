@@ -1,0 +1,95 @@
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { type ArticleMove, articleMoves, mayMove } from './article-states.ts';
+import { moveWords } from './article-words.ts';
+import { discardArticleChanges, moveArticle } from './calls.ts';
+import type { DeskArticle } from './contract.ts';
+import { archiveForm, discardForm, withdrawForm } from './forms.ts';
+import type { ArticleEditor } from './use-article-editor.ts';
+
+interface MovesProps {
+  editor: ArticleEditor;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** Ways off the site, and back from what was changed. */
+export function ArticleMoves(props: MovesProps) {
+  const { article } = props.editor;
+  const moves = articleMoves.filter((move) => mayMove(article.state, move));
+  const mayDiscard = article.has_changes && article.state === 'Published';
+  return (
+    <Card title="Take it back">
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {moves.map((move) => (
+          <MoveForm key={move} move={move} {...props} />
+        ))}
+        {mayDiscard && <DiscardForm {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The version in which a form is sent: that after what is typed was saved. */
+function useVersionedSend({ editor }: MovesProps) {
+  const { article, flush } = editor;
+  return async (
+    send: (input: { article_id: number; version: number }) => Promise<DeskArticle>,
+  ): Promise<DeskArticle> => {
+    await flush();
+    return send({ article_id: article.id, version: editor.versionNow() });
+  };
+}
+
+function MoveForm({ move, ...props }: MovesProps & { move: ArticleMove }) {
+  const { editor, formToken, returned } = props;
+  const send = useVersionedSend(props);
+  const { button, done, line } = moveWords[move];
+  return (
+    <ActionForm
+      form={move === 'archive' ? archiveForm : withdrawForm}
+      about={{ name: 'article_id', value: String(editor.article.id) }}
+      formToken={formToken}
+      returned={returned}
+      send={() =>
+        send(({ article_id, version }) => callApi(moveArticle, { params: { article_id }, body: { version, move } }))
+      }
+      onSent={(moved) => {
+        editor.setArticle(moved);
+        showToast({ title: done, tone: 'success' });
+      }}
+      button={{ label: button, variant: 'outline', size: 'sm' }}
+      className="content-start justify-items-start"
+    >
+      <input type="hidden" name="version" value={editor.article.version} />
+      <input type="hidden" name="move" value={move} />
+      <p className="text-sm text-muted">{line}</p>
+    </ActionForm>
+  );
+}
+
+function DiscardForm(props: MovesProps) {
+  const { editor, formToken, returned } = props;
+  const send = useVersionedSend(props);
+  return (
+    <ActionForm
+      form={discardForm}
+      about={{ name: 'article_id', value: String(editor.article.id) }}
+      formToken={formToken}
+      returned={returned}
+      send={() =>
+        send(({ article_id, version }) => callApi(discardArticleChanges, { params: { article_id }, body: { version } }))
+      }
+      // The form begins anew with what visitors read.
+      onSent={() => window.location.reload()}
+      button={{ label: 'Discard the changes', variant: 'outline', size: 'sm' }}
+      className="content-start justify-items-start"
+    >
+      <input type="hidden" name="version" value={editor.article.version} />
+      <p className="text-sm text-muted">Back to what visitors read. What was written stays among the versions.</p>
+    </ActionForm>
+  );
+}

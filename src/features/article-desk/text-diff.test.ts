@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { diffLines, linesOf } from './text-diff.ts';
+
+test('a text is compared by its paragraphs, headings, entries and pictures', () => {
+  expect(
+    linesOf('<h2>Water</h2><p>A <strong>borehole</strong>.</p><ul><li>Solar</li></ul><img src="x" alt="Gate">'),
+  ).toEqual(['Water', 'A borehole.', 'Solar', '[Picture: Gate]']);
+});
+
+test('what was taken out comes before what came in, and what stayed stays in its place', () => {
+  expect(diffLines(['One', 'Two', 'Three'], ['One', 'Second', 'Three', 'Four'])).toEqual([
+    { kind: 'same', text: 'One' },
+    { kind: 'removed', text: 'Two' },
+    { kind: 'added', text: 'Second' },
+    { kind: 'same', text: 'Three' },
+    { kind: 'added', text: 'Four' },
+  ]);
+});
+
+test('from nothing, and to nothing', () => {
+  expect(diffLines([], ['New'])).toEqual([{ kind: 'added', text: 'New' }]);
+  expect(diffLines(['Old'], [])).toEqual([{ kind: 'removed', text: 'Old' }]);
+});

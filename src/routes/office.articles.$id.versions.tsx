@@ -1,0 +1,42 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { versionsHref } from '#features/article-desk/article-words.ts';
+import { getArticleVersion, getDeskArticle, listArticleVersions } from '#features/article-desk/calls.ts';
+import { loadArticle } from '#features/article-desk/load-article.ts';
+import { VersionsPage } from '#features/article-desk/versions-page.tsx';
+import { Forbidden } from '#features/office/forbidden.tsx';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { callApi } from '#shared/api/client.ts';
+
+/** `?version=3`; anything else asks for none. */
+function readVersion({ version }: Record<string, unknown>): { version?: number } {
+  const number = Number(version);
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { version: number } : {};
+}
+
+export const Route = createFileRoute('/office/articles/$id/versions')({
+  codeSplitGroupings: [['loader', 'component']],
+  gcTime: 0,
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => readVersion(search),
+  loader: async ({ params, deps: { version }, location }) => ({
+    found: await loadArticle(params.id, location.href, (article_id) =>
+      Promise.all([
+        callApi(getDeskArticle, { params: { article_id } }),
+        callApi(listArticleVersions, { params: { article_id } }),
+        version === undefined ? null : callApi(getArticleVersion, { params: { article_id, version } }),
+      ]).then(([article, { items }, chosen]) => ({ article, versions: items, chosen })),
+    ),
+  }),
+  head: ({ matches, params }) => staffHead(matches, 'Versions', versionsHref(Number(params.id))),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { found } = Route.useLoaderData();
+  if (!account || !found) return <Forbidden />;
+  return <VersionsPage {...found} formToken={account.form_token} returned={formState} />;
+}
