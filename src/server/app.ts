@@ -9,6 +9,14 @@ import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
 import { registerArticleTopics } from '#features/article-desk/server/topic-routes.ts';
 import { auditPolicy } from '#features/audit-log/policy.ts';
 import { registerAuditLog, serveAuditExport } from '#features/audit-log/server/routes.ts';
+import {
+  addClosureForm,
+  addSlotForm,
+  changeSlotForm,
+  removeClosureForm,
+  removeSlotForm,
+  staffHoursForm,
+} from '#features/availability/office-forms.ts';
 import { availabilityPolicy } from '#features/availability/policy.ts';
 import { registerOfficeAvailability } from '#features/availability/server/office-routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
@@ -21,6 +29,16 @@ import { contactPolicy } from '#features/contacts/policy.ts';
 import { registerContacts } from '#features/contacts/server/routes.ts';
 import { dashboardPolicy } from '#features/dashboard/policy.ts';
 import { registerDashboard, serveDashboardExport } from '#features/dashboard/server/routes.ts';
+import { acceptOwnForm, cancelOwnForm, moveOwnForm } from '#features/diary/forms.ts';
+import {
+  addVisitForm,
+  approveForm,
+  cancelForm,
+  endFeedForm,
+  outcomeForm,
+  proposeForm,
+  renewFeedForm,
+} from '#features/diary/office-forms.ts';
 import { diaryPolicy } from '#features/diary/policy.ts';
 import { serveCalendarFeeds } from '#features/diary/server/calendar-feed.ts';
 import { registerDiary } from '#features/diary/server/routes.ts';
@@ -232,6 +250,9 @@ export function createApi(services: ApiServices): Api {
 export const pageForms: readonly PageForm[] = [
   tourForm,
   visitForm,
+  moveOwnForm,
+  acceptOwnForm,
+  cancelOwnForm,
   consultationForm,
   newsletterForm,
   stayUpdatedForm,
@@ -268,6 +289,19 @@ export const officeForms: readonly PageForm[] = [
   changeRoleForm,
   deactivateForm,
   reactivateForm,
+  approveForm,
+  proposeForm,
+  cancelForm,
+  outcomeForm,
+  addVisitForm,
+  renewFeedForm,
+  endFeedForm,
+  addSlotForm,
+  changeSlotForm,
+  removeSlotForm,
+  addClosureForm,
+  removeClosureForm,
+  staffHoursForm,
   cancelTaskForm,
   ...articleForms,
   createImportForm,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeUrlOf } from '#features/diary/server/queries.ts';
 import type { FormState } from '#shared/form-state.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { HONEYPOT_FIELD } from '#shared/page-form.ts';
+import { insertVisit } from '#testing/bookings.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { pageForms } from './app.ts';
@@ -38,6 +40,8 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
   await openTimes(db);
   const reader = await newsletterLinks(app, db, 'reader@visitor.example');
   const leaver = await newsletterLinks(app, db, 'leaver@visitor.example');
+  const links = await bookingLinks(db);
+  const wrongLink = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a link of ours' };
   const wrongToken = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a token of ours' };
   return {
     'request-tour': {
@@ -60,6 +64,13 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
         sentence: 'That time is not available. Please choose another.',
       },
     },
+    'move-booking': {
+      page: '/visit/change',
+      fields: { token: links.moved, starts_at: '2026-12-05T09:00' },
+      wrong: wrongLink,
+    },
+    'accept-booking': { page: '/visit/change', fields: { token: links.accepted }, wrong: wrongLink },
+    'cancel-own-booking': { page: '/visit/change', fields: { token: links.cancelled, reason: '' }, wrong: wrongLink },
     'confirm-booking': {
       page: '/book/appointment',
       fields: { ...person, service: 'valuation', date: '2026-11-26', time: '14:00' },
@@ -126,6 +137,19 @@ async function openTimes(db: TestApp['database']['db']): Promise<void> {
       position: 1,
     })
     .execute();
+}
+
+/** The tokens of the links that change a visit: one that is confirmed, one with a proposed hour, one just asked for. */
+async function bookingLinks(db: TestApp['database']['db']) {
+  const tokenOf = async ({ id }: { id: number }) => {
+    const url = await changeUrlOf(db, 'https://www.makao.example', { kind: 'visit', id });
+    return new URL(url).searchParams.get('token') ?? '';
+  };
+  return {
+    moved: await tokenOf(await insertVisit(db, { status: 'Confirmed' })),
+    accepted: await tokenOf(await insertVisit(db, { proposed_at: '2026-11-21T05:00:00Z' })),
+    cancelled: await tokenOf(await insertVisit(db)),
+  };
 }
 
 /** The tokens of the newsletter's links, from the mail that brings them. */

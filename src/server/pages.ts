@@ -29,7 +29,7 @@ export interface PageOptions {
 }
 
 /** Pages that say something else to everybody, or lead to those: kept by nobody, found by no search. */
-const staffPages = /^\/(?:office|login)(?:[/?]|$)/;
+const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
 
 /** Renders the page of the request's address, as a GET, and sends it with its own content security policy. */
 export async function sendPage(

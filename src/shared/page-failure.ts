@@ -12,6 +12,11 @@ export const replyForbidden = createIsomorphicFn()
   .server(() => setResponseStatus(403))
   .client(() => {});
 
+/** For a page whose link was good once and does nothing any more. */
+export const replyGone = createIsomorphicFn()
+  .server(() => setResponseStatus(410))
+  .client(() => {});
+
 /** Why a call failed, for people. */
 export function failureWords(error: unknown): string {
   if (error instanceof ApiFailure && error.status > 0) return error.message;

@@ -7,18 +7,14 @@ export const listOwnBookingHours = callOf<typeof contract.listOwnBookingHours>(
   'GET',
   '/own-bookings/{token}/hours',
 );
-export const moveOwnBooking = callOf<typeof contract.moveOwnBooking>(
-  'moveOwnBooking',
-  'POST',
-  '/own-bookings/{token}/moves',
-);
+export const moveOwnBooking = callOf<typeof contract.moveOwnBooking>('moveOwnBooking', 'POST', '/own-bookings/moves');
 export const acceptOwnBooking = callOf<typeof contract.acceptOwnBooking>(
   'acceptOwnBooking',
   'POST',
-  '/own-bookings/{token}/acceptances',
+  '/own-bookings/acceptances',
 );
 export const cancelOwnBooking = callOf<typeof contract.cancelOwnBooking>(
   'cancelOwnBooking',
   'POST',
-  '/own-bookings/{token}/cancellations',
+  '/own-bookings/cancellations',
 );

@@ -30,6 +30,8 @@ export const dayField = z
   .meta({ override: { type: 'string', format: 'date' } });
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+/** What the link of a mail carries: what it is about, and our signature. */
+const tokenField = z.string('is not a link of ours').regex(/^[a-z]+-\d{1,10}\.[\w-]{43}$/, 'is not a link of ours');
 
 /** A visit or consultation as the person sees it who asked for it and holds its link. */
 export const ownBookingSchema = z
@@ -80,11 +82,10 @@ export const listOwnBookingHours = defineEndpoint({
 export const moveOwnBooking = defineEndpoint({
   operationId: 'moveOwnBooking',
   method: 'POST',
-  path: '/own-bookings/{token}/moves',
+  path: '/own-bookings/moves',
   tag,
   summary: 'Move it to another open hour',
-  params: tokenParams,
-  body: z.strictObject({ starts_at: momentField }),
+  body: z.strictObject({ token: tokenField, starts_at: momentField }),
   data: ownBookingSchema,
   errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy', 'too_many_requests'],
 });
@@ -92,22 +93,21 @@ export const moveOwnBooking = defineEndpoint({
 export const acceptOwnBooking = defineEndpoint({
   operationId: 'acceptOwnBooking',
   method: 'POST',
-  path: '/own-bookings/{token}/acceptances',
+  path: '/own-bookings/acceptances',
   tag,
   summary: 'Agree to the hour the office proposes',
-  params: tokenParams,
+  body: z.strictObject({ token: tokenField }),
   data: ownBookingSchema,
-  errors: ['link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'too_many_requests'],
 });
 
 export const cancelOwnBooking = defineEndpoint({
   operationId: 'cancelOwnBooking',
   method: 'POST',
-  path: '/own-bookings/{token}/cancellations',
+  path: '/own-bookings/cancellations',
   tag,
   summary: 'Cancel it',
-  params: tokenParams,
-  body: z.strictObject({ reason: textField('Reason', 500).optional() }),
+  body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
   data: ownBookingSchema,
-  errors: ['link_not_valid', 'booking_over', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
 });

@@ -1,18 +1,4 @@
-import {
-  Briefcase,
-  Building2,
-  CircleUser,
-  Flag,
-  History,
-  Landmark,
-  LandPlot,
-  LayoutDashboard,
-  type LucideIcon,
-  Newspaper,
-  Settings,
-  TextQuote,
-  Users,
-} from 'lucide-react';
+import { Briefcase, Building2, CalendarDays, CircleUser, Flag, History, Landmark, LandPlot, LayoutDashboard, type LucideIcon, Newspaper, Settings, TextQuote, Users } from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 
 export interface Room {
@@ -37,6 +23,7 @@ const rooms: readonly Room[] = [
     group: 'work',
     isDaily: true,
   },
+  { href: '/office/diary', label: 'Diary', icon: CalendarDays, permission: 'diary.read', group: 'work', isDaily: true },
   {
     href: '/office/page-contents',
     label: 'Page contents',

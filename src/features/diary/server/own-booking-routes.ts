@@ -30,21 +30,21 @@ export function registerOwnBookings(api: Api, services: DiaryServices): void {
     };
   });
 
-  api.handle(contract.moveOwnBooking, ({ params: { token }, body }) =>
+  api.handle(contract.moveOwnBooking, ({ body }) =>
     db.transaction().execute(async (trx) => {
-      const moved = await moveOwn(trx, services, token, body.starts_at);
+      const moved = await moveOwn(trx, services, body.token, body.starts_at);
       return presentOwn(trx, moved, clock.now());
     }),
   );
-  api.handle(contract.acceptOwnBooking, ({ params: { token } }) =>
+  api.handle(contract.acceptOwnBooking, ({ body }) =>
     db.transaction().execute(async (trx) => {
-      const accepted = await acceptOwn(trx, services, token);
+      const accepted = await acceptOwn(trx, services, body.token);
       return presentOwn(trx, accepted, clock.now());
     }),
   );
-  api.handle(contract.cancelOwnBooking, ({ params: { token }, body }) =>
+  api.handle(contract.cancelOwnBooking, ({ body }) =>
     db.transaction().execute(async (trx) => {
-      const cancelled = await cancelOwn(trx, services, token, body.reason ?? '');
+      const cancelled = await cancelOwn(trx, services, body.token, body.reason ?? '');
       return presentOwn(trx, cancelled, clock.now());
     }),
   );

@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FormState } from '#shared/form-state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { ClosuresCard } from './closures-card.tsx';
+import type { OfficeAvailability } from './office-contract.ts';
+import { SlotsCard } from './slots-card.tsx';
+import { StaffHoursCard } from './staff-hours-card.tsx';
+
+export interface AvailabilityPageProps {
+  availability: OfficeAvailability;
+  today: string;
+  ownId: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+interface PageProps extends AvailabilityPageProps {
+  /** A card of another room, at the end. */
+  children?: ReactNode;
+}
+
+/** What a form without script has done, said by the page that follows. */
+const doneWords: Record<string, string> = {
+  'add-slot': 'The hour is open.',
+  'change-slot': 'The hour is changed.',
+  'remove-slot': 'The hour is taken out of the week.',
+  'add-closure': 'The days are closed.',
+  'remove-closure': 'The days are open again.',
+  'staff-hours': 'The hours are saved.',
+};
+
+/** The hours visitors can book, the days that are closed, and who works when. */
+export function AvailabilityPage({ children, ...props }: PageProps) {
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  return (
+    <OfficePage
+      title="Availability"
+      lead="Every change counts at once for the hours visitors are offered. What is booked stays booked."
+      breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Availability' }]}
+    >
+      {done && <Alert tone="success">{done}</Alert>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+        <SlotsCard {...props} />
+        <div className="grid gap-5">
+          <ClosuresCard {...props} />
+          <StaffHoursCard {...props} />
+          {children}
+        </div>
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { HourFields } from './hour-fields.tsx';
+import { addVisit } from './office-calls.ts';
+import type { DiaryPerson } from './office-contract.ts';
+import { addVisitForm } from './office-forms.ts';
+
+export interface AddVisitPageProps {
+  today: string;
+  people: readonly DiaryPerson[];
+  ownId: string;
+  /** Filled in already, where the page was opened from a listing. */
+  listing: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** Enters a visit that was arranged by phone or at the counter. */
+export function AddVisitPage({ today, people, ownId, listing, formToken, returned }: AddVisitPageProps) {
+  const router = useRouter();
+  return (
+    <OfficePage
+      title="Add visit"
+      lead="Arranged by phone or in person. It is confirmed at once, and both get the mail with the calendar entry."
+      breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Add visit' }]}
+    >
+      <Card className="max-w-[720px]">
+        <SubmissionForm
+          form={addVisitForm}
+          returned={returned}
+          fieldNames={{ starts_at: 'date' }}
+          send={(body) => callApi(addVisit, { body })}
+          onSent={(visit) => {
+            showToast({ title: 'The visit is in the diary', line: visit.visitor_name, tone: 'success' });
+            void router.navigate({ href: `/office/diary/visits/${visit.id}` });
+          }}
+          label="Add visit"
+          button={{ label: 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}
+        >
+          <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+          <TextField
+            label="Listing"
+            name="listing"
+            required
+            maxLength={200}
+            defaultValue={listing}
+            help="Its reference, such as MK-P-1001, or its exact title."
+          />
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <TextField label="First name" name="first_name" required maxLength={100} autoComplete="off" />
+            <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="off" />
+            <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="off" />
+            <TextField label="Email address" name="email" type="email" required autoComplete="off" />
+          </div>
+          <HourFields moment={`${today}T`} today={today} people={people} staffId={ownId} />
+          <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
+        </SubmissionForm>
+      </Card>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,178 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { TextAreaField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { OptionRow } from '#ui/option-row.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { HourFields } from './hour-fields.tsx';
+import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-calls.ts';
+import type { BookingDetail } from './office-contract.ts';
+import { approveForm, bookingValue, cancelForm, outcomeForm, proposeForm } from './office-forms.ts';
+
+export interface BookingActionsProps {
+  booking: BookingDetail;
+  today: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** What can be done with it now, the likeliest first. */
+export function BookingActions(props: BookingActionsProps) {
+  const { booking } = props;
+  if (!booking.may_change) {
+    return (
+      <Card title="What to do">
+        <p className="text-soft">{booking.staff?.name} looks after this. Ask a manager if it has to change hands.</p>
+      </Card>
+    );
+  }
+  const isOpen = booking.status === 'Requested' || booking.status === 'Confirmed';
+  return (
+    <>
+      {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
+      {isOpen && <HourCard {...props} />}
+      {isOpen && <ProposalCard {...props} />}
+      {isOpen && <CancelCard {...props} />}
+    </>
+  );
+}
+
+/** What the four forms share: whom they are about, in which version, and what happens after. */
+function useBookingForms({ booking, formToken, returned }: BookingActionsProps) {
+  const router = useRouter();
+  return {
+    shared: { about: { name: 'booking', value: bookingValue(booking) }, formToken, returned },
+    params: { kind: booking.kind, booking_id: booking.id },
+    saying: (title: string, line: string) => () => {
+      showToast({ title, line, tone: 'success' });
+      void router.invalidate();
+    },
+    version: <input key={booking.version} type="hidden" name="version" defaultValue={booking.version} />,
+  };
+}
+
+/** Where the form begins: the hour that was asked for, or ten o'clock on the day. */
+const momentOf = ({ starts_at, day }: BookingDetail): string => starts_at ?? `${day}T10:00`;
+
+const isTold = 'The visitor and the agent get a mail with the calendar entry.';
+const hourNames = { starts_at: 'date' };
+
+function HourCard(props: BookingActionsProps) {
+  const { booking, today } = props;
+  const { shared, params, saying, version } = useBookingForms(props);
+  const isConfirmed = booking.status === 'Confirmed';
+  return (
+    <Card title={isConfirmed ? 'Move it or hand it over' : 'Confirm'}>
+      <ActionForm
+        {...shared}
+        form={approveForm}
+        fieldNames={hourNames}
+        send={(body) => callApi(approveBooking, { params, body })}
+        onSent={saying(isConfirmed ? 'The change is saved' : 'It is confirmed', isTold)}
+        button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
+      >
+        {version}
+        <HourFields moment={momentOf(booking)} today={today} people={booking.people} staffId={booking.staff?.id} />
+      </ActionForm>
+    </Card>
+  );
+}
+
+function ProposalCard(props: BookingActionsProps) {
+  const { booking, today } = props;
+  const { shared, params, saying, version } = useBookingForms(props);
+  return (
+    <Folded title="Propose another time" isOpen={props.returned?.formId === proposeForm.id}>
+      <ActionForm
+        {...shared}
+        form={proposeForm}
+        fieldNames={hourNames}
+        send={(body) => callApi(proposeBookingHour, { params, body })}
+        onSent={saying('The proposal is sent', 'The time is held until the visitor answers.')}
+        button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
+      >
+        {version}
+        <HourFields moment={momentOf(booking)} today={today} people={booking.people} staffId={booking.staff?.id} />
+        <TextAreaField label="A word to the visitor" name="note" optional rows={3} maxLength={1000} />
+      </ActionForm>
+    </Folded>
+  );
+}
+
+function CancelCard(props: BookingActionsProps) {
+  const { shared, params, saying, version } = useBookingForms(props);
+  return (
+    <Folded title="Cancel" isOpen={props.returned?.formId === cancelForm.id}>
+      <ActionForm
+        {...shared}
+        form={cancelForm}
+        send={(body) => callApi(cancelBooking, { params, body })}
+        onSent={saying('It is cancelled', 'The visitor and the agent get a mail.')}
+        button={{ label: `Cancel the ${props.booking.kind}`, variant: 'danger', wide: true }}
+      >
+        {version}
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          required
+          rows={3}
+          maxLength={1000}
+          help="The visitor reads it."
+          missingMessage="Say why, the visitor reads it"
+        />
+      </ActionForm>
+    </Folded>
+  );
+}
+
+function OutcomeCard(props: BookingActionsProps) {
+  const { booking } = props;
+  const { shared, params, saying, version } = useBookingForms(props);
+  return (
+    <Card title="How did it go?">
+      <ActionForm
+        {...shared}
+        form={outcomeForm}
+        send={({ outcome, ...body }) =>
+          callApi(noteBookingOutcome, { params, body: { ...body, outcome: outcome === 'No-show' ? outcome : 'Done' } })
+        }
+        onSent={saying('The outcome is noted', booking.visitor_name)}
+        button={{ label: 'Save the outcome', wide: true }}
+      >
+        {version}
+        <OptionRow
+          label="Outcome"
+          name="outcome"
+          defaultValue={booking.status === 'No-show' ? 'No-show' : 'Done'}
+          options={[
+            { value: 'Done', label: 'Done' },
+            { value: 'No-show', label: 'No-show' },
+          ]}
+        />
+        <TextAreaField
+          label="Note"
+          name="note"
+          optional
+          rows={3}
+          maxLength={2000}
+          defaultValue={booking.outcome_note}
+          help="For colleagues. The visitor does not see it."
+        />
+      </ActionForm>
+    </Card>
+  );
+}
+
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined} className="rounded-panel border border-line bg-surface">
+      <summary className="min-h-11 px-5 py-3 font-semibold text-link underline underline-offset-[0.28em]">
+        {title}
+      </summary>
+      <div className="px-5 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}

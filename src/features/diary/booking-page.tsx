@@ -1,0 +1,144 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { OfficePage } from '#ui/office/office-page.tsx';
+import { Timeline } from '#ui/office/timeline.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
+import { hoursInWords, stateWord } from './booking-words.ts';
+import type { BookingDetail } from './office-contract.ts';
+
+const tones: Record<BookingDetail['status'], BadgeTone> = {
+  Requested: 'featured',
+  Confirmed: 'available',
+  Cancelled: 'red',
+  Done: 'neutral',
+  'No-show': 'red',
+};
+
+/** What a form without script has done, said by the page that follows. */
+const doneWords: Record<string, string> = {
+  'approve-booking': 'It is confirmed. The visitor and the agent get a mail with the calendar entry.',
+  'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
+  'cancel-booking': 'It is cancelled. The visitor and the agent get a mail.',
+  'note-outcome': 'The outcome is noted.',
+};
+
+/** One visit or consultation: everything the office knows, and what can be done now. */
+export function BookingPage(props: BookingActionsProps) {
+  const { booking } = props;
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  return (
+    <OfficePage
+      title={booking.title}
+      badge={<Badge tone={tones[booking.status]}>{stateWord(booking)}</Badge>}
+      lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
+      breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
+    >
+      {done && <Alert tone="success">{done}</Alert>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Facts {...booking} />
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookingActions {...props} />
+        </div>
+        <HistoryCard {...booking} />
+      </div>
+    </OfficePage>
+  );
+}
+
+const linkLook = 'font-semibold text-link underline underline-offset-[0.28em] break-words';
+
+function Facts(booking: BookingDetail) {
+  const { visitor, page } = booking;
+  const facts: (readonly [string, ReactNode])[] = [
+    ['When', `${longDay(booking.day)}, ${hoursInWords(booking)}`],
+    ['Place', booking.place || 'At the office'],
+    ['With', booking.staff?.name ?? 'Nobody yet'],
+    ['Visitor', visitor.name],
+    ['Phone', <Reach key="phone" visitor={visitor} />],
+    [
+      'Email',
+      <SiteLink key="email" href={`mailto:${visitor.email}`} className={linkLook}>
+        {visitor.email}
+      </SiteLink>,
+    ],
+    [
+      'Listing',
+      page && (
+        <SiteLink key="page" href={page} preload={false} className={linkLook}>
+          See it as visitors do
+        </SiteLink>
+      ),
+    ],
+    ['Message', booking.message && <span className="whitespace-pre-line">{booking.message}</span>],
+    ['Cancelled', booking.cancel_reason],
+    ['Outcome', booking.outcome_note && <span className="whitespace-pre-line">{booking.outcome_note}</span>],
+  ];
+  return (
+    <Card title="What was asked for">
+      <dl className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words max-sm:mb-1">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** A call and a chat are one tap each on a telephone. */
+function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'>) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      <SiteLink href={`tel:${phone_e164 ?? phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
+        {phone}
+      </SiteLink>
+      {phone_e164 && (
+        <SiteLink href={`https://wa.me/${phone_e164.slice(1)}`} className={linkLook}>
+          WhatsApp
+        </SiteLink>
+      )}
+    </span>
+  );
+}
+
+const historyWords: Record<string, string> = {
+  confirmed: 'Confirmed',
+  moved: 'Moved',
+  proposed: 'Another time proposed',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  no_show: 'No-show',
+};
+
+const momentInWords = (iso: string): string => {
+  const moment = new Date(iso);
+  return `${shortDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
+};
+
+function HistoryCard({ history, requested_at }: BookingDetail) {
+  const items = history.map(({ id, at, action, actor, text }) => ({
+    id,
+    at: momentInWords(at),
+    title: historyWords[action] ?? action,
+    by: actor,
+    text: text && `${longDay(text.slice(0, 10))}, ${hourOfDay(text.slice(11))}`,
+  }));
+  return (
+    <Card title="What happened">
+      <Timeline
+        label="What happened"
+        items={[...items, { id: 'asked', at: momentInWords(requested_at), title: 'Asked for' }]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { endCalendarFeed, renewCalendarFeed } from './office-calls.ts';
+import { endFeedForm, renewFeedForm } from './office-forms.ts';
+
+export interface CalendarFeedCardProps {
+  /** When the address was made; null while there is none. */
+  madeAt: string | null;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** The own diary in the calendar of a telephone: makes the private address, renews it and ends it. */
+export function CalendarFeedCard({ madeAt, formToken, returned }: CalendarFeedCardProps) {
+  const router = useRouter();
+  const [url, setUrl] = useState(addressIn(returned));
+  const shared = { formToken, returned };
+  return (
+    <Card title="My calendar" id="calendar">
+      <div className="grid gap-4">
+        <p className="text-soft">
+          A private address that shows your visits and consultations in the calendar of your telephone or computer.
+          Whoever has it can read them, so give it to nobody.
+        </p>
+        {url && (
+          <Alert tone="success">
+            Add this address to your calendar program. It is shown only now.
+            <code className="mt-2 block font-mono text-sm break-all">{url}</code>
+          </Alert>
+        )}
+        {madeAt && !url && (
+          <p className="text-sm text-muted">Your address is in use since {shortDay(nairobiDay(new Date(madeAt)))}.</p>
+        )}
+        <div className="flex flex-wrap gap-2.5">
+          <ActionForm
+            {...shared}
+            form={renewFeedForm}
+            send={() => callApi(renewCalendarFeed)}
+            onSent={({ url: made }) => {
+              setUrl(made);
+              void router.invalidate();
+            }}
+            button={{ label: madeAt ? 'Make a new address' : 'Make an address', variant: 'outline', size: 'sm' }}
+          />
+          {madeAt && (
+            <ActionForm
+              {...shared}
+              form={endFeedForm}
+              send={() => callApi(endCalendarFeed)}
+              onSent={() => {
+                setUrl(null);
+                showToast({ title: 'The address is ended', line: 'It shows nothing any more.', tone: 'success' });
+                void router.invalidate();
+              }}
+              button={{ label: 'End it', variant: 'quiet', size: 'sm' }}
+            />
+          )}
+        </div>
+        {madeAt && <p className="text-sm text-muted">With a new address the one before stops working at once.</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** The address of the reply, after a form without script. */
+function addressIn(returned: FormState | null): string | null {
+  const receipt = returned?.formId === renewFeedForm.id ? returned.receipt : null;
+  if (typeof receipt !== 'object' || receipt === null || !('url' in receipt)) return null;
+  return typeof receipt.url === 'string' ? receipt.url : null;
+}

@@ -1,0 +1,16 @@
+import { notFound } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import { ApiFailure } from '#shared/api/failure.ts';
+import { loadForStaff } from '#shared/office-page.ts';
+import type { BookingKind } from './contract.ts';
+import { getBooking } from './office-calls.ts';
+
+/** The booking of a page; an id of nothing is a page that is not there. */
+export async function loadBooking(kind: BookingKind, id: string, href: string, signal: AbortSignal) {
+  try {
+    return await loadForStaff(callApi(getBooking, { params: { kind, booking_id: id }, signal }), href);
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+    throw error;
+  }
+}

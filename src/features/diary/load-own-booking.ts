@@ -1,0 +1,26 @@
+import { notFound } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import { ApiFailure } from '#shared/api/failure.ts';
+import { replyGone } from '#shared/page-failure.ts';
+import { getOwnBooking, listOwnBookingHours } from './calls.ts';
+
+/**
+ * What a visitor's link is about, with the hours it can be moved to. What is over answers 410, so that nobody takes
+ * the page for one that still does something; a link that is none of ours is a page that is not there.
+ */
+export async function loadOwnBooking({ token, from }: { token: string; from: string }, signal: AbortSignal) {
+  try {
+    const params = { token: token || '-' };
+    const booking = await callApi(getOwnBooking, { params, signal });
+    if (!booking.is_open) {
+      replyGone();
+      return { token, booking, hours: { open: [], nextFrom: '' } };
+    }
+    const { days, next_from } = await callApi(listOwnBookingHours, { params, query: { from }, signal });
+    const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
+    return { token, booking, hours: { open: open.map(({ starts_at }) => starts_at), nextFrom: next_from } };
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { PageForm } from '#shared/page-form.ts';
+import {
+  addVisit,
+  approveBooking,
+  cancelBooking,
+  endCalendarFeed,
+  noteBookingOutcome,
+  proposeBookingHour,
+  renewCalendarFeed,
+} from './office-calls.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a form says it is about: 'visit-12'. */
+export const bookingValue = ({ kind, id }: { kind: string; id: number }): string => `${kind}-${id}`;
+
+const bookingOf = ({ booking = '' }: Fields) => {
+  const [kind = '', id = ''] = booking.split('-');
+  return { kind, booking_id: id };
+};
+
+const hourOf = ({ version, date, time, staff_id }: Fields) => ({
+  version: version ?? '',
+  starts_at: `${date ?? ''}T${time ?? ''}`,
+  staff_id: staff_id ?? '',
+});
+
+/** Hidden: `booking`, `version`; `date`, `time`, `staff_id`. */
+export const approveForm = {
+  id: 'approve-booking',
+  call: approveBooking,
+  toBody: hourOf,
+  toParams: bookingOf,
+} as const satisfies PageForm;
+
+/** As approveForm, and `note`. */
+export const proposeForm = {
+  id: 'propose-hour',
+  call: proposeBookingHour,
+  toBody: (fields) => ({ ...hourOf(fields), note: fields.note ?? '' }),
+  toParams: bookingOf,
+} as const satisfies PageForm;
+
+/** Hidden: `booking`, `version`; `reason`. */
+export const cancelForm = {
+  id: 'cancel-booking',
+  call: cancelBooking,
+  toBody: ({ version, reason }) => ({ version: version ?? '', reason: reason ?? '' }),
+  toParams: bookingOf,
+} as const satisfies PageForm;
+
+/** The outcome comes as text; the server knows which there are. */
+interface OutcomeBody {
+  version: string;
+  outcome: string;
+  note: string;
+}
+
+/** Hidden: `booking`, `version`; `outcome`, `note`. */
+export const outcomeForm = {
+  id: 'note-outcome',
+  call: noteBookingOutcome,
+  toBody: ({ version, outcome, note }): OutcomeBody => ({
+    version: version ?? '',
+    outcome: outcome ?? '',
+    note: note ?? '',
+  }),
+  toParams: bookingOf,
+} as const satisfies PageForm;
+
+/** `listing`, the visitor's fields, `date`, `time`, `staff_id`, `message`. */
+export const addVisitForm = {
+  id: 'add-visit',
+  call: addVisit,
+  toBody: (fields) => ({
+    listing: fields.listing ?? '',
+    first_name: fields.first_name ?? '',
+    last_name: fields.last_name ?? '',
+    email: fields.email ?? '',
+    phone: fields.phone ?? '',
+    starts_at: `${fields.date ?? ''}T${fields.time ?? ''}`,
+    staff_id: fields.staff_id ?? '',
+    message: fields.message ?? '',
+  }),
+  next: (receipt) => visitPage(receipt),
+} as const satisfies PageForm;
+
+function visitPage(receipt: unknown): string {
+  const id = typeof receipt === 'object' && receipt !== null && 'id' in receipt ? receipt.id : '';
+  return `/office/diary/visits/${String(id)}`;
+}
+
+export const renewFeedForm = {
+  id: 'renew-calendar-feed',
+  call: renewCalendarFeed,
+  toBody: () => undefined,
+  showsReceipt: true,
+} as const satisfies PageForm;
+
+export const endFeedForm = {
+  id: 'end-calendar-feed',
+  call: endCalendarFeed,
+  toBody: () => undefined,
+} as const satisfies PageForm;
