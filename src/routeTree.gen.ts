@@ -36,6 +36,8 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
+import { Route as OfficeAvailabilityRouteImport } from './routes/office.availability';
+import { Route as OfficeDiaryRouteImport } from './routes/office.diary';
 import { Route as OfficeJobOpeningsRouteImport } from './routes/office.job-openings';
 import { Route as OfficePageContentsRouteImport } from './routes/office.page-contents';
 import { Route as OfficePartnerBanksRouteImport } from './routes/office.partner-banks';
@@ -47,11 +49,13 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
 import { Route as ReportListingRouteImport } from './routes/report/listing';
+import { Route as VisitChangeRouteImport } from './routes/visit/change';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
 import { Route as OfficeArticlesIndexRouteImport } from './routes/office.articles.index';
 import { Route as OfficeArticlesNewRouteImport } from './routes/office.articles.new';
 import { Route as OfficeArticlesTopicsRouteImport } from './routes/office.articles.topics';
+import { Route as OfficeDiaryNewRouteImport } from './routes/office.diary_.new';
 import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
 import { Route as OfficeLandNewRouteImport } from './routes/office.land.new';
@@ -69,6 +73,8 @@ import { Route as ViewPropertySplatRouteImport } from './routes/view/property/$'
 import { Route as ViewPropertySlugRouteImport } from './routes/view/property/$slug';
 import { Route as OfficeArticlesIdIndexRouteImport } from './routes/office.articles.$id.index';
 import { Route as OfficeArticlesIdVersionsRouteImport } from './routes/office.articles.$id.versions';
+import { Route as OfficeDiaryConsultationsIdRouteImport } from './routes/office.diary_.consultations.$id';
+import { Route as OfficeDiaryVisitsIdRouteImport } from './routes/office.diary_.visits.$id';
 import { Route as OfficeLandIdIndexRouteImport } from './routes/office.land.$id.index';
 import { Route as OfficeLandIdHistoryRouteImport } from './routes/office.land.$id.history';
 import { Route as OfficePropertiesIdIndexRouteImport } from './routes/office.properties.$id.index';
@@ -212,6 +218,16 @@ const OfficeAuditRoute = OfficeAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeAvailabilityRoute = OfficeAvailabilityRouteImport.update({
+  id: '/availability',
+  path: '/availability',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDiaryRoute = OfficeDiaryRouteImport.update({
+  id: '/diary',
+  path: '/diary',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeJobOpeningsRoute = OfficeJobOpeningsRouteImport.update({
   id: '/job-openings',
   path: '/job-openings',
@@ -267,6 +283,11 @@ const ReportListingRoute = ReportListingRouteImport.update({
   path: '/report/listing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VisitChangeRoute = VisitChangeRouteImport.update({
+  id: '/visit/change',
+  path: '/visit/change',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogsAuthorSlugRoute = BlogsAuthorSlugRouteImport.update({
   id: '/blogs_/author/$slug',
   path: '/blogs/author/$slug',
@@ -290,6 +311,11 @@ const OfficeArticlesNewRoute = OfficeArticlesNewRouteImport.update({
 const OfficeArticlesTopicsRoute = OfficeArticlesTopicsRouteImport.update({
   id: '/articles/topics',
   path: '/articles/topics',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDiaryNewRoute = OfficeDiaryNewRouteImport.update({
+  id: '/diary_/new',
+  path: '/diary/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeJobOpeningsIdRoute = OfficeJobOpeningsIdRouteImport.update({
@@ -378,6 +404,17 @@ const OfficeArticlesIdVersionsRoute =
     path: '/articles/$id/versions',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeDiaryConsultationsIdRoute =
+  OfficeDiaryConsultationsIdRouteImport.update({
+    id: '/diary_/consultations/$id',
+    path: '/diary/consultations/$id',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeDiaryVisitsIdRoute = OfficeDiaryVisitsIdRouteImport.update({
+  id: '/diary_/visits/$id',
+  path: '/diary/visits/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeLandIdIndexRoute = OfficeLandIdIndexRouteImport.update({
   id: '/land/$id/',
   path: '/land/$id/',
@@ -443,6 +480,8 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/diary': typeof OfficeDiaryRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
@@ -454,11 +493,13 @@ export interface FileRoutesByFullPath {
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
+  '/office/diary/new': typeof OfficeDiaryNewRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -476,6 +517,8 @@ export interface FileRoutesByFullPath {
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
+  '/office/diary/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
+  '/office/diary/visits/$id': typeof OfficeDiaryVisitsIdRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
@@ -511,6 +554,8 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/diary': typeof OfficeDiaryRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
@@ -522,11 +567,13 @@ export interface FileRoutesByTo {
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/visit/change': typeof VisitChangeRoute;
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
+  '/office/diary/new': typeof OfficeDiaryNewRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -544,6 +591,8 @@ export interface FileRoutesByTo {
   '/view/blog': typeof ViewBlogIndexRoute;
   '/view/property': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
+  '/office/diary/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
+  '/office/diary/visits/$id': typeof OfficeDiaryVisitsIdRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
@@ -581,6 +630,8 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
+  '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/diary': typeof OfficeDiaryRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
@@ -592,11 +643,13 @@ export interface FileRoutesById {
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
+  '/office/diary_/new': typeof OfficeDiaryNewRoute;
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
@@ -614,6 +667,8 @@ export interface FileRoutesById {
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
+  '/office/diary_/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
+  '/office/diary_/visits/$id': typeof OfficeDiaryVisitsIdRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office_/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
@@ -652,6 +707,8 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/availability'
+    | '/office/diary'
     | '/office/job-openings'
     | '/office/page-contents'
     | '/office/partner-banks'
@@ -663,11 +720,13 @@ export interface FileRouteTypes {
     | '/properties/$id'
     | '/property/management'
     | '/report/listing'
+    | '/visit/change'
     | '/office/'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/office/articles/new'
     | '/office/articles/topics'
+    | '/office/diary/new'
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
@@ -685,6 +744,8 @@ export interface FileRouteTypes {
     | '/view/blog/'
     | '/view/property/'
     | '/office/articles/$id/versions'
+    | '/office/diary/consultations/$id'
+    | '/office/diary/visits/$id'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
@@ -720,6 +781,8 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/availability'
+    | '/office/diary'
     | '/office/job-openings'
     | '/office/page-contents'
     | '/office/partner-banks'
@@ -731,11 +794,13 @@ export interface FileRouteTypes {
     | '/properties/$id'
     | '/property/management'
     | '/report/listing'
+    | '/visit/change'
     | '/office'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/office/articles/new'
     | '/office/articles/topics'
+    | '/office/diary/new'
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
@@ -753,6 +818,8 @@ export interface FileRouteTypes {
     | '/view/blog'
     | '/view/property'
     | '/office/articles/$id/versions'
+    | '/office/diary/consultations/$id'
+    | '/office/diary/visits/$id'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
@@ -789,6 +856,8 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
+    | '/office/availability'
+    | '/office/diary'
     | '/office/job-openings'
     | '/office/page-contents'
     | '/office/partner-banks'
@@ -800,11 +869,13 @@ export interface FileRouteTypes {
     | '/properties_/$id'
     | '/property/management'
     | '/report/listing'
+    | '/visit/change'
     | '/office/'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
     | '/office/articles/new'
     | '/office/articles/topics'
+    | '/office/diary_/new'
     | '/office/job-openings_/$id'
     | '/office/land/new'
     | '/office/page-contents_/$key'
@@ -822,6 +893,8 @@ export interface FileRouteTypes {
     | '/view/blog/'
     | '/view/property/'
     | '/office/articles/$id/versions'
+    | '/office/diary_/consultations/$id'
+    | '/office/diary_/visits/$id'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
     | '/office_/articles/$id/preview'
@@ -861,6 +934,7 @@ export interface RootRouteChildren {
   PropertiesIdRoute: typeof PropertiesIdRoute;
   PropertyManagementRoute: typeof PropertyManagementRoute;
   ReportListingRoute: typeof ReportListingRoute;
+  VisitChangeRoute: typeof VisitChangeRoute;
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
   BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
   ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
@@ -1066,6 +1140,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAuditRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/availability': {
+      id: '/office/availability';
+      path: '/availability';
+      fullPath: '/office/availability';
+      preLoaderRoute: typeof OfficeAvailabilityRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/diary': {
+      id: '/office/diary';
+      path: '/diary';
+      fullPath: '/office/diary';
+      preLoaderRoute: typeof OfficeDiaryRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/job-openings': {
       id: '/office/job-openings';
       path: '/job-openings';
@@ -1143,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportListingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/visit/change': {
+      id: '/visit/change';
+      path: '/visit/change';
+      fullPath: '/visit/change';
+      preLoaderRoute: typeof VisitChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blogs_/author/$slug': {
       id: '/blogs_/author/$slug';
       path: '/blogs/author/$slug';
@@ -1176,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/articles/topics';
       fullPath: '/office/articles/topics';
       preLoaderRoute: typeof OfficeArticlesTopicsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/diary_/new': {
+      id: '/office/diary_/new';
+      path: '/diary/new';
+      fullPath: '/office/diary/new';
+      preLoaderRoute: typeof OfficeDiaryNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/job-openings_/$id': {
@@ -1297,6 +1399,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeArticlesIdVersionsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/diary_/consultations/$id': {
+      id: '/office/diary_/consultations/$id';
+      path: '/diary/consultations/$id';
+      fullPath: '/office/diary/consultations/$id';
+      preLoaderRoute: typeof OfficeDiaryConsultationsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/diary_/visits/$id': {
+      id: '/office/diary_/visits/$id';
+      path: '/diary/visits/$id';
+      fullPath: '/office/diary/visits/$id';
+      preLoaderRoute: typeof OfficeDiaryVisitsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/land/$id/': {
       id: '/office/land/$id/';
       path: '/land/$id';
@@ -1352,6 +1468,8 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
+  OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
+  OfficeDiaryRoute: typeof OfficeDiaryRoute;
   OfficeJobOpeningsRoute: typeof OfficeJobOpeningsRoute;
   OfficePageContentsRoute: typeof OfficePageContentsRoute;
   OfficePartnerBanksRoute: typeof OfficePartnerBanksRoute;
@@ -1362,6 +1480,7 @@ interface OfficeRouteChildren {
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
+  OfficeDiaryNewRoute: typeof OfficeDiaryNewRoute;
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
@@ -1372,6 +1491,8 @@ interface OfficeRouteChildren {
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
+  OfficeDiaryConsultationsIdRoute: typeof OfficeDiaryConsultationsIdRoute;
+  OfficeDiaryVisitsIdRoute: typeof OfficeDiaryVisitsIdRoute;
   OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
   OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
   OfficeArticlesIdIndexRoute: typeof OfficeArticlesIdIndexRoute;
@@ -1382,6 +1503,8 @@ interface OfficeRouteChildren {
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
+  OfficeAvailabilityRoute: OfficeAvailabilityRoute,
+  OfficeDiaryRoute: OfficeDiaryRoute,
   OfficeJobOpeningsRoute: OfficeJobOpeningsRoute,
   OfficePageContentsRoute: OfficePageContentsRoute,
   OfficePartnerBanksRoute: OfficePartnerBanksRoute,
@@ -1392,6 +1515,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
+  OfficeDiaryNewRoute: OfficeDiaryNewRoute,
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
@@ -1402,6 +1526,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeLandIndexRoute: OfficeLandIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
+  OfficeDiaryConsultationsIdRoute: OfficeDiaryConsultationsIdRoute,
+  OfficeDiaryVisitsIdRoute: OfficeDiaryVisitsIdRoute,
   OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
   OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,
   OfficeArticlesIdIndexRoute: OfficeArticlesIdIndexRoute,
@@ -1441,6 +1567,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertiesIdRoute: PropertiesIdRoute,
   PropertyManagementRoute: PropertyManagementRoute,
   ReportListingRoute: ReportListingRoute,
+  VisitChangeRoute: VisitChangeRoute,
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
   BlogsCategoryIdRoute: BlogsCategoryIdRoute,
   ViewBlogSlugRoute: ViewBlogSlugRoute,
