@@ -41,7 +41,7 @@ export function FilterBar({ action, label, clearHref, children }: FilterBarProps
       aria-label={label}
       onSubmit={onSubmit}
       onChange={onChange}
-      className="flex flex-wrap items-end gap-3 *:max-sm:w-full"
+      className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 *:min-w-0 sm:flex sm:flex-wrap"
     >
       {children}
       <span className="hidden noscript:block">
