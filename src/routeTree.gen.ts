@@ -38,6 +38,8 @@ import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office.availability';
 import { Route as OfficeDiaryRouteImport } from './routes/office.diary';
+import { Route as OfficeExportsRouteImport } from './routes/office.exports';
+import { Route as OfficeImportsRouteImport } from './routes/office.imports';
 import { Route as OfficeJobOpeningsRouteImport } from './routes/office.job-openings';
 import { Route as OfficePageContentsRouteImport } from './routes/office.page-contents';
 import { Route as OfficePartnerBanksRouteImport } from './routes/office.partner-banks';
@@ -56,6 +58,7 @@ import { Route as OfficeArticlesIndexRouteImport } from './routes/office.article
 import { Route as OfficeArticlesNewRouteImport } from './routes/office.articles.new';
 import { Route as OfficeArticlesTopicsRouteImport } from './routes/office.articles.topics';
 import { Route as OfficeDiaryNewRouteImport } from './routes/office.diary_.new';
+import { Route as OfficeImportsIdRouteImport } from './routes/office.imports_.$id';
 import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
 import { Route as OfficeLandNewRouteImport } from './routes/office.land.new';
@@ -228,6 +231,16 @@ const OfficeDiaryRoute = OfficeDiaryRouteImport.update({
   path: '/diary',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeExportsRoute = OfficeExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeImportsRoute = OfficeImportsRouteImport.update({
+  id: '/imports',
+  path: '/imports',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeJobOpeningsRoute = OfficeJobOpeningsRouteImport.update({
   id: '/job-openings',
   path: '/job-openings',
@@ -316,6 +329,11 @@ const OfficeArticlesTopicsRoute = OfficeArticlesTopicsRouteImport.update({
 const OfficeDiaryNewRoute = OfficeDiaryNewRouteImport.update({
   id: '/diary_/new',
   path: '/diary/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeImportsIdRoute = OfficeImportsIdRouteImport.update({
+  id: '/imports_/$id',
+  path: '/imports/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeJobOpeningsIdRoute = OfficeJobOpeningsIdRouteImport.update({
@@ -482,6 +500,8 @@ export interface FileRoutesByFullPath {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/diary': typeof OfficeDiaryRoute;
+  '/office/exports': typeof OfficeExportsRoute;
+  '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
@@ -500,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
+  '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -556,6 +577,8 @@ export interface FileRoutesByTo {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/diary': typeof OfficeDiaryRoute;
+  '/office/exports': typeof OfficeExportsRoute;
+  '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
@@ -574,6 +597,7 @@ export interface FileRoutesByTo {
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
+  '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -632,6 +656,8 @@ export interface FileRoutesById {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/diary': typeof OfficeDiaryRoute;
+  '/office/exports': typeof OfficeExportsRoute;
+  '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
@@ -650,6 +676,7 @@ export interface FileRoutesById {
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/diary_/new': typeof OfficeDiaryNewRoute;
+  '/office/imports_/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
@@ -709,6 +736,8 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/diary'
+    | '/office/exports'
+    | '/office/imports'
     | '/office/job-openings'
     | '/office/page-contents'
     | '/office/partner-banks'
@@ -727,6 +756,7 @@ export interface FileRouteTypes {
     | '/office/articles/new'
     | '/office/articles/topics'
     | '/office/diary/new'
+    | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
@@ -783,6 +813,8 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/diary'
+    | '/office/exports'
+    | '/office/imports'
     | '/office/job-openings'
     | '/office/page-contents'
     | '/office/partner-banks'
@@ -801,6 +833,7 @@ export interface FileRouteTypes {
     | '/office/articles/new'
     | '/office/articles/topics'
     | '/office/diary/new'
+    | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/page-contents/$key'
@@ -858,6 +891,8 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/diary'
+    | '/office/exports'
+    | '/office/imports'
     | '/office/job-openings'
     | '/office/page-contents'
     | '/office/partner-banks'
@@ -876,6 +911,7 @@ export interface FileRouteTypes {
     | '/office/articles/new'
     | '/office/articles/topics'
     | '/office/diary_/new'
+    | '/office/imports_/$id'
     | '/office/job-openings_/$id'
     | '/office/land/new'
     | '/office/page-contents_/$key'
@@ -1154,6 +1190,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDiaryRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/exports': {
+      id: '/office/exports';
+      path: '/exports';
+      fullPath: '/office/exports';
+      preLoaderRoute: typeof OfficeExportsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/imports': {
+      id: '/office/imports';
+      path: '/imports';
+      fullPath: '/office/imports';
+      preLoaderRoute: typeof OfficeImportsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/job-openings': {
       id: '/office/job-openings';
       path: '/job-openings';
@@ -1278,6 +1328,13 @@ declare module '@tanstack/react-router' {
       path: '/diary/new';
       fullPath: '/office/diary/new';
       preLoaderRoute: typeof OfficeDiaryNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/imports_/$id': {
+      id: '/office/imports_/$id';
+      path: '/imports/$id';
+      fullPath: '/office/imports/$id';
+      preLoaderRoute: typeof OfficeImportsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/job-openings_/$id': {
@@ -1470,6 +1527,8 @@ interface OfficeRouteChildren {
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
   OfficeDiaryRoute: typeof OfficeDiaryRoute;
+  OfficeExportsRoute: typeof OfficeExportsRoute;
+  OfficeImportsRoute: typeof OfficeImportsRoute;
   OfficeJobOpeningsRoute: typeof OfficeJobOpeningsRoute;
   OfficePageContentsRoute: typeof OfficePageContentsRoute;
   OfficePartnerBanksRoute: typeof OfficePartnerBanksRoute;
@@ -1481,6 +1540,7 @@ interface OfficeRouteChildren {
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
   OfficeDiaryNewRoute: typeof OfficeDiaryNewRoute;
+  OfficeImportsIdRoute: typeof OfficeImportsIdRoute;
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
@@ -1505,6 +1565,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
   OfficeDiaryRoute: OfficeDiaryRoute,
+  OfficeExportsRoute: OfficeExportsRoute,
+  OfficeImportsRoute: OfficeImportsRoute,
   OfficeJobOpeningsRoute: OfficeJobOpeningsRoute,
   OfficePageContentsRoute: OfficePageContentsRoute,
   OfficePartnerBanksRoute: OfficePartnerBanksRoute,
@@ -1516,6 +1578,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
   OfficeDiaryNewRoute: OfficeDiaryNewRoute,
+  OfficeImportsIdRoute: OfficeImportsIdRoute,
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,

@@ -29,7 +29,7 @@ const columns: readonly Column<ImportRow>[] = [
   },
   {
     key: 'what',
-    head: 'Listing',
+    head: 'What',
     cell: ({ reference, title }) => (
       <span className="block min-w-0 break-words">
         <span className="font-semibold">{reference || 'No reference'}</span> {title}

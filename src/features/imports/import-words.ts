@@ -6,8 +6,11 @@ export const conceptWords: Record<ImportConceptName, string> = {
   contacts: 'Contacts',
 };
 
-/** What a file can hold today. */
-export const conceptOptions = (['properties', 'land'] as const).map((value) => ({ value, label: conceptWords[value] }));
+/** What a file can hold. */
+export const conceptOptions = (['properties', 'land', 'contacts'] as const).map((value) => ({
+  value,
+  label: conceptWords[value],
+}));
 
 export const stateWords: Record<OfficeImport['state'], string> = {
   reading: 'Being read',

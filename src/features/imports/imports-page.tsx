@@ -29,7 +29,7 @@ export function ImportsPage({ account, list: { items, pagination }, returned }: 
   return (
     <OfficePage
       title="Import"
-      lead="Make and change many listings from a spreadsheet. First comes a trial that shows every row."
+      lead="Make and change many listings or contacts from a spreadsheet. First comes a trial that shows every row."
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Card title="Send a file">
@@ -93,8 +93,8 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
 const Advice = () => (
   <div className="grid gap-3 text-soft">
     <p>
-      Rows are known by their reference. One we have is changed, any other is made, as a draft unless the file says
-      Approved.
+      Listings are known by their reference, contacts by their email address. One we have is changed, any other is made;
+      listings as drafts, unless the file says Approved.
     </p>
     <p>An empty cell leaves what is there. A dash (-) empties it.</p>
     <ul className="grid">

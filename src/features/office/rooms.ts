@@ -59,6 +59,8 @@ const rooms: readonly Room[] = [
   { href: '/office/reports', label: 'Reports', icon: Flag, permission: 'listing-reports.read', group: 'work' },
   { href: '/office/audit', label: 'Audit', icon: History, permission: 'audit.read', group: 'agency' },
   { href: '/office/settings', label: 'Settings', icon: Settings, permission: 'agency-settings.edit', group: 'agency' },
+  { href: '/office/imports', label: 'Import', icon: FileUp, permission: 'imports.manage', group: 'agency' },
+  { href: '/office/exports', label: 'Export', icon: FileDown, permission: 'exports.make', group: 'agency' },
   { href: '/office/account', label: 'My account', icon: CircleUser, permission: 'account.use', group: 'agency' },
 ];
 

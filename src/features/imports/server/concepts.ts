@@ -1,9 +1,10 @@
+import { contactConcept } from './contact-concept.ts';
 import type { ImportConcept } from './import-concept.ts';
 import { landConcept } from './land-concept.ts';
 import { propertyConcept } from './property-concept.ts';
 
 /** Everything files can be sent of. */
-export const concepts: readonly ImportConcept[] = [propertyConcept, landConcept];
+export const concepts: readonly ImportConcept[] = [propertyConcept, landConcept, contactConcept];
 
 /** What a file of this concept can hold. */
 export function conceptOf(name: string): ImportConcept {

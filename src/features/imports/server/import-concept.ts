@@ -55,6 +55,8 @@ export interface ImportConcept {
   columns: readonly ColumnDefinition[];
   /** The field rows are known by, over which no row is made twice. */
   key: string;
+  /** Two keys that differ in their case alone are the same. */
+  isKeyCaseless?: true;
   /** The field that names a row to people. */
   title: string;
   /** Rows that are there already, by their key. */

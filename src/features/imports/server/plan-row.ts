@@ -53,9 +53,11 @@ export function planRow(
   return { ...plan, outcome: changes.length > 0 ? 'change' : 'same', fields: changed, changes };
 }
 
-/** The cell that rows are known by, as it was sent. */
-export const keyOf = ({ key }: ImportConcept, { cells }: Pick<RowToPlan, 'cells'>): string =>
-  cells.find(({ column }) => column.field === key)?.text ?? '';
+/** The cell that rows are known by. */
+export function keyOf({ key, isKeyCaseless }: ImportConcept, { cells }: Pick<RowToPlan, 'cells'>): string {
+  const text = cells.find(({ column }) => column.field === key)?.text ?? '';
+  return isKeyCaseless ? text.toLowerCase() : text;
+}
 
 const cellOf = ({ cells }: RowToPlan, header: string): string =>
   cells.find(({ column }) => column.header === header)?.text ?? '';

@@ -1,0 +1,66 @@
+import { createFileRoute, getRouteApi, notFound, useRouter } from '@tanstack/react-router';
+import { getImport, listImportRows } from '#features/imports/calls.ts';
+import type { OfficeImport } from '#features/imports/contract.ts';
+import { ImportPage } from '#features/imports/import-page.tsx';
+import { readImportSearch } from '#features/imports/import-search.ts';
+import { Forbidden } from '#features/office/forbidden.tsx';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { TaskProgress } from '#features/tasks/task-progress.tsx';
+import { callApi } from '#shared/api/client.ts';
+import { ApiFailure } from '#shared/api/failure.ts';
+import { loadForStaff } from '#shared/office-page.ts';
+
+export const Route = createFileRoute('/office/imports_/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => readImportSearch(search),
+  loader: async ({ params, deps, location }) => {
+    const values = { params: { import_id: params.id } };
+    const both = Promise.all([callApi(getImport, values), callApi(listImportRows, { ...values, query: { ...deps } })]);
+    return { loaded: await loadForStaff(both.catch(orNotFound), location.href) };
+  },
+  head: ({ matches, params }) => staffHead(matches, 'Import', `/office/imports/${params.id}`),
+  component: Page,
+});
+
+/** An address with something else than the id of an import. */
+function orNotFound(error: unknown): never {
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+  throw error;
+}
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { loaded } = Route.useLoaderData();
+  const { outcome } = Route.useLoaderDeps();
+  if (!account || !loaded) return <Forbidden />;
+  const [found, list] = loaded;
+  return (
+    <ImportPage
+      account={account}
+      found={found}
+      list={list}
+      outcome={outcome}
+      returned={formState}
+      progress={<Following found={found} formToken={account.form_token} />}
+    />
+  );
+}
+
+/** The work that is under way, or the word that it was stopped. */
+function Following({ found: { state, task }, formToken }: { found: OfficeImport; formToken: string }) {
+  const router = useRouter();
+  if (!task || (state !== 'reading' && state !== 'importing' && state !== 'stopped')) return null;
+  return (
+    <TaskProgress
+      key={task.id}
+      task={task}
+      label={task.kind === 'check-import' ? 'Reading the file' : 'Importing'}
+      formToken={formToken}
+      onEnd={() => void router.invalidate()}
+    />
+  );
+}
