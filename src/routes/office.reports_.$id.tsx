@@ -1,4 +1,6 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { getListingForDesk } from '#features/listing-desk/calls.ts';
+import { UnpublishForm } from '#features/listing-desk/unpublish-form.tsx';
 import { getListingReport } from '#features/listing-reports/office-calls.ts';
 import { OfficeReportPage } from '#features/listing-reports/office-report-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
@@ -9,10 +11,13 @@ import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/reports_/$id')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ params, location, abortController }) => {
-    const call = callApi(getListingReport, { params: { report_id: params.id }, signal: abortController.signal });
+  loader: async ({ params: { id }, location, abortController }) => {
+    const call = callApi(getListingReport, { params: { report_id: id }, signal: abortController.signal });
     try {
-      return { report: await loadForStaff(call, location.href) };
+      const report = await loadForStaff(call, location.href);
+      if (!report?.listing.is_public) return { report, listing: null };
+      const params = { kind: report.listing.type, listing_id: report.listing.id };
+      return { report, listing: await loadForStaff(callApi(getListingForDesk, { params }), location.href) };
     } catch (error) {
       if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
       throw error;
@@ -28,7 +33,14 @@ const office = getRouteApi('/office');
 function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
-  const { report } = Route.useLoaderData();
+  const { report, listing } = Route.useLoaderData();
   if (!account || !report) return <Forbidden />;
-  return <OfficeReportPage report={report} formToken={account.form_token} returned={formState} />;
+  const forms = { formToken: account.form_token, returned: formState };
+  return (
+    <OfficeReportPage
+      report={report}
+      {...forms}
+      unpublish={listing && <UnpublishForm listing={listing} {...forms} />}
+    />
+  );
 }
