@@ -57,15 +57,18 @@ export function ListingEditor(props: ListingEditorProps) {
       <DeskTabs listing={listing} current="edit" />
       <Notes {...props} />
       {draft.state.name === 'conflict' && <ConflictPanel conflict={draft.state} onSettled={draft.settle} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
+          <MovesCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+          <VisibilityCard {...props} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {props.photographsPanel}
           <EditForm {...props} draft={draft} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <MovesCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
           <GoLiveCard {...props} fields={draft.fields} />
-          <VisibilityCard {...props} />
           <Card title="Card preview">{props.cardPreview(draft.fields)}</Card>
           <PricesCard listing={listing} />
         </div>
