@@ -8,6 +8,7 @@ import { type ImportImage, importPhotographs } from './demo-images.ts';
 import { jobOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
 import { loadArticles } from './load-articles.ts';
+import { loadEnquiries } from './load-enquiries.ts';
 import { loadLand, loadProperties } from './load-listings.ts';
 import { loadSettings } from './load-settings.ts';
 import { people } from './people.ts';
@@ -50,6 +51,7 @@ export async function loadDemoAgency({
     await insertBanksAndOpening(transaction);
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
     const land = await loadLand(transaction, { images, staffIds, now });
+    await loadEnquiries(transaction, now);
     const articles = await loadArticles(transaction, { images, propertyIds });
     return { properties: allProperties.length, land, articles };
   });

@@ -105,6 +105,7 @@ create unique index enquiries_tenant_lead_key on enquiries (tenant_lead_id) wher
 create index enquiries_newest_idx on enquiries (created_at desc, id desc);
 create index enquiries_stage_idx on enquiries (stage, created_at desc, id desc) include (value_kes);
 create index enquiries_assigned_idx on enquiries (assigned_to, stage, created_at desc, id desc) include (value_kes);
+create index enquiries_mine_idx on enquiries (assigned_to, created_at desc, id desc);
 create index enquiries_kind_idx on enquiries (kind, created_at desc, id desc);
 create index enquiries_source_idx on enquiries (source, created_at desc, id desc);
 create index enquiries_value_idx on enquiries (value_kes desc nulls last, id desc);
@@ -113,6 +114,8 @@ create index enquiries_contact_idx on enquiries (contact_id, created_at desc);
 create index enquiries_property_idx on enquiries (property_id, created_at desc) where property_id is not null;
 create index enquiries_land_idx on enquiries (land_id, created_at desc) where land_id is not null;
 create index enquiries_search_idx on enquiries using gin (search_text gin_trgm_ops);
+-- Two letters make no trigram; they find how a name begins.
+create index enquiries_initials_idx on enquiries (left(search_text, 2), created_at desc, id desc);
 
 -- What happened with an enquiry, oldest to newest; that it came in and the mails about it are read where they are kept.
 create table enquiry_events (

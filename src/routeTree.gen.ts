@@ -57,7 +57,12 @@ import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$i
 import { Route as OfficeArticlesIndexRouteImport } from './routes/office.articles.index';
 import { Route as OfficeArticlesNewRouteImport } from './routes/office.articles.new';
 import { Route as OfficeArticlesTopicsRouteImport } from './routes/office.articles.topics';
+import { Route as OfficeContactsIdRouteImport } from './routes/office.contacts.$id';
 import { Route as OfficeDiaryNewRouteImport } from './routes/office.diary_.new';
+import { Route as OfficeEnquiriesIndexRouteImport } from './routes/office.enquiries.index';
+import { Route as OfficeEnquiriesIdRouteImport } from './routes/office.enquiries.$id';
+import { Route as OfficeEnquiriesNewRouteImport } from './routes/office.enquiries.new';
+import { Route as OfficeEnquiriesRulesRouteImport } from './routes/office.enquiries.rules';
 import { Route as OfficeImportsIdRouteImport } from './routes/office.imports_.$id';
 import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
@@ -326,9 +331,34 @@ const OfficeArticlesTopicsRoute = OfficeArticlesTopicsRouteImport.update({
   path: '/articles/topics',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeContactsIdRoute = OfficeContactsIdRouteImport.update({
+  id: '/contacts/$id',
+  path: '/contacts/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeDiaryNewRoute = OfficeDiaryNewRouteImport.update({
   id: '/diary_/new',
   path: '/diary/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeEnquiriesIndexRoute = OfficeEnquiriesIndexRouteImport.update({
+  id: '/enquiries/',
+  path: '/enquiries/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeEnquiriesIdRoute = OfficeEnquiriesIdRouteImport.update({
+  id: '/enquiries/$id',
+  path: '/enquiries/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeEnquiriesNewRoute = OfficeEnquiriesNewRouteImport.update({
+  id: '/enquiries/new',
+  path: '/enquiries/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeEnquiriesRulesRoute = OfficeEnquiriesRulesRouteImport.update({
+  id: '/enquiries/rules',
+  path: '/enquiries/rules',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeImportsIdRoute = OfficeImportsIdRouteImport.update({
@@ -519,7 +549,11 @@ export interface FileRoutesByFullPath {
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
+  '/office/contacts/$id': typeof OfficeContactsIdRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
+  '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
+  '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
+  '/office/enquiries/rules': typeof OfficeEnquiriesRulesRoute;
   '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
@@ -533,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
   '/office/articles/': typeof OfficeArticlesIndexRoute;
+  '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
@@ -596,7 +631,11 @@ export interface FileRoutesByTo {
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
+  '/office/contacts/$id': typeof OfficeContactsIdRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
+  '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
+  '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
+  '/office/enquiries/rules': typeof OfficeEnquiriesRulesRoute;
   '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
@@ -610,6 +649,7 @@ export interface FileRoutesByTo {
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
   '/office/articles': typeof OfficeArticlesIndexRoute;
+  '/office/enquiries': typeof OfficeEnquiriesIndexRoute;
   '/office/land': typeof OfficeLandIndexRoute;
   '/office/properties': typeof OfficePropertiesIndexRoute;
   '/view/blog': typeof ViewBlogIndexRoute;
@@ -675,7 +715,11 @@ export interface FileRoutesById {
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
+  '/office/contacts/$id': typeof OfficeContactsIdRoute;
   '/office/diary_/new': typeof OfficeDiaryNewRoute;
+  '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
+  '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
+  '/office/enquiries/rules': typeof OfficeEnquiriesRulesRoute;
   '/office/imports_/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
@@ -689,6 +733,7 @@ export interface FileRoutesById {
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
   '/office/articles/': typeof OfficeArticlesIndexRoute;
+  '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
@@ -755,7 +800,11 @@ export interface FileRouteTypes {
     | '/blogs/category/$id'
     | '/office/articles/new'
     | '/office/articles/topics'
+    | '/office/contacts/$id'
     | '/office/diary/new'
+    | '/office/enquiries/$id'
+    | '/office/enquiries/new'
+    | '/office/enquiries/rules'
     | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
@@ -769,6 +818,7 @@ export interface FileRouteTypes {
     | '/view/property/$'
     | '/view/property/$slug'
     | '/office/articles/'
+    | '/office/enquiries/'
     | '/office/land/'
     | '/office/properties/'
     | '/view/blog/'
@@ -832,7 +882,11 @@ export interface FileRouteTypes {
     | '/blogs/category/$id'
     | '/office/articles/new'
     | '/office/articles/topics'
+    | '/office/contacts/$id'
     | '/office/diary/new'
+    | '/office/enquiries/$id'
+    | '/office/enquiries/new'
+    | '/office/enquiries/rules'
     | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
@@ -846,6 +900,7 @@ export interface FileRouteTypes {
     | '/view/property/$'
     | '/view/property/$slug'
     | '/office/articles'
+    | '/office/enquiries'
     | '/office/land'
     | '/office/properties'
     | '/view/blog'
@@ -910,7 +965,11 @@ export interface FileRouteTypes {
     | '/blogs_/category/$id'
     | '/office/articles/new'
     | '/office/articles/topics'
+    | '/office/contacts/$id'
     | '/office/diary_/new'
+    | '/office/enquiries/$id'
+    | '/office/enquiries/new'
+    | '/office/enquiries/rules'
     | '/office/imports_/$id'
     | '/office/job-openings_/$id'
     | '/office/land/new'
@@ -924,6 +983,7 @@ export interface FileRouteTypes {
     | '/view/property/$'
     | '/view/property/$slug'
     | '/office/articles/'
+    | '/office/enquiries/'
     | '/office/land/'
     | '/office/properties/'
     | '/view/blog/'
@@ -1323,11 +1383,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeArticlesTopicsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/contacts/$id': {
+      id: '/office/contacts/$id';
+      path: '/contacts/$id';
+      fullPath: '/office/contacts/$id';
+      preLoaderRoute: typeof OfficeContactsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/diary_/new': {
       id: '/office/diary_/new';
       path: '/diary/new';
       fullPath: '/office/diary/new';
       preLoaderRoute: typeof OfficeDiaryNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/enquiries/': {
+      id: '/office/enquiries/';
+      path: '/enquiries';
+      fullPath: '/office/enquiries/';
+      preLoaderRoute: typeof OfficeEnquiriesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/enquiries/$id': {
+      id: '/office/enquiries/$id';
+      path: '/enquiries/$id';
+      fullPath: '/office/enquiries/$id';
+      preLoaderRoute: typeof OfficeEnquiriesIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/enquiries/new': {
+      id: '/office/enquiries/new';
+      path: '/enquiries/new';
+      fullPath: '/office/enquiries/new';
+      preLoaderRoute: typeof OfficeEnquiriesNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/enquiries/rules': {
+      id: '/office/enquiries/rules';
+      path: '/enquiries/rules';
+      fullPath: '/office/enquiries/rules';
+      preLoaderRoute: typeof OfficeEnquiriesRulesRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/imports_/$id': {
@@ -1539,7 +1634,11 @@ interface OfficeRouteChildren {
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
+  OfficeContactsIdRoute: typeof OfficeContactsIdRoute;
   OfficeDiaryNewRoute: typeof OfficeDiaryNewRoute;
+  OfficeEnquiriesIdRoute: typeof OfficeEnquiriesIdRoute;
+  OfficeEnquiriesNewRoute: typeof OfficeEnquiriesNewRoute;
+  OfficeEnquiriesRulesRoute: typeof OfficeEnquiriesRulesRoute;
   OfficeImportsIdRoute: typeof OfficeImportsIdRoute;
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
@@ -1548,6 +1647,7 @@ interface OfficeRouteChildren {
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
   OfficeArticlesIndexRoute: typeof OfficeArticlesIndexRoute;
+  OfficeEnquiriesIndexRoute: typeof OfficeEnquiriesIndexRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
@@ -1577,7 +1677,11 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
+  OfficeContactsIdRoute: OfficeContactsIdRoute,
   OfficeDiaryNewRoute: OfficeDiaryNewRoute,
+  OfficeEnquiriesIdRoute: OfficeEnquiriesIdRoute,
+  OfficeEnquiriesNewRoute: OfficeEnquiriesNewRoute,
+  OfficeEnquiriesRulesRoute: OfficeEnquiriesRulesRoute,
   OfficeImportsIdRoute: OfficeImportsIdRoute,
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
@@ -1586,6 +1690,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
   OfficeArticlesIndexRoute: OfficeArticlesIndexRoute,
+  OfficeEnquiriesIndexRoute: OfficeEnquiriesIndexRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
@@ -1647,12 +1752,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
-
-import type { getRouter } from './router.tsx';
-import type { createStart } from '@tanstack/react-start';
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true;
-    router: Awaited<ReturnType<typeof getRouter>>;
-  }
-}

@@ -14,7 +14,12 @@ export const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
 export type EnquirySort = (typeof enquirySorts)[number];
 
 const filters = {
-  q: queryText(100).optional().meta({ description: 'Part of a name, phone number, e-mail address or reference.' }),
+  q: queryText(100)
+    .refine((text) => text.length >= 2, 'must be two letters or more')
+    .optional()
+    .meta({
+      description: 'Part of a name, phone number, e-mail address or reference; two letters: how a name begins.',
+    }),
   agent: queryText(36).optional().meta({ description: "'me', 'nobody', or the id of a member of staff." }),
   kind: queryOneOf(enquiryKinds).optional(),
   source: queryText(50).optional(),

@@ -1,4 +1,20 @@
-import { Briefcase, Building2, CalendarDays, CircleUser, Flag, History, Landmark, LandPlot, LayoutDashboard, type LucideIcon, Newspaper, Settings, TextQuote, Users } from 'lucide-react';
+import {
+  Briefcase,
+  Building2,
+  CalendarDays,
+  CircleUser,
+  Flag,
+  History,
+  Inbox,
+  Landmark,
+  LandPlot,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  Settings,
+  TextQuote,
+  Users,
+} from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 
 export interface Room {
@@ -20,6 +36,14 @@ const rooms: readonly Room[] = [
     label: 'Dashboard',
     icon: LayoutDashboard,
     permission: 'account.use',
+    group: 'work',
+    isDaily: true,
+  },
+  {
+    href: '/office/enquiries',
+    label: 'Enquiries',
+    icon: Inbox,
+    permission: 'enquiries.see',
     group: 'work',
     isDaily: true,
   },

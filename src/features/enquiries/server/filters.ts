@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
@@ -17,7 +18,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
   const { q, agent, kind, source, overdue, stage } = filters;
   let rows = db.selectFrom('enquiries');
-  if (q) rows = rows.where('enquiries.search_text', 'like', searchPattern(q));
+  if (q?.length === 2) rows = rows.where(sql`left(enquiries.search_text, 2)`, '=', q.toLowerCase());
+  else if (q) rows = rows.where('enquiries.search_text', 'like', searchPattern(q));
   if (kind) rows = rows.where('enquiries.kind', '=', kind);
   if (source) rows = rows.where('enquiries.source', '=', source);
   if (overdue) {

@@ -126,6 +126,7 @@ describe('the list', () => {
     for (const words of typed) {
       expect(await referencesOf(`?q=${encodeURIComponent(words)}`)).toEqual([reference]);
     }
+    expect(await referencesOf('?q=OT')).toEqual([reference]);
     expect(await referencesOf('?q=100%25')).toEqual([]);
   });
 
@@ -173,7 +174,7 @@ describe('the list', () => {
     ]);
   });
 
-  test.each(['?page=0', '?per_page=101', '?sort=price', '?kind=king', '?overdue=1', '?colour=red'])(
+  test.each(['?page=0', '?q=a', '?per_page=101', '?sort=price', '?kind=king', '?overdue=1', '?colour=red'])(
     'refuses %s',
     async (query) => {
       expect((await call('GET', `/enquiries${query}`)).statusCode).toBe(400);

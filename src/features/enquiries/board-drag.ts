@@ -1,0 +1,43 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Stage } from './stages.ts';
+
+/** Which card is carried; others on the page carry other things. */
+const CARD = 'enquiry';
+
+/** Makes a card one that can be carried. @returns what undoes it */
+export const carryCard = (element: HTMLElement, id: number, onCarried: (isCarried: boolean) => void): (() => void) =>
+  draggable({
+    element,
+    getInitialData: () => ({ [CARD]: id }),
+    onDragStart: () => onCarried(true),
+    onDrop: () => onCarried(false),
+  });
+
+/** Makes a column one that takes cards. @returns what undoes it */
+export const takeCards = (
+  element: HTMLElement,
+  stage: Stage,
+  { onOver, onTaken }: { onOver: (isOver: boolean) => void; onTaken: (id: number) => void },
+): (() => void) =>
+  combine(
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => typeof source.data[CARD] === 'number',
+      getData: () => ({ stage }),
+      onDragEnter: () => onOver(true),
+      onDragLeave: () => onOver(false),
+    }),
+    monitorForElements({
+      onDrop: ({ source, location }) => {
+        onOver(false);
+        const id = source.data[CARD];
+        const target = location.current.dropTargets[0];
+        if (typeof id === 'number' && target?.element === element) onTaken(id);
+      },
+    }),
+  );

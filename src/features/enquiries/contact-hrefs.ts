@@ -1,0 +1,24 @@
+import type { OfficeEnquiryDetail } from './contract.ts';
+
+type Reachable = Pick<OfficeEnquiryDetail, 'first_name' | 'email' | 'phone' | 'phone_e164' | 'about' | 'reference'>;
+
+/** Links that reach somebody, with the first words of a message; null where we have no such address. */
+export function contactHrefs(enquiry: Reachable, from: { agent: string; agency: string }) {
+  const { email, phone, phone_e164, about, reference } = enquiry;
+  const subject = about ? `${about} (${reference})` : `Your enquiry (${reference})`;
+  const text = greeting(enquiry, from);
+  const dialled = phone_e164 ?? phone?.replace(/[^\d+]/g, '');
+  return {
+    call: dialled ? `tel:${dialled}` : null,
+    whatsapp: phone_e164 ? `https://wa.me/${phone_e164.slice(1)}?text=${encodeURIComponent(text)}` : null,
+    email: email
+      ? `mailto:${mailAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+      : null,
+  };
+}
+
+const greeting = ({ first_name, about }: Reachable, { agent, agency }: { agent: string; agency: string }): string =>
+  `Hello ${first_name}, this is ${agent} from ${agency}. Thank you for your enquiry${about ? ` about ${about}` : ''}. `;
+
+/** What a visitor typed as an address must not add recipients or headers to ours. */
+const mailAddress = (email: string): string => encodeURIComponent(email).replace('%40', '@');

@@ -1,0 +1,84 @@
+import { Search } from 'lucide-react';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { FilterBar } from '#ui/office/filter-bar.tsx';
+import type { EnquiryOptions } from './contract.ts';
+import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
+import { enquiryKinds, kindWords, stages } from './stages.ts';
+
+const all = (label: string) => ({ value: '', label });
+const named = (value: string) => ({ value, label: value });
+
+/** Everything the inbox can be narrowed by; the address keeps it. */
+export function EnquiryFilters({ search, options }: { search: EnquirySearch; options: EnquiryOptions }) {
+  const people = options.people.map(({ id, name }) => ({ value: id, label: name }));
+  const isTable = search.view === 'table';
+  return (
+    <FilterBar
+      action="/office/enquiries"
+      label="Filter enquiries"
+      {...(isNarrowed(search) ? { clearHref: inboxHref(isTable ? { view: 'table' } : {}) } : {})}
+    >
+      {isTable && <input type="hidden" name="view" value="table" />}
+      {search.overdue && <input type="hidden" name="overdue" value="true" />}
+      <TextField
+        key={`q-${search.q ?? ''}`}
+        label="Search"
+        name="q"
+        type="search"
+        icon={Search}
+        defaultValue={search.q ?? ''}
+        placeholder="Name, phone, email or reference"
+        maxLength={100}
+        className="sm:w-72"
+      />
+      <SelectField
+        key={`agent-${search.agent ?? ''}`}
+        label="Agent"
+        name="agent"
+        defaultValue={search.agent ?? ''}
+        options={[all('Everybody'), { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody yet' }, ...people]}
+      />
+      <SelectField
+        key={`kind-${search.kind ?? ''}`}
+        label="Form"
+        name="kind"
+        defaultValue={search.kind ?? ''}
+        options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
+      />
+      <SelectField
+        key={`source-${search.source ?? ''}`}
+        label="Source"
+        name="source"
+        defaultValue={search.source ?? ''}
+        options={[all('All sources'), ...options.sources.map(named)]}
+      />
+      {isTable && <TableFilters search={search} />}
+    </FilterBar>
+  );
+}
+
+/** The board has a column for each stage, and its own order. */
+function TableFilters({ search }: { search: EnquirySearch }) {
+  return (
+    <>
+      <SelectField
+        key={`stage-${search.stage ?? ''}`}
+        label="Stage"
+        name="stage"
+        defaultValue={search.stage ?? ''}
+        options={[all('All stages'), { value: 'open', label: 'All open' }, ...stages.map(named)]}
+      />
+      <SelectField
+        key={`sort-${search.sort ?? ''}`}
+        label="Order"
+        name="sort"
+        defaultValue={search.sort ?? ''}
+        options={[
+          all('Newest first'),
+          { value: 'oldest', label: 'Oldest first' },
+          { value: 'value', label: 'Highest value first' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { addEnquiryNote, changeEnquiry } from './calls.ts';
+import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
+import { giveEnquiryForm, moveEnquiryForm, noteForm } from './forms.ts';
+import { LostReasons } from './lost-dialog.tsx';
+import { stages } from './stages.ts';
+
+export interface EnquiryFormProps {
+  enquiry: OfficeEnquiryDetail;
+  account: OwnAccount;
+  options: EnquiryOptions;
+  returned: FormState | null;
+  moveTo: string | undefined;
+}
+
+/** What the forms of one enquiry share. */
+export function useEnquiryForms({
+  enquiry,
+  account,
+  returned,
+}: Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>) {
+  const router = useRouter();
+  return {
+    params: { enquiry_id: enquiry.id },
+    shared: { about: { name: 'enquiry_id', value: String(enquiry.id) }, formToken: account.form_token, returned },
+    saying: (title: string) => () => {
+      showToast({ title, line: enquiry.name, tone: 'success' });
+      void router.invalidate();
+    },
+  };
+}
+
+/** Without script the reason stands there at once; with it, when it is asked for. */
+export function MoveForm(props: EnquiryFormProps) {
+  const { enquiry, moveTo } = props;
+  const { params, shared, saying } = useEnquiryForms(props);
+  const [stage, setStage] = useState(moveTo ?? enquiry.stage);
+  return (
+    <ActionForm
+      {...shared}
+      form={moveEnquiryForm}
+      label="Stage"
+      send={(body) => callApi(changeEnquiry, { params, body })}
+      onSent={saying('The stage is changed')}
+      button={{ label: 'Move', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={enquiry.version} />
+      <SelectField
+        label="Stage"
+        name="stage"
+        defaultValue={stage}
+        onChange={({ target }) => setStage(target.value)}
+        options={stages.map((each) => ({ value: each, label: each }))}
+      />
+      {stage === 'Lost' ? (
+        <TextField
+          label="Reason"
+          name="lost_reason"
+          required
+          maxLength={300}
+          list="lost-reasons"
+          defaultValue={enquiry.lost_reason ?? ''}
+        />
+      ) : (
+        <noscript>
+          <label className="grid gap-1.5 text-sm font-semibold">
+            Reason, for Lost
+            <input
+              name="lost_reason"
+              maxLength={300}
+              className="min-h-11 rounded-control border border-line-strong px-3"
+            />
+          </label>
+        </noscript>
+      )}
+      <LostReasons />
+    </ActionForm>
+  );
+}
+
+export function GiveForm(props: EnquiryFormProps) {
+  const { enquiry, options, account } = props;
+  const { params, shared, saying } = useEnquiryForms(props);
+  const owner = enquiry.assigned_to;
+  const people = options.people
+    .filter(({ id }) => id !== account.id)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = !owner || options.people.some(({ id }) => id === owner.id);
+  return (
+    <ActionForm
+      {...shared}
+      form={giveEnquiryForm}
+      label="Assigned to"
+      send={(body) => callApi(changeEnquiry, { params, body })}
+      onSent={saying('It is given')}
+      button={{ label: 'Assign', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={enquiry.version} />
+      <SelectField
+        label="Assigned to"
+        name="assigned_to"
+        defaultValue={owner ? (owner.id === account.id ? 'me' : owner.id) : 'nobody'}
+        options={[
+          { value: 'nobody', label: 'Nobody yet' },
+          { value: 'me', label: `Me (${account.name})` },
+          ...people,
+          ...(isListed ? [] : [{ value: owner.id, label: owner.name, disabled: true }]),
+        ]}
+      />
+    </ActionForm>
+  );
+}
+
+export function NoteForm(props: EnquiryFormProps) {
+  const { params, shared, saying } = useEnquiryForms(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={noteForm}
+      label="Note"
+      send={(body) => callApi(addEnquiryNote, { params, body })}
+      onSent={saying('The note is saved')}
+      button={{ label: 'Save note', variant: 'outline', size: 'sm' }}
+    >
+      <TextAreaField
+        label="Note"
+        name="text"
+        required
+        maxLength={5000}
+        rows={3}
+        placeholder="What was agreed on the call?"
+        missingMessage="Write a note first"
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { exactShortKsh, shortKsh } from '#shared/money.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import type { OfficeEnquiry } from './contract.ts';
+import { isClosed, type Stage } from './stages.ts';
+
+const MINUTE_MS = 60_000;
+
+/** '8 min', '3 h', '2 days'. */
+export function spanWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+/** How long ago, and after a week the day. */
+export function ageWords(at: string, now: string): string {
+  const age = Date.parse(now) - Date.parse(at);
+  return age < 7 * 24 * 60 * MINUTE_MS ? spanWords(age) : shortDay(nairobiDay(new Date(at)));
+}
+
+/** '21 Nov 2026, 9:41 AM', in Nairobi. */
+export const momentWords = (at: string): string => {
+  const instant = new Date(at);
+  return `${shortDay(nairobiDay(instant))}, ${hourOfDay(nairobiHour(instant))}`;
+};
+
+export interface Promise24 {
+  text: string;
+  tone: 'red' | 'clay' | 'available' | 'neutral';
+}
+
+const SOON_MS = 4 * 60 * MINUTE_MS;
+
+/** How the promise to answer within 24 hours stands; null where it was kept, or nobody waits any more. */
+export function promiseWords(
+  { due_at, answered_at, stage }: Pick<OfficeEnquiry, 'due_at' | 'answered_at' | 'stage'>,
+  now: string,
+): Promise24 | null {
+  if (answered_at || isClosed(stage)) return null;
+  const left = Date.parse(due_at) - Date.parse(now);
+  if (left < 0) return { text: `Overdue by ${spanWords(-left)}`, tone: 'red' };
+  return { text: `Answer within ${spanWords(left)}`, tone: left < SOON_MS ? 'clay' : 'neutral' };
+}
+
+/** 'Ksh. 15M to 20M', or what the listing costs. */
+export function budgetWords({
+  budget_min_kes: min,
+  budget_max_kes: max,
+  value_kes: value,
+}: Pick<OfficeEnquiry, 'budget_min_kes' | 'budget_max_kes' | 'value_kes'>): string {
+  const top = max ?? value;
+  if (top === null) return '';
+  if (min === null || min === top) return exactShortKsh(top);
+  return `${exactShortKsh(min)} to ${exactShortKsh(top).replace('Ksh. ', '')}`;
+}
+
+/** 'Ksh. 142M', with a plus where not everything was added up. */
+export const sumWords = (amountKes: number, isCapped: boolean): string =>
+  `${shortKsh(amountKes)}${isCapped ? '+' : ''}`;
+
+export const countWords = (total: number, isCapped: boolean): string =>
+  `${total.toLocaleString('en-GB')}${isCapped ? '+' : ''}`;
+
+/** The colour over a column; its name says the same. */
+export const stageLines: Record<Stage, string> = {
+  New: 'border-t-sky-700',
+  Contacted: 'border-t-chart-4',
+  Viewing: 'border-t-murram-600',
+  Negotiation: 'border-t-ochre-500',
+  Won: 'border-t-acacia-700',
+  Lost: 'border-t-line-strong',
+};

@@ -1,0 +1,27 @@
+import type { OfficeEnquiryDetail } from './contract.ts';
+
+const titles: Record<string, string> = {
+  received: 'Came in',
+  added: 'Written down',
+  stage: 'Moved',
+  assigned: 'Given',
+  note: 'Note',
+  call: 'Called',
+  whatsapp: 'Wrote on WhatsApp',
+  email: 'Wrote an email',
+  mail: 'Email sent',
+  'mail-failed': 'Email could not be sent',
+  confirmed: 'Confirmed',
+  'time-proposed': 'Another time proposed',
+  rescheduled: 'Moved to another time',
+  cancelled: 'Cancelled',
+  done: 'Took place',
+  'no-show': 'Did not come',
+  'task-added': 'Task set',
+  'task-done': 'Task done',
+  escalated: 'Nobody had answered within 24 hours: managers were told',
+};
+
+/** What happened, in words. */
+export const eventTitle = ({ kind }: Pick<OfficeEnquiryDetail['timeline'][number], 'kind'>): string =>
+  titles[kind] ?? kind;
