@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { signInAs } from './staff.ts';
+
+// The browser itself reports every refusal that a test asks for.
+test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+/** Loaded anew each time: a change of colours under way in a closed part of the page would never come to its end. */
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await untilLive(page);
+    await expectAccessible(page);
+  }
+}
+
+/** The text of an article, once its editor is there. */
+async function textOf(page: Page) {
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  return page.getByRole('textbox', { name: 'Text', exact: true });
+}
+
+test('an editor writes an article, sees it as visitors will, publishes it, and changes it without anybody noticing before', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const title = `What a borehole costs ${Date.now()}`;
+  await signInAs(page, baseURL ?? '', 'editor');
+  await page.goto('/office/articles/new');
+  await untilLive(page);
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  const text = await textOf(page);
+  await text.click();
+  await page.getByRole('button', { name: 'Heading', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('The drilling');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Six thousand shillings a metre, and the permit.');
+  await page.getByLabel('Main category', { exact: true }).selectOption('Land');
+  await page.getByLabel('Tags', { exact: false }).fill('Boreholes');
+  await expect(page.getByText(/^Saved .* by /)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'For search engines' })).toContainText('It stands under Land.');
+  await expectAccessibleByDayAndNight(page);
+
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('This is a preview, for staff alone')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'The drilling' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+
+  await textOf(page);
+  await page.getByRole('button', { name: 'Publish now', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Publish changes', exact: true })).toBeVisible();
+  const address = (await page.getByRole('link', { name: /^\/view\/blog\// }).getAttribute('href')) ?? '';
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByText('Six thousand shillings a metre')).toBeVisible();
+
+  await page.getByLabel('Excerpt', { exact: false }).fill('Ask for the depth first.');
+  await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('Ask for the depth first.')).toHaveCount(0);
+  const newSlug = `borehole-costs-${Date.now()}`;
+  await page.getByLabel('Address', { exact: true }).fill(newSlug);
+  await page.getByRole('button', { name: 'Publish changes', exact: true }).click();
+  await expect(page.getByRole('link', { name: `/view/blog/${newSlug}` })).toBeVisible();
+  await visitor.goto(address);
+  await expect(visitor).toHaveURL(`/view/blog/${newSlug}`);
+  await expect(visitor.getByText('Ask for the depth first.')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('the second of two people who save is told, keeps every word, and an earlier version is brought back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const title = `Two hands on one page ${Date.now()}`;
+  await signInAs(page, baseURL ?? '', 'editor', 'Achieng Odhiambo');
+  const made = await page.request.post('/api/v1/office/articles', {
+    data: { title },
+    headers: { origin: baseURL ?? '' },
+  });
+  const { id } = (await made.json()).data;
+  await page.goto(`/office/articles/${id}`);
+  await untilLive(page);
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, baseURL ?? '', 'manager', 'Njeri Mwangi');
+  await other.goto(`/office/articles/${id}`);
+  await untilLive(other);
+  await other.getByLabel('Excerpt', { exact: false }).fill('Theirs.');
+  await other.getByRole('button', { name: 'Save draft', exact: true }).click();
+  await expect(other.getByText('The draft is saved')).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Excerpt', { exact: false }).fill('Mine.');
+  await expect(page.getByRole('alert').first()).toContainText('Njeri Mwangi saved this on');
+  await expect(page.getByText('Theirs.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Excerpt', { exact: false })).toHaveValue('Mine.');
+  await page.getByRole('button', { name: 'Save draft', exact: true }).click();
+  await expect(page.getByText(/^Saved .* by Achieng Odhiambo/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Versions', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Versions' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /by|Njeri Mwangi/ })
+    .first()
+    .click();
+  await expect(page.getByText('Theirs.', { exact: true })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.getByRole('button', { name: /^Restore version/ }).click();
+  await expect(page.getByLabel('Excerpt', { exact: false })).toHaveValue('Theirs.');
+});
+
+test('without script an article is found, begun, written and published, and its topics are kept in order', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInAs(page, baseURL ?? '', 'editor');
+  await page.goto('/office/articles?search=stamp+duty');
+  await expect(page.getByRole('table')).toContainText('Stamp duty');
+  await page.goto('/office/articles/new');
+  const title = `Plain words ${Date.now()}`;
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByLabel('Text', { exact: true }).fill('<p>Written without script.</p>');
+  await page.getByLabel('New categories', { exact: false }).fill('Neighbourhoods');
+  await page.getByRole('button', { name: 'Publish now', exact: true }).click();
+  await expect(page.getByText('It is saved.')).toBeVisible();
+  await page.getByRole('link', { name: /^\/view\/blog\// }).click();
+  await expect(page.getByText('Written without script.')).toBeVisible();
+
+  await page.goto('/office/articles/topics');
+  await page.getByText('Change Neighbourhoods', { exact: true }).click();
+  const rename = page.getByRole('form', { name: 'Rename Neighbourhoods', exact: true });
+  await rename.getByLabel('Name', { exact: true }).fill('Areas of Nairobi');
+  await rename.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Categories' })).toContainText('Areas of Nairobi');
+  await context.close();
+});
