@@ -41,12 +41,14 @@ import { Route as OfficeDiaryRouteImport } from './routes/office.diary';
 import { Route as OfficeExportsRouteImport } from './routes/office.exports';
 import { Route as OfficeImportsRouteImport } from './routes/office.imports';
 import { Route as OfficeJobOpeningsRouteImport } from './routes/office.job-openings';
+import { Route as OfficeLegalTextsRouteImport } from './routes/office.legal-texts';
 import { Route as OfficePageContentsRouteImport } from './routes/office.page-contents';
 import { Route as OfficePartnerBanksRouteImport } from './routes/office.partner-banks';
 import { Route as OfficeReportsRouteImport } from './routes/office.reports';
 import { Route as OfficeSearchRouteImport } from './routes/office.search';
 import { Route as OfficeSettingsRouteImport } from './routes/office.settings';
 import { Route as OfficeStaffRouteImport } from './routes/office.staff';
+import { Route as OfficeSubscribersRouteImport } from './routes/office.subscribers';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
@@ -67,6 +69,7 @@ import { Route as OfficeImportsIdRouteImport } from './routes/office.imports_.$i
 import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
 import { Route as OfficeLandNewRouteImport } from './routes/office.land.new';
+import { Route as OfficeLegalTextsKindRouteImport } from './routes/office.legal-texts_.$kind';
 import { Route as OfficePageContentsKeyRouteImport } from './routes/office.page-contents_.$key';
 import { Route as OfficePartnerBanksIdRouteImport } from './routes/office.partner-banks_.$id';
 import { Route as OfficePropertiesIndexRouteImport } from './routes/office.properties.index';
@@ -251,6 +254,11 @@ const OfficeJobOpeningsRoute = OfficeJobOpeningsRouteImport.update({
   path: '/job-openings',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeLegalTextsRoute = OfficeLegalTextsRouteImport.update({
+  id: '/legal-texts',
+  path: '/legal-texts',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficePageContentsRoute = OfficePageContentsRouteImport.update({
   id: '/page-contents',
   path: '/page-contents',
@@ -279,6 +287,11 @@ const OfficeSettingsRoute = OfficeSettingsRouteImport.update({
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeSubscribersRoute = OfficeSubscribersRouteImport.update({
+  id: '/subscribers',
+  path: '/subscribers',
   getParentRoute: () => OfficeRoute,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -379,6 +392,11 @@ const OfficeLandIndexRoute = OfficeLandIndexRouteImport.update({
 const OfficeLandNewRoute = OfficeLandNewRouteImport.update({
   id: '/land/new',
   path: '/land/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeLegalTextsKindRoute = OfficeLegalTextsKindRouteImport.update({
+  id: '/legal-texts_/$kind',
+  path: '/legal-texts/$kind',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePageContentsKeyRoute = OfficePageContentsKeyRouteImport.update({
@@ -533,12 +551,14 @@ export interface FileRoutesByFullPath {
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
+  '/office/legal-texts': typeof OfficeLegalTextsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
+  '/office/subscribers': typeof OfficeSubscribersRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
@@ -557,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
+  '/office/legal-texts/$kind': typeof OfficeLegalTextsKindRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
@@ -615,12 +636,14 @@ export interface FileRoutesByTo {
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
+  '/office/legal-texts': typeof OfficeLegalTextsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
+  '/office/subscribers': typeof OfficeSubscribersRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
@@ -639,6 +662,7 @@ export interface FileRoutesByTo {
   '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
+  '/office/legal-texts/$kind': typeof OfficeLegalTextsKindRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
@@ -699,12 +723,14 @@ export interface FileRoutesById {
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
+  '/office/legal-texts': typeof OfficeLegalTextsRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
   '/office/search': typeof OfficeSearchRoute;
   '/office/settings': typeof OfficeSettingsRoute;
   '/office/staff': typeof OfficeStaffRoute;
+  '/office/subscribers': typeof OfficeSubscribersRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
@@ -723,6 +749,7 @@ export interface FileRoutesById {
   '/office/imports_/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
+  '/office/legal-texts_/$kind': typeof OfficeLegalTextsKindRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
   '/office/partner-banks_/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
@@ -784,12 +811,14 @@ export interface FileRouteTypes {
     | '/office/exports'
     | '/office/imports'
     | '/office/job-openings'
+    | '/office/legal-texts'
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
     | '/office/search'
     | '/office/settings'
     | '/office/staff'
+    | '/office/subscribers'
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
@@ -808,6 +837,7 @@ export interface FileRouteTypes {
     | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
+    | '/office/legal-texts/$kind'
     | '/office/page-contents/$key'
     | '/office/partner-banks/$id'
     | '/office/properties/new'
@@ -866,12 +896,14 @@ export interface FileRouteTypes {
     | '/office/exports'
     | '/office/imports'
     | '/office/job-openings'
+    | '/office/legal-texts'
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
     | '/office/search'
     | '/office/settings'
     | '/office/staff'
+    | '/office/subscribers'
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
@@ -890,6 +922,7 @@ export interface FileRouteTypes {
     | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
+    | '/office/legal-texts/$kind'
     | '/office/page-contents/$key'
     | '/office/partner-banks/$id'
     | '/office/properties/new'
@@ -949,12 +982,14 @@ export interface FileRouteTypes {
     | '/office/exports'
     | '/office/imports'
     | '/office/job-openings'
+    | '/office/legal-texts'
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
     | '/office/search'
     | '/office/settings'
     | '/office/staff'
+    | '/office/subscribers'
     | '/privacy/policy'
     | '/properties_/$id'
     | '/property/management'
@@ -973,6 +1008,7 @@ export interface FileRouteTypes {
     | '/office/imports_/$id'
     | '/office/job-openings_/$id'
     | '/office/land/new'
+    | '/office/legal-texts_/$kind'
     | '/office/page-contents_/$key'
     | '/office/partner-banks_/$id'
     | '/office/properties/new'
@@ -1271,6 +1307,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeJobOpeningsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/legal-texts': {
+      id: '/office/legal-texts';
+      path: '/legal-texts';
+      fullPath: '/office/legal-texts';
+      preLoaderRoute: typeof OfficeLegalTextsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/page-contents': {
       id: '/office/page-contents';
       path: '/page-contents';
@@ -1311,6 +1354,13 @@ declare module '@tanstack/react-router' {
       path: '/staff';
       fullPath: '/office/staff';
       preLoaderRoute: typeof OfficeStaffRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/subscribers': {
+      id: '/office/subscribers';
+      path: '/subscribers';
+      fullPath: '/office/subscribers';
+      preLoaderRoute: typeof OfficeSubscribersRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/privacy/policy': {
@@ -1451,6 +1501,13 @@ declare module '@tanstack/react-router' {
       path: '/land/new';
       fullPath: '/office/land/new';
       preLoaderRoute: typeof OfficeLandNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/legal-texts_/$kind': {
+      id: '/office/legal-texts_/$kind';
+      path: '/legal-texts/$kind';
+      fullPath: '/office/legal-texts/$kind';
+      preLoaderRoute: typeof OfficeLegalTextsKindRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/page-contents_/$key': {
@@ -1625,12 +1682,14 @@ interface OfficeRouteChildren {
   OfficeExportsRoute: typeof OfficeExportsRoute;
   OfficeImportsRoute: typeof OfficeImportsRoute;
   OfficeJobOpeningsRoute: typeof OfficeJobOpeningsRoute;
+  OfficeLegalTextsRoute: typeof OfficeLegalTextsRoute;
   OfficePageContentsRoute: typeof OfficePageContentsRoute;
   OfficePartnerBanksRoute: typeof OfficePartnerBanksRoute;
   OfficeReportsRoute: typeof OfficeReportsRoute;
   OfficeSearchRoute: typeof OfficeSearchRoute;
   OfficeSettingsRoute: typeof OfficeSettingsRoute;
   OfficeStaffRoute: typeof OfficeStaffRoute;
+  OfficeSubscribersRoute: typeof OfficeSubscribersRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
@@ -1642,6 +1701,7 @@ interface OfficeRouteChildren {
   OfficeImportsIdRoute: typeof OfficeImportsIdRoute;
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
+  OfficeLegalTextsKindRoute: typeof OfficeLegalTextsKindRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
   OfficePartnerBanksIdRoute: typeof OfficePartnerBanksIdRoute;
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
@@ -1668,12 +1728,14 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeExportsRoute: OfficeExportsRoute,
   OfficeImportsRoute: OfficeImportsRoute,
   OfficeJobOpeningsRoute: OfficeJobOpeningsRoute,
+  OfficeLegalTextsRoute: OfficeLegalTextsRoute,
   OfficePageContentsRoute: OfficePageContentsRoute,
   OfficePartnerBanksRoute: OfficePartnerBanksRoute,
   OfficeReportsRoute: OfficeReportsRoute,
   OfficeSearchRoute: OfficeSearchRoute,
   OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
+  OfficeSubscribersRoute: OfficeSubscribersRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
@@ -1685,6 +1747,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeImportsIdRoute: OfficeImportsIdRoute,
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
+  OfficeLegalTextsKindRoute: OfficeLegalTextsKindRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
   OfficePartnerBanksIdRoute: OfficePartnerBanksIdRoute,
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,

@@ -71,6 +71,8 @@ import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { registerLand } from '#features/land/server/routes.ts';
 import { contactForm, leadForm } from '#features/leads/forms.ts';
 import { registerLeads } from '#features/leads/server/routes.ts';
+import { legalTextForm, withdrawForm } from '#features/legal-texts/forms.ts';
+import { legalTextsPolicy } from '#features/legal-texts/policy.ts';
 import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
 import { listingDeskForms } from '#features/listing-desk/forms.ts';
 import { listingPolicy } from '#features/listing-desk/policy.ts';
@@ -134,6 +136,9 @@ import {
   stayUpdatedForm,
   unsubscribeForm,
 } from '#features/subscribers/forms.ts';
+import { forgetSubscriberForm, resendConfirmationForm } from '#features/subscribers/office-forms.ts';
+import { subscribersPolicy } from '#features/subscribers/policy.ts';
+import { serveSubscriberExport } from '#features/subscribers/server/office-routes.ts';
 import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import { registerSubscribers } from '#features/subscribers/server/routes.ts';
 import { cancelTaskForm } from '#features/tasks/forms.ts';
@@ -202,6 +207,8 @@ export const policy: Policy = {
   ...contactPolicy,
   ...partnerBanksPolicy,
   ...jobOpeningsPolicy,
+  ...legalTextsPolicy,
+  ...subscribersPolicy,
 };
 
 /** Every endpoint of the product. A new feature adds its line here. */
@@ -329,6 +336,10 @@ export const officeForms: readonly PageForm[] = [
   moveBankDownForm,
   createOpeningForm,
   openingForm,
+  legalTextForm,
+  withdrawForm,
+  resendConfirmationForm,
+  forgetSubscriberForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */
@@ -347,6 +358,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  serveSubscriberExport(app, services);
   serveApiReference(app, document);
   serveBlogFeeds(app, services);
   serveSitemap(app, services);

@@ -5,6 +5,7 @@ import { ApiError } from '#server/errors.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { getLegalText } from '../contract.ts';
+import { registerOfficeLegalTexts } from './office-routes.ts';
 import { findLegalText } from './queries.ts';
 
 export function registerLegalTexts(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
@@ -13,4 +14,5 @@ export function registerLegalTexts(api: Api, { db, clock }: { db: Database; cloc
     if (!text) throw new ApiError('not_found');
     return { kind, ...text, body_html: cleanRichText(text.body_html) };
   });
+  registerOfficeLegalTexts(api, { db, clock });
 }

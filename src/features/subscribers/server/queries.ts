@@ -21,6 +21,10 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 type Subscriber = Selectable<Subscribers>;
 
+/** Whether the last mail to confirm went out long enough ago. */
+export const mayMailAgain = ({ confirm_sent_at }: Pick<Subscriber, 'confirm_sent_at'>, now: Date): boolean =>
+  now.getTime() - (confirm_sent_at?.getTime() ?? 0) >= MAIL_PAUSE_MINUTES * MINUTE_MS;
+
 /**
  * Asks the owner of the address by mail whether they want the newsletter. Nothing happens for an address that is
  * subscribed already, and callers cannot tell the difference.
@@ -33,8 +37,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const now = services.clock.now();
   const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
-  const waitsSince = subscriber.confirm_sent_at?.getTime() ?? 0;
-  if (subscriber.status === 'Confirmed' || now.getTime() - waitsSince < MAIL_PAUSE_MINUTES * MINUTE_MS) return;
+  if (subscriber.status === 'Confirmed' || !mayMailAgain(subscriber, now)) return;
   const token = randomBytes(32).toString('base64url');
   await trx
     .updateTable('subscribers')

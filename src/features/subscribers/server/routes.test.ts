@@ -4,6 +4,7 @@ import { Api } from '#server/api.ts';
 import { createHttpServer } from '#server/http-server.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { subscribersPolicy } from '../policy.ts';
 import { registerOneClickUnsubscribe } from './one-click.ts';
 import { registerSubscribers } from './routes.ts';
 
@@ -11,7 +12,7 @@ const log = pino({ level: 'silent' });
 const context = { requestId: 'test', log, remoteAddress: '127.0.0.1' };
 let database: TestDatabase;
 let now = new Date();
-const api = new Api({ validateReplies: true });
+const api = new Api({ validateReplies: true, policy: subscribersPolicy });
 
 beforeAll(async () => {
   database = await createTestDatabase();

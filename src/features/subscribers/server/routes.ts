@@ -2,6 +2,7 @@ import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../contract.ts';
+import { registerOfficeSubscribers } from './office-routes.ts';
 import { confirmSubscriber, endSubscription, requestSubscription, type SubscriptionServices } from './queries.ts';
 
 export interface SubscriberServices extends SubscriptionServices {
@@ -28,4 +29,5 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
     if (email === null) throw new ApiError('link_not_valid');
     return { email, status: 'Unsubscribed' as const };
   });
+  registerOfficeSubscribers(api, services);
 }

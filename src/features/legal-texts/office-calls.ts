@@ -1,0 +1,23 @@
+import { callOf } from '#shared/api/request.ts';
+import type * as contract from './office-contract.ts';
+
+export const listOfficeLegalTexts = callOf<typeof contract.listOfficeLegalTexts>(
+  'listOfficeLegalTexts',
+  'GET',
+  '/office/legal-texts',
+);
+export const getOfficeLegalText = callOf<typeof contract.getOfficeLegalText>(
+  'getOfficeLegalText',
+  'GET',
+  '/office/legal-texts/{kind}',
+);
+export const publishLegalText = callOf<typeof contract.publishLegalText>(
+  'publishLegalText',
+  'POST',
+  '/office/legal-texts/{kind}/versions',
+);
+export const withdrawLegalText = callOf<typeof contract.withdrawLegalText>(
+  'withdrawLegalText',
+  'DELETE',
+  '/office/legal-texts/{kind}/versions/{version}',
+);

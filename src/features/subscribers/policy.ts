@@ -1,0 +1,7 @@
+import type { Policy } from '#shared/staff-roles.ts';
+
+/** Who may see and remove those who asked for the newsletter: addresses are personal data. */
+export const subscribersPolicy = {
+  'subscribers.list': ['owner', 'manager'],
+  'subscribers.remove': ['owner', 'manager'],
+} as const satisfies Policy;

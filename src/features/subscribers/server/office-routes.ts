@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Api, StaffContext } from '#server/api.ts';
+import { recordChange } from '#server/audit.ts';
+import type { Subscribers } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import { serveCsv } from '#server/office-csv.ts';
+import { parsePart } from '#server/validation.ts';
+import { paginate } from '#shared/contract.ts';
+import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import {
+  forgetSubscriber,
+  type ListedSubscriber,
+  listSubscribers,
+  resendConfirmation,
+  subscriberFilters,
+  subscriberStatuses,
+} from '../office-contract.ts';
+import { subscribersPolicy } from '../policy.ts';
+import { countByStatus, countByWeek, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import { mayMailAgain, requestSubscription } from './queries.ts';
+import type { SubscriberServices } from './routes.ts';
+
+const statusSchema = z.enum(subscriberStatuses);
+const done = { done: true } as const;
+
+/** Those who asked for the newsletter, as staff see them. Staff subscribe nobody: only the owner of an address does. */
+export function registerOfficeSubscribers(api: Api, services: SubscriberServices): void {
+  const { db, clock } = services;
+  api.handle(listSubscribers, async ({ query: { page, per_page: perPage, ...filters } }) => {
+    const now = clock.now();
+    const [{ rows, count }, by_status, weeks] = await Promise.all([
+      pageOfSubscribers(db, { page, perPage, ...filters }),
+      countByStatus(db),
+      countByWeek(db, now),
+    ]);
+    const items = rows.map((row) => present(row, now));
+    return {
+      items,
+      pagination: paginate(page, perPage, count.total),
+      total_is_capped: count.isCapped,
+      by_status,
+      weeks,
+    };
+  });
+
+  api.handle(resendConfirmation, async ({ params }, context) => {
+    await resend(services, context, params.subscriber_id);
+    return done;
+  });
+
+  api.handle(forgetSubscriber, async ({ params: { subscriber_id: id } }, { staff, requestId }) => {
+    await db.transaction().execute(async (trx) => {
+      const forgotten = await trx.deleteFrom('subscribers').where('id', '=', id).returning('id').executeTakeFirst();
+      if (!forgotten) throw noSuchSubscriber();
+      // Their mails hold the address, and links that lead nowhere from now on.
+      await trx
+        .deleteFrom('outgoing_mails')
+        .where('subject_type', '=', 'subscriber')
+        .where('subject_id', '=', String(id))
+        .execute();
+      const subject = { type: 'subscriber', id: String(id) };
+      await recordChange(trx, { staff, action: 'subscriber.forgotten', subject, requestId });
+    });
+    return done;
+  });
+}
+
+const noSuchSubscriber = (): ApiError => new ApiError('not_found', { message: 'This address is not on the list.' });
+
+const present = (row: Selectable<Subscribers>, now: Date): ListedSubscriber => ({
+  id: row.id,
+  email: row.email,
+  status: statusSchema.parse(row.status),
+  source: row.source,
+  consent_version: row.consent_version,
+  consented_at: row.consented_at.toISOString(),
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
+  may_resend: row.status === 'Pending' && mayMailAgain(row, now),
+});
+
+/**
+ * @throws ApiError not_found (404); conflict (409) for somebody who has confirmed or left: nobody is subscribed again
+ * by staff; too_many_requests (429) within ten minutes of the last mail
+ */
+const resend = (services: SubscriberServices, { staff, requestId }: StaffContext, id: number) =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('subscribers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw noSuchSubscriber();
+    if (row.status === 'Unsubscribed') {
+      throw new ApiError('conflict', { message: 'This person has left. Only they can subscribe again.' });
+    }
+    if (row.status === 'Confirmed') throw new ApiError('conflict', { message: 'This person has confirmed already.' });
+    if (!mayMailAgain(row, services.clock.now())) {
+      const message = 'A mail went out less than ten minutes ago. Please wait a little.';
+      throw new ApiError('too_many_requests', { message, retryAfterSeconds: 600 });
+    }
+    await requestSubscription(trx, services, { email: row.email, source: row.source });
+    const subject = { type: 'subscriber', id: String(id) };
+    await recordChange(trx, { staff, action: 'subscriber.confirmation_resent', subject, requestId });
+  });
+
+const exportQuery = z.strictObject(subscriberFilters);
+
+/** `/office/subscribers.csv`: the addresses of the same filters, all of them. */
+export function serveSubscriberExport(app: FastifyInstance, { db, clock }: SubscriberServices): void {
+  serveCsv(app, {
+    path: '/office/subscribers.csv',
+    roles: subscribersPolicy['subscribers.list'],
+    fileName: () => `subscribers-${nairobiDay(clock.now())}.csv`,
+    head: ['Email', 'Status', 'Source', 'Consent version', 'Asked', 'Confirmed', 'Left'],
+    lines: (query) => subscriberLines(eachSubscriber(db, parsePart('query', exportQuery, query))),
+  });
+}
+
+async function* subscriberLines(rows: AsyncIterable<Selectable<Subscribers>>): AsyncGenerator<string[]> {
+  for await (const row of rows) {
+    const moments = [row.consented_at, row.confirmed_at, row.unsubscribed_at].map(momentIn);
+    yield [row.email, row.status, row.source, String(row.consent_version), ...moments];
+  }
+}
+
+/** '2026-11-21 09:00', in Nairobi. */
+const momentIn = (at: Date | null): string => (at ? `${nairobiDay(at)} ${nairobiHour(at)}` : '');

@@ -1,0 +1,32 @@
+import type { SubscriberStatus } from './office-contract.ts';
+
+export interface SubscriberSearch {
+  page: number;
+  search?: string;
+  status?: SubscriberStatus;
+}
+
+const statuses: readonly SubscriberStatus[] = ['Pending', 'Confirmed', 'Unsubscribed'];
+
+/** What an address asks for; what it asks wrongly is left out. */
+export function readSubscriberSearch(search: Readonly<Record<string, unknown>>): SubscriberSearch {
+  const page = Number(search.page);
+  const status = statuses.find((one) => one === search.status);
+  const text =
+    typeof search.search === 'string' || typeof search.search === 'number' ? String(search.search).trim() : '';
+  return {
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    ...(text ? { search: text.slice(0, 254) } : {}),
+    ...(status ? { status } : {}),
+  };
+}
+
+/** The list with these filters, or its file. */
+export function subscribersHref({ page, search, status }: SubscriberSearch, path = '/office/subscribers'): string {
+  const query = new URLSearchParams();
+  if (search) query.set('search', search);
+  if (status) query.set('status', status);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
