@@ -93,6 +93,15 @@ import { keepPageViews, registerPageViews } from '#features/page-views/server/ro
 import { bankForm, createBankForm, moveBankDownForm, moveBankUpForm } from '#features/partner-banks/forms.ts';
 import { partnerBanksPolicy } from '#features/partner-banks/policy.ts';
 import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
+import {
+  chooseCoverForm,
+  describePhotographForm,
+  focalPointForm,
+  movePhotographForm,
+  removePhotographForm,
+  turnPhotographForm,
+  uploadPhotographsForm,
+} from '#features/photographs/forms.ts';
 import { photographsPolicy } from '#features/photographs/policy.ts';
 import { registerPhotographs } from '#features/photographs/server/routes.ts';
 import { registerProperties } from '#features/properties/server/routes.ts';
@@ -275,6 +284,13 @@ export const pageForms: readonly PageForm[] = [
 
 /** The forms of the office and of signing in to it. */
 export const officeForms: readonly PageForm[] = [
+  uploadPhotographsForm,
+  movePhotographForm,
+  describePhotographForm,
+  focalPointForm,
+  chooseCoverForm,
+  turnPhotographForm,
+  removePhotographForm,
   resolveReportForm,
   reopenReportForm,
   signInForm,

@@ -2,6 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SentFile, SentForm } from '#shared/api/request.ts';
 import type { Upload } from '#shared/contract.ts';
+import { FORM_ID_FIELD } from '#shared/page-form.ts';
 import { ApiError } from './errors.ts';
 
 /** What a form may bring beside its files. */
@@ -19,17 +20,52 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   const fields = new Map<string, string>();
   let file: SentFile | null = null;
-  for await (const part of partsOf(request, upload, 1)) {
+  for await (const part of partsOf(request, upload.maxBytes, 1)) {
     if (part.type === 'field') fields.set(part.fieldname, String(part.value));
     else file = await readFile(part, upload);
   }
   return { fields: Object.fromEntries(fields), file };
 }
 
+/** A form is known only when its fields are read, so its files have one limit here, and their calls' own behind it. */
+const LARGEST_FILE = 25 * 1024 * 1024;
+/** Most files a form without script brings at once. */
+const MOST_FILES = 40;
+
+export interface FileOfForm {
+  /** The fields that stand before the file. */
+  fields: Record<string, string>;
+  upload: Upload;
+  name: string;
+  /** Has to be called before the next one; null for a field that was left empty. */
+  read(): Promise<SentFile | null>;
+}
+
+/**
+ * The files of a form one after the other, each in memory only for its turn. `uploadOf` says by the form's name what
+ * it takes; a form that takes none is read no further.
+ * @throws ApiError malformed_request (400); `read` also the contract's own code (413) for a file that is too large
+ */
+export async function* readFiles(
+  request: FastifyRequest,
+  uploadOf: (formId: string) => Upload | undefined,
+): AsyncGenerator<FileOfForm> {
+  const fields = new Map<string, string>();
+  for await (const part of partsOf(request, LARGEST_FILE, MOST_FILES)) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value));
+      continue;
+    }
+    const upload = uploadOf(fields.get(FORM_ID_FIELD) ?? '');
+    if (!upload) return;
+    yield { fields: Object.fromEntries(fields), upload, name: part.filename, read: () => readFile(part, upload) };
+  }
+}
+
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
 /** The parts of a request, with the sender's mistakes in our words. */
-async function* partsOf(request: FastifyRequest, { maxBytes }: Upload, files: number): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, maxBytes: number, files: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { ...fieldLimits, files, parts: fieldLimits.fields + files, fileSize: maxBytes } });
   } catch (cause) {

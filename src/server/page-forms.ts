@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Upload } from '#shared/contract.ts';
+import type { FieldError } from '#shared/error-catalogue.ts';
 import {
   FORM_ID_FIELD,
   FORM_TOKEN_FIELD,
@@ -12,6 +14,7 @@ import { signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
+import { acceptMultipart, type FileOfForm, readFiles } from './multipart.ts';
 import { type PageServices, sendPage } from './pages.ts';
 import { contentKey } from './submissions.ts';
 
@@ -32,8 +35,11 @@ export function servePageForms(app: FastifyInstance, services: PageFormServices)
     { parseAs: 'string', bodyLimit: 64 * 1024 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  app.post<{ Body: Record<string, string> }>('/*', { config: { submission: true } }, async (request, reply) => {
+  void acceptMultipart(app);
+  const config = { submission: true, takesFiles: true };
+  app.post<{ Body: Record<string, string> }>('/*', { config }, async (request, reply) => {
     refuseOtherSites(request);
+    if (request.isMultipart()) return submitFiles(services, request, reply);
     const { [FORM_ID_FIELD]: formId, [HONEYPOT_FIELD]: trap, ...fields } = request.body ?? {};
     const form = services.forms.find(({ id }) => id === formId);
     if (!form) throw new ApiError('malformed_request', { message: 'This page has no such form.' });
@@ -47,6 +53,66 @@ export function servePageForms(app: FastifyInstance, services: PageFormServices)
 function refuseOtherSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('cross_site_request');
 }
+
+/**
+ * A form with files, of the office alone: each file is a call of its own, and one that is refused keeps no other back.
+ * The fields stand before the files, so that who may not send them is told before any is read.
+ */
+async function submitFiles(services: PageFormServices, request: FastifyRequest, reply: FastifyReply) {
+  const refused: FieldError[] = [];
+  let form: PageForm | undefined;
+  let fields: Record<string, string> = {};
+  try {
+    for await (const part of readFiles(request, (formId) => uploadOf(services, formId))) {
+      fields = part.fields;
+      form = services.forms.find(({ id }) => id === fields[FORM_ID_FIELD]);
+      if (!form) break;
+      await refuseForgedForms(services, request, form, fields);
+      const refusal = await submitFile(services, request, form, part);
+      if (refusal) refused.push(refusal);
+    }
+    if (!form)
+      throw new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
+    if (refused.length > 0)
+      throw new ApiError('invalid_field', { message: 'Not every file was taken.', detail: refused });
+    return redirectToResult(request, reply, form, null);
+  } catch (error) {
+    const known = toApiError(error);
+    if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
+    if (!form) throw known;
+    return showAgain(services, request, reply, form, fields, known);
+  }
+}
+
+/** What the form of that name takes; undefined for a form without files. */
+function uploadOf({ api, forms }: PageFormServices, formId: string): Upload | undefined {
+  const form = forms.find(({ id }) => id === formId);
+  return form && api.endpointOf(form.call.operationId)?.upload;
+}
+
+/** Sends one file on. Answers why it was refused; anything that is not about the file is thrown. */
+async function submitFile(
+  { api }: PageFormServices,
+  request: FastifyRequest,
+  form: PageForm,
+  part: FileOfForm,
+): Promise<FieldError | null> {
+  const { [FORM_ID_FIELD]: _form, [FORM_TOKEN_FIELD]: _token, ...fields } = part.fields;
+  try {
+    const file = await part.read();
+    const readForm = async () => ({ fields: textsOf(form.toBody(fields)), file });
+    const raw = { params: form.toParams?.(fields) ?? {}, query: {}, body: undefined, readForm };
+    await api.invoke(form.call.operationId, raw, callContextOf(request));
+    return null;
+  } catch (error) {
+    const known = toApiError(error);
+    if (known.status === 401 || known.status === 403 || known.status >= 500) throw known;
+    const words = known.options.detail?.[0]?.message ?? known.message;
+    return { field: part.upload.field, code: known.code, message: part.name ? `${part.name}: ${words}` : words };
+  }
+}
+
+const textsOf = (body: unknown): Record<string, string> => z.record(z.string(), z.string()).parse(body);
 
 async function submit(
   services: PageFormServices,

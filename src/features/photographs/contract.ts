@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
+import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
 
 const optimizedUrlsSchema = z.strictObject({
   thumbnail: z.string(),
@@ -42,13 +43,6 @@ export type ListingImage = z.output<typeof listingImageSchema>;
 /** What photographs are attached to. */
 export const photographSubjects = ['property', 'land', 'article'] as const;
 export type PhotographSubjectType = (typeof photographSubjects)[number];
-
-/** Most photographs something may have. */
-export const MOST_PHOTOGRAPHS = 60;
-/** Largest file that is taken, in bytes. */
-export const MAX_PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
-/** Longest description of a photograph, in characters. */
-export const MAX_ALT_LENGTH = 250;
 
 /** A photograph of something, as the office works with it; the cover comes first, then the others in their order. */
 export const photographSchema = z

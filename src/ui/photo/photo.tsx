@@ -15,6 +15,8 @@ export interface PhotoImage {
   /** Data URI of the blurred picture shown meanwhile. */
   placeholder: string;
   alt: string;
+  /** What stays in view where the frame cuts the photograph, as parts of its width and height; its middle when absent. */
+  focal?: { x: number; y: number } | null;
 }
 
 export interface PhotoProps {
@@ -81,6 +83,7 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
             !priority && fade(status),
             imageClassName,
           )}
+          style={positionOf(image)}
         />
       </picture>
     </span>
@@ -104,6 +107,12 @@ function useSettledSpeed(
   }, [known, settled, image]);
   return settled;
 }
+
+/** Cut around the point that must be seen; around the middle nothing has to be said. */
+const positionOf = ({ focal }: PhotoImage) =>
+  focal && (focal.x !== 0.5 || focal.y !== 0.5)
+    ? { objectPosition: `${Math.round(focal.x * 100)}% ${Math.round(focal.y * 100)}%` }
+    : undefined;
 
 /** The fade of 200 ms, and the scale a card may ask for on hover. */
 const transitions = '[transition:opacity_200ms,scale_700ms_var(--ease-out)]';

@@ -4,7 +4,8 @@ import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { MOST_PHOTOGRAPHS, type Photograph, type PhotographSubjectType } from '../contract.ts';
+import type { Photograph, PhotographSubjectType } from '../contract.ts';
+import { MOST_PHOTOGRAPHS } from '../limits.ts';
 import { type AttachedRow, arrange, insertPlace, listAttached, presentPhotographs } from './attachments.ts';
 import { holdSubject, type Subject, touchSubject } from './subjects.ts';
 

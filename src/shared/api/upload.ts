@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Endpoint, Upload } from '../contract.ts';
+import { ApiFailure, failureFromReply } from './failure.ts';
+import { type Call, callUrl } from './request.ts';
+
+/** A call that brings a file. */
+export type UploadEndpoint = Endpoint & { readonly upload: Upload };
+
+export interface UploadInput<E extends UploadEndpoint> {
+  /** The name of the field the file is sent in, as the contract has it. */
+  field: E['upload']['field'];
+  file: File;
+  /** How much of the file has left this browser, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file from the browser. XMLHttpRequest, as fetch does not tell how far it has come.
+ * @throws ApiFailure with status 0 when there was no reply
+ */
+export function uploadFile<E extends UploadEndpoint>(
+  call: Call<E>,
+  { field, file, onProgress, signal }: UploadInput<E>,
+): Promise<z.output<E['data']>> {
+  const { promise, resolve, reject } = Promise.withResolvers<z.output<E['data']>>();
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.append(field, file, file.name);
+  request.open(call.method, callUrl(call, { params: {}, query: {} }));
+  request.setRequestHeader('accept', 'application/json');
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    if (lengthComputable) onProgress?.(loaded / total);
+  };
+  request.onload = () => {
+    const { status, statusText, responseText } = request;
+    if (status < 200 || status > 299) return reject(failureFromReply(status, statusText, responseText));
+    const reply: { data: z.output<E['data']> } = JSON.parse(responseText);
+    resolve(reply.data);
+  };
+  request.onerror = () => reject(new ApiFailure(0, 'no_response', 'No response received from server'));
+  request.onabort = () => reject(new ApiFailure(0, 'aborted', 'Request stopped'));
+  signal?.addEventListener('abort', () => request.abort(), { once: true });
+  request.send(form);
+  return promise;
+}
