@@ -132,7 +132,7 @@ export const getDashboard = defineEndpoint({
   path: '/office/dashboard',
   tag: 'Dashboard',
   summary: 'What waits for the caller today, and how the agency does',
-  description: 'What waits is as it is now; the figures may be a minute old.',
+  description: 'What waits is as it is now; the figures may be a minute old, those of a year ten minutes.',
   permission: 'dashboard.see',
   query: z.strictObject({ days: periodQuery }),
   data: z.strictObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { addDays, weekdayOf } from '#shared/nairobi-time.ts';
+import { addDays, nairobiInstant, weekdayOf } from '#shared/nairobi-time.ts';
 import type { EnquiryFigures } from '../contract.ts';
 import type { Span } from './span.ts';
 
@@ -11,14 +11,20 @@ interface WeekRow {
   visits: number;
 }
 
+/** Weeks are counted from here. Nairobi has no summer time, so each has seven days of 24 hours: no calendar is asked. */
+const aMonday = nairobiInstant('2024-01-01', '00:00');
+
 /** Enquiries of a span by week and source, and how soon they were answered. All from one index, see migration 019. */
 export async function readEnquiryFigures(db: Database, span: Span): Promise<EnquiryFigures> {
   const [weeks, before, response] = await Promise.all([
     sql<WeekRow>`
-      select date_trunc('week', created_at at time zone 'Africa/Nairobi')::date as week, source, count(*) as total,
-        count(*) filter (where kind = 'site-visit') as visits
-      from enquiries where created_at >= ${span.start} and created_at <= ${span.now}
-      group by 1, 2`.execute(db),
+      select (monday at time zone 'Africa/Nairobi')::date as week, source, total, visits
+      from (
+        select date_bin('7 days', created_at, ${aMonday}) as monday, source, count(*) as total,
+          count(*) filter (where kind = 'site-visit') as visits
+        from enquiries where created_at >= ${span.start} and created_at <= ${span.now}
+        group by 1, 2
+      ) counted`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from enquiries where created_at >= ${span.startBefore} and created_at < ${span.start}`.execute(
       db,
