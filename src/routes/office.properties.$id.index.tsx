@@ -42,6 +42,7 @@ function Page() {
           subject={{ type: 'property', id: listing.id }}
           photographs={photographs}
           formToken={account.form_token}
+          returned={formState}
         />
       }
       cardPreview={(fields) => (
