@@ -5,9 +5,11 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { useWasSent } from '#ui/form/submission-start.ts';
 import { Card } from '#ui/office/card.tsx';
 import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
@@ -26,11 +28,13 @@ export interface ImportsPageProps {
 
 /** Sending a file, and the files sent before. */
 export function ImportsPage({ account, list: { items, pagination }, returned }: ImportsPageProps) {
+  const wasSent = useWasSent(createImportForm.id);
   return (
     <OfficePage
       title="Import"
       lead="Make and change many listings or contacts from a spreadsheet. First comes a trial that shows every row."
     >
+      {wasSent && <Alert tone="success">The file is here. Its trial is the first in the list below.</Alert>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Card title="Send a file">
           <UploadForm account={account} returned={returned} />
@@ -66,6 +70,7 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
       form={createImportForm}
       returned={returned}
       label="Send a file"
+      encType="multipart/form-data"
       send={({ concept }) => {
         const file = input.current?.files?.[0];
         return uploadImport(concept, file ?? new File([], ''));

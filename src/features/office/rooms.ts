@@ -3,6 +3,8 @@ import {
   Building2,
   CalendarDays,
   CircleUser,
+  FileDown,
+  FileUp,
   Flag,
   History,
   Inbox,

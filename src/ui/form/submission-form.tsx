@@ -20,6 +20,8 @@ export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Bod
   beforeButton?: ReactNode;
   /** Under the button. */
   note?: ReactNode;
+  /** For a form with a file, which stands after its other fields. */
+  encType?: 'multipart/form-data';
   className?: string;
   children: ReactNode;
 }
@@ -72,6 +74,7 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
       // The fragment brings the reader back to the form when the page returns with its errors.
       action={`#${form.id}`}
       method="post"
+      encType={props.encType}
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
       onSubmit={submission.submit}
