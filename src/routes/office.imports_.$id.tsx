@@ -45,15 +45,18 @@ function Page() {
       list={list}
       outcome={outcome}
       returned={formState}
-      progress={<Following found={found} formToken={account.form_token} />}
+      progress={isFollowed(found) && <Following found={found} formToken={account.form_token} />}
     />
   );
 }
 
+const isFollowed = ({ state, task }: OfficeImport): boolean =>
+  task !== null && (state === 'reading' || state === 'importing' || state === 'stopped');
+
 /** The work that is under way, or the word that it was stopped. */
-function Following({ found: { state, task }, formToken }: { found: OfficeImport; formToken: string }) {
+function Following({ found: { task }, formToken }: { found: OfficeImport; formToken: string }) {
   const router = useRouter();
-  if (!task || (state !== 'reading' && state !== 'importing' && state !== 'stopped')) return null;
+  if (!task) return null;
   return (
     <TaskProgress
       key={task.id}
