@@ -81,13 +81,13 @@ function Facts(booking: BookingDetail) {
   ];
   return (
     <Card title="What was asked for">
-      <dl className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dl className="grid gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-3">
         {facts
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
-              <dd className="break-words max-sm:mb-1">{value}</dd>
+              <dd className="break-words max-sm:mb-2">{value}</dd>
             </div>
           ))}
       </dl>
