@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+
+const owner = { email: 'owner@makao.example', password: 'journeys of one owner' };
+
+async function openInbox(page: Page, path = '/office/enquiries'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email address', { exact: true }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+}
+
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await expectAccessible(page);
+  }
+}
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true });
+
+const moveMenu = (page: Page, name: string) => page.locator('summary').filter({ hasText: `Move ${name}` });
+
+test('an enquiry is moved on the board by keys and by menu, then followed up on its page', async ({ page }) => {
+  test.slow();
+  await openInbox(page);
+  await expect(column(page, 'New').getByRole('link', { name: 'Wanjiru Kamau' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await untilLive(page);
+
+  await column(page, 'New').getByRole('link', { name: 'Wanjiru Kamau' }).focus();
+  await page.keyboard.press('c');
+  await expect(column(page, 'Contacted').getByRole('link', { name: 'Wanjiru Kamau' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await moveMenu(page, 'Faith Mutua').click();
+  await page.getByRole('form', { name: 'Move Faith Mutua' }).getByRole('button', { name: 'Lost' }).click();
+  const lost = page.getByRole('dialog', { name: 'Lost: Faith Mutua' });
+  await lost.getByLabel('Reason').fill('Bought elsewhere');
+  await lost.getByRole('button', { name: 'Move to Lost' }).click();
+  await expect(column(page, 'Lost').getByRole('link', { name: 'Faith Mutua' })).toBeVisible();
+
+  await column(page, 'New').getByRole('link', { name: 'Yusuf Noor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yusuf Noor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/254700000304\?text=/,
+  );
+  await page.getByRole('form', { name: 'Note' }).getByLabel('Note').fill('Wants a school nearby');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const timeline = page.getByRole('list', { name: 'What happened' });
+  await expect(timeline.getByText('Wants a school nearby')).toBeVisible();
+  await page.getByLabel('Task', { exact: true }).fill('Send three houses');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await page.getByRole('button', { name: 'Done: Send three houses' }).click();
+  await expect(timeline.getByText('Task done')).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+});
+
+test('what came by telephone is added, found again, and its contact merged and taken apart', async ({ page }) => {
+  test.slow();
+  await openInbox(page);
+  await page.getByRole('link', { name: 'Add enquiry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add enquiry' })).toBeVisible();
+  await untilLive(page);
+  await page.getByLabel('Name', { exact: true }).fill('Grace W. Kariuki');
+  await page.getByRole('textbox', { name: /^Phone number/ }).fill('0700 000 388');
+  await page.getByLabel('What it is about').fill('Office for twelve people');
+  await page.getByRole('button', { name: 'Add enquiry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace W. Kariuki' })).toBeVisible();
+
+  await page.goto('/office/enquiries?view=table&q=0700000388');
+  await expect(page.getByRole('rowheader', { name: 'Grace W. Kariuki' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.getByRole('link', { name: 'Grace W. Kariuki' }).click();
+  await page.getByRole('link', { name: 'Everything about this person' }).click();
+  await expect(page.getByText(/^Contact \d+, known since/)).toBeVisible();
+  await untilLive(page);
+  await page.getByLabel('Another contact', { exact: true }).fill('grace.wambui@example.com');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'grace.wambui@example.com' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(page.getByRole('link', { name: 'grace.wambui@example.com' })).toHaveCount(0);
+});
+
+test.describe('without script, on a telephone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a stage is changed in two taps, and rules are kept', async ({ page }) => {
+    await openInbox(page);
+    await moveMenu(page, 'Brian Otieno').click();
+    await page.getByRole('form', { name: 'Move Brian Otieno' }).getByRole('button', { name: 'Viewing' }).click();
+    await expect(column(page, 'Viewing').getByRole('link', { name: 'Brian Otieno' })).toBeVisible();
+
+    await page.goto('/office/enquiries/rules');
+    const form = page.getByRole('form', { name: 'Add a rule' });
+    await form.getByLabel('Areas').fill('Karen');
+    await form.getByRole('button', { name: 'Add rule' }).click();
+    await expect(page.getByText('The rule is added.')).toBeVisible();
+    await expect(page.getByText('Position 50 · every form · in Karen')).toBeVisible();
+  });
+});
