@@ -40,7 +40,9 @@ export function ListingEditor(props: ListingEditorProps) {
   const { listing, account, returned } = props;
   const router = useRouter();
   const isReturned = returned?.formId === saveListingForm.id;
-  const draft = useListingDraft(listing, isReturned ? listingFields(returned.values) : null);
+  const draft = useListingDraft(listing, isReturned ? listingFields(returned.values) : null, () => {
+    void router.invalidate();
+  });
   const words = kindWords[listing.kind];
   const onMoved = (next: ListingForDesk) => {
     draft.adopt(next);

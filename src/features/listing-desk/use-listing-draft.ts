@@ -43,8 +43,11 @@ export interface ListingDraft {
   settle: (theirs: ListingForDesk, fields: Texts) => void;
 }
 
-/** What is typed into the form of a listing, saved as it is typed, and never over somebody else's words. */
-export function useListingDraft(listing: ListingForDesk, returned: Texts | null): ListingDraft {
+/**
+ * What is typed into the form of a listing, saved as it is typed, and never over somebody else's words.
+ * @param onSaved told after each save: what may be done with the listing can be something else from then on
+ */
+export function useListingDraft(listing: ListingForDesk, returned: Texts | null, onSaved: () => void): ListingDraft {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(new Set<string>());
@@ -83,6 +86,7 @@ export function useListingDraft(listing: ListingForDesk, returned: Texts | null)
       setSavedAt(reply.saved_at);
       setState({ name: 'rest' });
       keep(reply.problems, (field) => touched.current.has(field));
+      onSaved();
       return reply.version;
     } catch (cause) {
       const failure = failureWithoutReply(cause);
