@@ -13,6 +13,7 @@ const listingTables: readonly Table[] = [
   'land_images',
   'listing_slug_redirects',
   'price_changes',
+  'listing_drafts',
 ];
 
 /** The rest of what visitors see. */
@@ -27,11 +28,15 @@ const siteTables: readonly Table[] = [
   'blog_post_categories',
   'blog_post_tags',
   'blog_post_properties',
+  'blog_post_images',
+  'blog_redirects',
   'partner_banks',
   'job_openings',
   'consultation_services',
   'availability_slots',
   'availability_closures',
+  'staff_hours',
+  'page_views',
 ];
 
 /** The people who wrote to the agency, and what became of it. */
@@ -49,6 +54,11 @@ const peopleTables: readonly Table[] = [
   'enquiries',
   'enquiry_events',
   'enquiry_tasks',
+  'bookings',
+  'booking_reminders',
+  'contact_merges',
+  'routing_rules',
+  'revisions',
 ];
 
 /** The tables of an export, in the order in which they can be filled again. */
@@ -57,6 +67,9 @@ export const tablesOf = (kind: ExportKind): readonly Table[] =>
 
 /** Every table an export may hold. */
 export const exportedTables: readonly Table[] = tablesOf('full');
+
+/** Tables whose rows point at others of the same table, which may come later: they are stored in one go. */
+export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
 
 /** Values that are not taken along: nobody's second step, as its key stays here. */
 export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {

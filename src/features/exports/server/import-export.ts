@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { sniffImage } from '#server/images/image-sniffing.ts';
 import { checkStorageKey, type ImageStorage } from '#server/images/storage.ts';
-import { exportedTables } from './export-tables.ts';
+import { exportedTables, selfReferring } from './export-tables.ts';
 import { dataPath, photographPath } from './manifest.ts';
 import { ExportRefused, type OpenExport, openExport, readWhole } from './read-export.ts';
 import { columnsOf } from './table-rows.ts';
@@ -70,10 +70,13 @@ async function fillTables(trx: Transaction<DB>, source: OpenExport): Promise<Rec
 
 async function fillTable(trx: Transaction<DB>, table: string, source: OpenExport): Promise<number> {
   const known = new Set(await columnsOf(trx, table));
+  const target = selfReferring.has(table) ? await besideOf(trx, table) : table;
+  // The rules a new database begins with give way to those of the export.
+  await sql`delete from ${sql.table(table)}`.execute(trx);
   let batch: string[] = [];
   let count = 0;
   const flush = async () => {
-    if (batch.length > 0) await insertRows(trx, table, known, batch);
+    if (batch.length > 0) await insertRows(trx, { table, target, known }, batch);
     count += batch.length;
     batch = [];
   };
@@ -82,7 +85,31 @@ async function fillTable(trx: Transaction<DB>, table: string, source: OpenExport
     if (batch.length >= BATCH) await flush();
   }
   await flush();
+  if (target !== table) await moveRows(trx, target, table, known);
   return count;
+}
+
+/** A table of the same shape for the time of the import, in which rows may point at what is not there yet. */
+async function besideOf(trx: Transaction<DB>, table: string): Promise<string> {
+  const beside = `imported_${table}`;
+  await sql`create temporary table ${sql.table(beside)} (like ${sql.table(table)} including defaults) on commit drop`.execute(
+    trx,
+  );
+  return beside;
+}
+
+async function moveRows(trx: Transaction<DB>, from: string, to: string, columns: ReadonlySet<string>): Promise<void> {
+  const names = sql.join([...columns].map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(to)} (${names}) overriding system value
+    select ${names} from ${sql.table(from)}`.execute(trx);
+}
+
+interface Filling {
+  table: string;
+  /** The table itself, or the one beside it. */
+  target: string;
+  known: ReadonlySet<string>;
 }
 
 /** The rows of a JSON list that has one a line. */
@@ -95,8 +122,7 @@ const rowSchema = z.record(z.string(), z.unknown());
 
 async function insertRows(
   trx: Transaction<DB>,
-  table: string,
-  known: ReadonlySet<string>,
+  { table, target, known }: Filling,
   rows: readonly string[],
 ): Promise<void> {
   const given = Object.keys(rowSchema.parse(JSON.parse(rows[0] ?? '{}')));
@@ -107,7 +133,7 @@ async function insertRows(
     );
   const names = sql.join(given.map((name) => sql.ref(name)));
   await sql`
-    insert into ${sql.table(table)} (${names}) overriding system value
+    insert into ${sql.table(target)} (${names}) overriding system value
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
     trx,
   );
