@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
@@ -23,6 +23,10 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** A photograph of 25 MB on a line of half a megabit. */
+const LONGEST_UPLOAD_MS = 10 * 60_000;
+/** Anything else has arrived by then, or is held back on purpose. */
+const LONGEST_REQUEST_MS = 30_000;
 
 /** The bare server: limits, headers, compression and the one error handler. Knows no page and no endpoint. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -30,7 +34,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     loggerInstance: options.log,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_UPLOAD_MS,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
@@ -41,6 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     clientErrorHandler: answerUnreadableRequest,
   });
+  app.addHook('onRequest', async (request) => limitArrival(request));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (request, reply) => {
@@ -54,6 +59,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     allowList: (request) => request.routeOptions.config.submission !== true,
   });
   return app;
+}
+
+/** Ends a request that takes too long to arrive, unless it may bring a file. */
+function limitArrival({ raw, method, headers, routeOptions }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  if (routeOptions.config.takesFiles && headers['content-type']?.startsWith('multipart/form-data')) return;
+  const timer = setTimeout(() => {
+    if (raw.complete === false) raw.destroy();
+  }, LONGEST_REQUEST_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** A request Node itself cannot read, such as headers or an address beyond 16 KB. There is no request object yet. */

@@ -73,4 +73,5 @@ export const toLandPhoto = (image: ListingImage, otherwise: string): PhotoImage 
   height: image.height,
   placeholder: image.placeholder,
   alt: image.alt_text || otherwise,
+  ...(image.focal_point ? { focal: image.focal_point } : {}),
 });

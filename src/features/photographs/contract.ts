@@ -36,6 +36,7 @@ export const listingImageSchema = z
       .string()
       .meta({ description: 'A very small blurred picture as a data URI, to show while the photograph loads.' }),
     is_primary: z.boolean(),
+    focal_point: focalPointSchema.optional(),
   })
   .meta({ id: 'ListingImage' });
 export type ListingImage = z.output<typeof listingImageSchema>;

@@ -48,6 +48,8 @@ export function PhotographCard({ index, changes, isTarget, ...about }: Photograp
             alt: photograph.alt_text || `Photograph ${index + 1}, not described yet`,
             focal: photograph.focal_point,
           }}
+          // The card is what is dragged, not the picture in it.
+          imageClassName="pointer-events-none"
           use="thumbnail"
           sizes="(min-width:832px) 220px, 46vw"
           fallback={about.subject.type === 'land' ? 'land' : 'apartment'}

@@ -29,6 +29,8 @@ export interface CardImage {
   height: number;
   placeholder: string;
   alt: string;
+  /** Absent for the middle. */
+  focal?: { x: number; y: number } | null;
 }
 
 const summaryLength = 200;
@@ -76,6 +78,7 @@ export function toPropertyCardItem(property: CardSource): PropertyCardItem {
       height: image.height,
       placeholder: image.placeholder,
       alt: image.alt_text || property.title,
+      ...(image.focal_point ? { focal: image.focal_point } : {}),
     },
   };
 }

@@ -95,6 +95,7 @@ const toPhoto = (image: ListingImage, otherwise: string): CardImage => ({
   height: image.height,
   placeholder: image.placeholder,
   alt: image.alt_text || otherwise,
+  ...(image.focal_point ? { focal: image.focal_point } : {}),
 });
 
 /** What an address leads to: the property, the slug it is found at now, or nothing. */

@@ -69,6 +69,11 @@ describe('works', () => {
     expect(markup).not.toContain('loading="lazy"');
   });
 
+  it('is cut around the point that must stay in view', () => {
+    expect(render({ image: { ...image, focal: { x: 0.2, y: 0.85 } } })).toContain('object-position:20% 85%');
+    expect(render({ image: { ...image, focal: { x: 0.5, y: 0.5 } } })).not.toContain('object-position');
+  });
+
   it('shows the drawn scene when there is no photograph', () => {
     const markup = render({ image: null });
     expect(markup).toContain('src="/fallback/villa.jpg"');

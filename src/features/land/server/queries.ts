@@ -198,6 +198,8 @@ export async function imagesOfLand(db: Database, landIds: number[]): Promise<Map
       'images.width_px',
       'images.height_px',
       'images.placeholder',
+      'images.focal_x',
+      'images.focal_y',
       'land_images.is_primary',
     ])
     .where('land_images.land_id', 'in', landIds)

@@ -279,6 +279,14 @@ describe('a property’s photographs', () => {
     });
   });
 
+  test('are cut around that point on the public pages', async () => {
+    const { id, path, ids } = await withPhotographs(2);
+    await call('PATCH', `${path}/${ids[0]}`, { focal_point: { x: 0.3, y: 0.8 } });
+    const reply = await site.app.inject({ url: `/api/v1/property/images?property_id=${id}` });
+    expect(reply.body).toContain('"focal_point":{"x":0.3,"y":0.8}');
+    expect(reply.body.match(/focal_point/g)).toHaveLength(1);
+  });
+
   test('are removed, and brought back to their place', async () => {
     const { path, ids } = await withPhotographs(3);
     const [a, b, c] = ids;

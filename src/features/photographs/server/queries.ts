@@ -12,6 +12,8 @@ export interface ImageRow {
   height_px: number;
   placeholder: string;
   is_primary: boolean;
+  focal_x: number;
+  focal_y: number;
 }
 
 /** A photograph of a listing as the API shows it. */
@@ -27,5 +29,14 @@ export function presentImage(row: ImageRow): ListingImage {
     height: row.height_px,
     placeholder: row.placeholder,
     is_primary: row.is_primary,
+    ...focalPointOf(row),
   };
+}
+
+/** The point to cut around; left out where it is the middle, as of most photographs. */
+export function focalPointOf({ focal_x, focal_y }: Pick<ImageRow, 'focal_x' | 'focal_y'>): {
+  focal_point?: { x: number; y: number };
+} {
+  const point = { x: Math.round(focal_x * 1000) / 1000, y: Math.round(focal_y * 1000) / 1000 };
+  return point.x === 0.5 && point.y === 0.5 ? {} : { focal_point: point };
 }

@@ -234,6 +234,8 @@ const imageRows = (db: Database) =>
       'images.width_px',
       'images.height_px',
       'images.placeholder',
+      'images.focal_x',
+      'images.focal_y',
       'property_images.is_primary',
     ]);
 
