@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { signInAs } from './staff.ts';
+
+/** A Thursday two weeks ahead or more, which no public holiday of the demo takes. */
+const thursday = (() => {
+  const day = addDays(nairobiDay(new Date()), 14);
+  return addDays(day, (4 - weekdayOf(day) + 7) % 7);
+})();
+
+/** The newest mail to this address, as kept while no mail server is set. */
+async function newestMail(page: Page, email: string): Promise<void> {
+  await page.goto('/dev/mail');
+  await page.getByRole('row', { name: email }).getByRole('link').first().click();
+}
+
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await expectAccessible(page);
+  }
+}
+
+test('a visit arranged by phone is entered, moved and cancelled in the diary', async ({ page, baseURL }) => {
+  test.slow();
+  await signInAs(page, baseURL ?? '', 'agent', 'Rehema Wafula');
+  const visitor = 'diary-owner@example.com';
+  await page.goto('/office/diary/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add visit' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await untilLive(page);
+  const listing = await page.request.get('/api/v1/properties?per_page=1');
+  const { data } = await listing.json();
+  await page.getByLabel('Listing', { exact: true }).fill(data.items[0].title);
+  await page.getByLabel('First name', { exact: true }).fill('Nyambura');
+  await page.getByLabel('Last name', { exact: true }).fill('Kariuki');
+  await page.getByLabel('Phone number', { exact: true }).fill('0712 345 678');
+  await page.getByLabel('Email address', { exact: true }).fill(visitor);
+  await page.getByLabel('Date', { exact: true }).fill(thursday);
+  await page.getByLabel('Time', { exact: true }).fill('09:00');
+  await page.getByRole('button', { name: 'Add visit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: data.items[0].title })).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+
+  await page.getByLabel('Time', { exact: true }).first().fill('14:00');
+  await page.getByRole('button', { name: 'Save the change', exact: true }).click();
+  await expect(page.getByText('2–3 PM').first()).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+
+  await page.goto(`/office/diary?date=${thursday}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('link', { name: /Nyambura Kariuki/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: data.items[0].title })).toBeVisible();
+  await untilLive(page);
+  await page.getByText('Cancel', { exact: true }).click();
+  await page.getByLabel('Reason', { exact: true }).fill('The house is taken.');
+  await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
+  await expect(page.getByText('The house is taken.').first()).toBeVisible();
+  await newestMail(page, visitor);
+  await expect(page.getByText('The house is taken.').first()).toBeVisible();
+});
+
+test('a holiday entered in the office closes its hours for visitors', async ({ page, baseURL }) => {
+  test.slow();
+  await signInAs(page, baseURL ?? '', 'manager', 'Kevin Mutua');
+  const wednesday = addDays(thursday, 6);
+  await page.goto('/office/availability');
+  await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await untilLive(page);
+  await page.getByLabel('Reason', { exact: true }).fill('Stocktaking');
+  await page.getByLabel('First day', { exact: true }).fill(wednesday);
+  await page.getByLabel('Last day', { exact: true }).fill(wednesday);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const closed = page
+    .getByRole('list', { name: 'Closed days' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Stocktaking' });
+  await expect(closed).toBeVisible();
+  const open = async () => {
+    const reply = await page.request.get(`/api/v1/availability?kind=visit&from=${wednesday}&days=1`);
+    const { data } = await reply.json();
+    return data.days[0].slots.filter((slot: { is_available: boolean }) => slot.is_available).length;
+  };
+  expect(await open()).toBe(0);
+  await closed.getByRole('button', { name: /^Open again/ }).click();
+  await expect(closed).toHaveCount(0);
+  expect(await open()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Make an address', exact: true }).click();
+  await expect(page.getByText('It is shown only now.')).toBeVisible();
+  const address = await page.locator('#calendar code').innerText();
+  const feed = await page.request.get(new URL(address).pathname);
+  expect([feed.status(), (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowConsoleErrors: ['Failed to load resource'] });
+
+  test('a visitor moves a visit and cancels it with the link of the mail', async ({ page }) => {
+    test.slow();
+    const visitor = 'diary-visitor@example.com';
+    const listings = await (await page.request.get('/api/v1/properties?per_page=1')).json();
+    const sent = await page.request.post('/api/v1/site/visits', {
+      data: {
+        property_id: listings.data.items[0].id,
+        ...{ first_name: 'Achieng', last_name: 'Otieno', email: visitor, phone: '0712 345 678' },
+        preferred_date: `${thursday}T10:00`,
+      },
+    });
+    expect(sent.status()).toBe(201);
+    await newestMail(page, visitor);
+    await page.locator('pre a[href*="/visit/change"]').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const link = page.url();
+    const chosen = page.getByLabel('Open times', { exact: true });
+    const words = (await chosen.locator('option').first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
+    await expect(page.getByText('Your visit has its new time.')).toBeVisible();
+    const hour = words.split(', ')[1] ?? '';
+    await expect(page.getByText(hour).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
+    expect((await page.goto(link))?.status()).toBe(410);
+    expect((await page.goto('/visit/change?token=visit-1.x'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+  });
+});
