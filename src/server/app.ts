@@ -122,6 +122,7 @@ import {
   signInForm,
   signOutForm,
   startSecondFactorForm,
+  themeForm,
 } from '#features/sign-in/forms.ts';
 import { accountPolicy } from '#features/sign-in/policy.ts';
 import { recogniseStaff } from '#features/sign-in/server/caller.ts';
@@ -356,6 +357,7 @@ export const officeForms: readonly PageForm[] = [
   withdrawForm,
   resendConfirmationForm,
   forgetSubscriberForm,
+  themeForm,
 ];
 
 /** The whole site, ready to listen or to be asked in process by a test. */

@@ -2,6 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, FieldFrame, FieldNotes, type FieldProps, type FieldState, useField } from './field-frame.tsx';
+import { useHasReturned } from './form/form-context.ts';
 import { Icon } from './icon.tsx';
 import { PriceInput, type PriceInputProps } from './price-input.tsx';
 
@@ -110,7 +111,10 @@ export interface CheckboxFieldProps extends FieldProps, Native<InputHTMLAttribut
 export function CheckboxField(props: CheckboxFieldProps) {
   const field = useField(props);
   const { id } = field.wiring;
-  const ticked = field.returnedValue !== undefined && props.checked === undefined ? { defaultChecked: true } : {};
+  const hasReturned = useHasReturned();
+  // A form that came back names the boxes that were ticked, and no others.
+  const ticked =
+    hasReturned && props.checked === undefined ? { defaultChecked: field.returnedValue !== undefined } : {};
   return (
     <div className={classNames('grid content-start gap-1', props.className)}>
       <div className="flex items-start gap-3 py-2.5 text-sm leading-[1.45]">

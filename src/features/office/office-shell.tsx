@@ -23,7 +23,7 @@ export interface OfficeShellProps {
 export function OfficeShell({ account, logo, search, actions, signOut, children }: OfficeShellProps) {
   return (
     <div
-      data-theme="system"
+      data-theme={account.theme}
       className="grid min-h-dvh bg-page text-[0.9375rem] text-text lg:grid-cols-[232px_minmax(0,1fr)]"
     >
       <nav

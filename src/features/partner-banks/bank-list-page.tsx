@@ -29,7 +29,7 @@ export function BankListPage({ account, banks, returned }: BankListPageProps) {
       lead="The lenders the home page names, in their order."
       actions={<ButtonLink href="/office/partner-banks/new">New lender</ButtonLink>}
     >
-      <SentNote words={{ 'create-bank': 'The lender is named on the site, as the last one.' }} />
+      <SentNote words={{ 'create-bank': 'The lender is saved, as the last one.' }} />
       <div className="rounded-panel border border-line bg-surface">
         <DataTable
           caption="Partner banks"

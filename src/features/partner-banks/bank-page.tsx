@@ -33,7 +33,7 @@ export function NewBankPage({ account, bank, returned }: BankPageProps) {
         returned={returned}
         send={(body) => callApi(createBank, { body })}
         onSent={({ content }) => {
-          showToast({ title: 'The lender is named on the site', line: content.name, tone: 'success' });
+          showToast({ title: 'The lender is saved', line: content.name, tone: 'success' });
           void router.navigate({ to: '/office/partner-banks' });
         }}
         label="New lender"

@@ -4,13 +4,15 @@ import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { Alert } from '#ui/alert.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { OptionRow } from '#ui/option-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changePassword } from './calls.ts';
+import { changePassword, chooseTheme } from './calls.ts';
 import type { OwnAccount, SecondFactor, StaffSession } from './contract.ts';
-import { changePasswordForm } from './forms.ts';
+import { changePasswordForm, themeForm } from './forms.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -24,6 +26,7 @@ export interface AccountPageProps {
 
 /** What a form without script has done, said by the page that follows. */
 const doneWords: Record<string, string> = {
+  theme: 'The colours are changed, on every device.',
   'change-password': 'Your password is changed. You are signed out everywhere else.',
   'end-session': 'That browser is signed out.',
   'end-second-factor': 'The second step is off.',
@@ -43,6 +46,7 @@ export function AccountPage({ account, secondFactor, sessions, returned }: Accou
         </p>
       </div>
       {done && <Alert tone="success">{done}</Alert>}
+      <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />
       <SessionList sessions={sessions} formToken={account.form_token} returned={returned} />
@@ -76,6 +80,41 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
         <PasswordField label="Current password" name="current_password" autoComplete="current-password" />
         <NewPasswordField />
       </SubmissionForm>
+    </Panel>
+  );
+}
+
+const themeOptions = [
+  { value: 'system', label: 'As my device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+function ThemePanel({ account, returned }: { account: OwnAccount; returned: FormState | null }) {
+  const router = useRouter();
+  return (
+    <Panel className="grid gap-4">
+      <Heading level={2} size="title">
+        Colours
+      </Heading>
+      <ActionForm
+        form={themeForm}
+        formToken={account.form_token}
+        returned={returned}
+        send={(body) => callApi(chooseTheme, { body })}
+        onSent={() => void router.invalidate()}
+        button={{ label: 'Use these colours', variant: 'outline' }}
+        label="Colours of the office"
+      >
+        <OptionRow
+          key={account.theme}
+          label="Colours of the office"
+          labelHidden
+          name="theme"
+          options={themeOptions}
+          defaultValue={account.theme}
+        />
+      </ActionForm>
     </Panel>
   );
 }

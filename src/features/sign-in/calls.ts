@@ -63,3 +63,4 @@ export const renewRecoveryCodes = callOf<typeof contract.renewRecoveryCodes>(
   'POST',
   '/office/account/second-factor/recovery-codes',
 );
+export const chooseTheme = callOf<typeof contract.chooseTheme>('chooseTheme', 'PUT', '/office/account/theme');

@@ -91,6 +91,9 @@ export const makeFirstOwner = defineEndpoint({
   errors: ['invalid_field', 'link_not_valid', 'cross_site_request', 'too_many_requests'],
 });
 
+/** The colours of the office: as the system of the reader has them, or always the same. */
+export const themes = ['system', 'light', 'dark'] as const;
+
 /** Who is signed in, as every page of the office needs it. */
 export const ownAccountSchema = z
   .strictObject({
@@ -104,6 +107,7 @@ export const ownAccountSchema = z
     form_token: z.string().meta({ description: 'Goes into forms that are posted without script.' }),
     day: z.string().meta({ description: 'Today in Nairobi.' }),
     hour: z.int().meta({ description: 'The hour of the day in Nairobi.' }),
+    theme: z.enum(themes).meta({ description: 'How they like to see the office.' }),
   })
   .meta({ id: 'OwnAccount' });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
@@ -138,6 +142,18 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ current_password: passwordField, password: newPasswordField }),
   data: done,
   errors: ['invalid_field', 'too_many_requests'],
+});
+
+export const chooseTheme = defineEndpoint({
+  operationId: 'chooseTheme',
+  method: 'PUT',
+  path: '/office/account/theme',
+  tag: account,
+  summary: 'Choose the colours of the office for the own account, on every device',
+  permission: 'account.use',
+  body: z.strictObject({ theme: z.string('Choose one').pipe(z.enum(themes, 'Choose one')) }),
+  data: done,
+  errors: ['invalid_field'],
 });
 
 const sessionSchema = z

@@ -3,6 +3,7 @@ import { returnPath } from '#shared/return-path.ts';
 import {
   acceptInvitation,
   changePassword,
+  chooseTheme,
   confirmSecondFactor,
   endAllSessions,
   endSecondFactor,
@@ -150,4 +151,11 @@ export const renewRecoveryCodesForm = {
   toBody: passwordBody,
   secrets: ['current_password'],
   showsReceipt: true,
+} as const satisfies PageForm;
+
+/** Field: `theme`. */
+export const themeForm = {
+  id: 'theme',
+  call: chooseTheme,
+  toBody: ({ theme }): { theme: string } => ({ theme: theme ?? '' }),
 } as const satisfies PageForm;

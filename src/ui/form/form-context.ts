@@ -15,3 +15,6 @@ export function useFormField(name: string): { returnedValue: string | undefined;
   const { values, errors } = useContext(FormFieldsContext);
   return { returnedValue: values[name], error: errors[name] };
 }
+
+/** Whether the form around came back with what was typed. */
+export const useHasReturned = (): boolean => Object.keys(useContext(FormFieldsContext).values).length > 0;

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { labelClasses } from '../field-frame.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { FormFieldsContext } from './form-context.ts';
+import { WithoutScript } from './without-script.tsx';
 
 export interface RowsFieldProps<Row> {
   /** 'Social profiles' */
@@ -54,14 +55,14 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
           {props.children(row, `${name}.${index}`, index + 1)}
         </RowFrame>
       ))}
-      <noscript>
+      <WithoutScript>
         {[0, 1].map((extra) => (
           <div key={extra} className="mt-3 grid gap-3 rounded-control border border-dashed border-line-strong p-3">
             <p className="text-xs text-muted">A new {props.one}; leave it empty to add none.</p>
             {props.children(undefined, `${name}.${rows.length + extra}`, rows.length + extra + 1)}
           </div>
         ))}
-      </noscript>
+      </WithoutScript>
       <div className="needs-script">
         <Button variant="outline" size="sm" icon={Plus} onClick={add} disabled={rows.length >= most}>
           Add a {props.one}
@@ -141,7 +142,7 @@ function RowFrame({ one, rowName, index, isLast, onRemove, onMove, children }: R
         />
         <IconButton data-remove label={`Remove ${words}`} icon={Trash2} onClick={onRemove} />
       </div>
-      <noscript>
+      <WithoutScript>
         <div className="flex flex-wrap items-center gap-4 text-sm">
           <label className="flex items-center gap-2">
             Place of {words}
@@ -159,7 +160,7 @@ function RowFrame({ one, rowName, index, isLast, onRemove, onMove, children }: R
             Remove {words}
           </label>
         </div>
-      </noscript>
+      </WithoutScript>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import {
   changePassword,
+  chooseTheme,
   confirmSecondFactor,
   endAllSessions,
   endSecondFactor,
@@ -15,6 +16,8 @@ import {
   getOwnAccount,
   getSecondFactor,
   listSessions,
+  type OwnAccount,
+  ownAccountSchema,
   renewRecoveryCodes,
   signOut,
   startSecondFactor,
@@ -57,7 +60,14 @@ function registerOwnAccount(api: Api, { db, clock, policy, publicUrl }: SignInSe
     form_token: staff.formToken,
     day: nairobiDay(clock.now()),
     hour: Number(nairobiHour(clock.now()).slice(0, 2)),
+    theme: await themeOf(db, staff.id),
   }));
+
+  // How somebody likes to see the office changes nothing of the agency's, so nothing is written down.
+  api.handle(chooseTheme, async ({ body: { theme } }, { staff }) => {
+    await db.updateTable('staff').set({ theme }).where('id', '=', staff.id).execute();
+    return done;
+  });
 
   api.handle(changePassword, async ({ body }, { staff, requestId }) => {
     await requirePassword(db, clock.now(), staff, body.current_password);
@@ -71,6 +81,11 @@ function registerOwnAccount(api: Api, { db, clock, policy, publicUrl }: SignInSe
     });
     return done;
   });
+}
+
+async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme']> {
+  const { theme } = await db.selectFrom('staff').select('theme').where('id', '=', staffId).executeTakeFirstOrThrow();
+  return ownAccountSchema.shape.theme.parse(theme);
 }
 
 /**
