@@ -1,16 +1,15 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import type { RichTextFieldProps } from './rich-text-field.tsx';
-import { linkAddress, tidyHtml } from './rich-text-html.ts';
+import { PICTURE, tidyHtml } from './rich-text-html.ts';
 import { LinkPanel } from './rich-text-link.tsx';
-import { PictureNode } from './rich-text-picture.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextEditorProps extends Pick<RichTextFieldProps, 'choosePicture'> {
   /** Holds the HTML, before and after. */
   textarea: RefObject<HTMLTextAreaElement | null>;
+  extensions: Extensions;
   labelledBy: string;
   describedBy: string | undefined;
   hasError: boolean;
@@ -18,28 +17,12 @@ export interface RichTextEditorProps extends Pick<RichTextFieldProps, 'choosePic
   onReady: (surface: HTMLElement | null) => void;
 }
 
-const kit = StarterKit.configure({
-  heading: { levels: [2, 3] },
-  code: false,
-  codeBlock: false,
-  strike: false,
-  underline: false,
-  horizontalRule: false,
-  link: {
-    openOnClick: false,
-    autolink: false,
-    defaultProtocol: 'https',
-    HTMLAttributes: { rel: 'noopener', target: null },
-    isAllowedUri: (address) => linkAddress(address) !== null,
-  },
-});
-
 /** The editor behind RichTextField; a file of its own, as it weighs as much as a page. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { textarea, labelledBy, describedBy, hasError, onReady } = props;
   const [panel, setPanel] = useState<'link' | 'picture' | null>(null);
   const editor = useEditor({
-    extensions: [kit, PictureNode],
+    extensions: props.extensions,
     content: textarea.current?.value ?? '',
     // Its style element would be refused by our policy; the classes below say the same.
     injectCSS: false,
@@ -75,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <Drawer>
           {props.choosePicture?.({
             insert: (picture) => {
-              editor.chain().focus().insertContent({ type: PictureNode.name, attrs: picture }).run();
+              editor.chain().focus().insertContent({ type: PICTURE, attrs: picture }).run();
               setPanel(null);
             },
             close,

@@ -29,7 +29,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const field = useField(props);
   const labelId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const Editor = useEditorComponent();
+  const loaded = useEditorScript();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const { wiring } = field;
   return (
@@ -38,8 +38,9 @@ export function RichTextField(props: RichTextFieldProps) {
         {props.label}
         {props.optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {Editor && (
-        <Editor
+      {loaded && (
+        <loaded.Editor
+          extensions={loaded.extensions}
           textarea={textarea}
           labelledBy={labelId}
           describedBy={wiring['aria-describedby']}
@@ -65,14 +66,19 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
+interface EditorScript {
+  Editor: ComponentType<RichTextEditorProps>;
+  extensions: RichTextEditorProps['extensions'];
+}
+
 /** The editor, once its script is here. Where it does not come, the textarea goes on. */
-function useEditorComponent(): ComponentType<RichTextEditorProps> | null {
-  const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichTextEditorProps> } | null>(null);
+function useEditorScript(): EditorScript | null {
+  const [loaded, setLoaded] = useState<EditorScript | null>(null);
   useEffect(() => {
     let isGone = false;
-    import('./rich-text-editor.tsx').then(
-      ({ RichTextEditor }) => {
-        if (!isGone) setLoaded({ Editor: RichTextEditor });
+    Promise.all([import('./rich-text-editor.tsx'), import('./rich-text-kit.ts')]).then(
+      ([{ RichTextEditor }, { richTextExtensions }]) => {
+        if (!isGone) setLoaded({ Editor: RichTextEditor, extensions: richTextExtensions });
       },
       () => {},
     );
@@ -80,5 +86,5 @@ function useEditorComponent(): ComponentType<RichTextEditorProps> | null {
       isGone = true;
     };
   }, []);
-  return loaded?.Editor ?? null;
+  return loaded;
 }

@@ -1,3 +1,6 @@
+/** What the editor calls a photograph between paragraphs. */
+export const PICTURE = 'picture';
+
 /** A photograph of ours inside a text. */
 export interface RichTextPicture {
   /** Path of one step of it, under /uploads/images. */

@@ -1,9 +1,10 @@
 import { Node } from '@tiptap/react';
 import { imagesPath } from '#shared/image-sizes.ts';
+import { PICTURE } from './rich-text-html.ts';
 
 /** A photograph between paragraphs. Only our own are read from pasted text: the server keeps no others. */
 export const PictureNode = Node.create({
-  name: 'picture',
+  name: PICTURE,
   group: 'block',
   draggable: true,
   addAttributes: () => ({
