@@ -62,9 +62,11 @@ export function DropZone({ onFiles, ...about }: FormAbout & { onFiles: (files: r
       <p className="text-xs text-muted">
         JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. Landscape, at least 1,920 pixels wide.
       </p>
-      <Button type="submit" size="sm" className="hidden noscript:inline-flex">
-        Upload
-      </Button>
+      <div className="hidden noscript:block">
+        <Button type="submit" size="sm">
+          Upload
+        </Button>
+      </div>
     </form>
   );
 }
