@@ -123,7 +123,8 @@ async function startOn(
       ),
     },
     schedule: [
-      `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`, `22 * * * * ${REMOVE_OLD_EXPORTS}`,
+      `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
+      `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
