@@ -37,7 +37,7 @@ test('a manager begins with what waits, looks into a report, and finds it again 
   await expect(page.getByRole('table', { name: 'Enquiries by week and source' })).toBeVisible();
   await page.getByLabel('Period', { exact: true }).selectOption('30');
   await expect(page).toHaveURL('/office?days=30');
-  await expect(page.getByRole('link', { name: 'Export', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Export', exact: true })).toHaveAttribute(
     'href',
     '/office/dashboard.csv?days=30',
   );

@@ -166,7 +166,7 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
     await calendarSentTo(mails, visitor),
     await calendarSentTo(mails, agent.email),
   ]);
-  const moved = { METHOD: 'REQUEST', UID: agreed.UID, DTSTART: `${tuesday.replaceAll('-', '')}T120000Z` };
+  const moved = { METHOD: 'REQUEST', UID: agreed.UID, DTSTART: `${tuesday.replaceAll('-', '')}T150000` };
   expect(told).toMatchObject(moved);
   expect(own).toMatchObject(moved);
   expect(Number(told.SEQUENCE)).toBe(Number(agreed.SEQUENCE) + 1);

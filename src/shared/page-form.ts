@@ -25,7 +25,7 @@ export const FORM_ID_FIELD = 'form_id';
 /** In every form of the office: what a page of another site cannot know (see `form_token` of the session). */
 export const FORM_TOKEN_FIELD = 'form_token';
 /** Bots fill every field; people never see this one. */
-export const HONEYPOT_FIELD = 'website';
+export const HONEYPOT_FIELD = 'homepage_address';
 /** Query parameter that says which form was received, for the page that follows a POST. */
 export const SENT_PARAMETER = 'sent';
 /** Beside it: the reference of what was received, where it has one. */

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { signInAs } from './staff.ts';
+
+// The browser itself reports every refusal that a test asks for.
+test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+/** Loaded anew each time: a change of colours under way in a closed part of the page would never come to its end. */
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await expectAccessible(page);
+  }
+}
+
+test('an editor rewrites a part of a page, a colleague who comes second is told, and visitors see it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const base = baseURL ?? '';
+  const editor = await signInAs(page, base, 'editor', 'Naliaka Wafula');
+  await page.goto('/office/page-contents/contact.page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact: words of the page' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await signInAs(second, base, 'editor', 'Mutiso Kilonzo');
+  await second.goto('/office/page-contents/contact.page');
+  await untilLive(second);
+
+  await untilLive(page);
+  await page.getByLabel('How to find us').fill('Beside the post office, second gate.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Version 2, the one that counts')).toBeVisible();
+
+  await second.getByLabel('How to find us').fill('Behind the market.');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByRole('alert').first()).toContainText(`${editor.name} saved this on`);
+  await expect(second.getByText('See their changes')).toBeVisible();
+  await expect(second.getByLabel('How to find us')).toHaveValue('Behind the market.');
+
+  await page.goto('/contact');
+  await expect(page.getByText('Beside the post office, second gate.')).toBeAttached();
+  await context.close();
+});
+
+test('without script, a lender is written down, put away for now, and moved up', async ({ browser, baseURL }) => {
+  test.slow();
+  const base = baseURL ?? '';
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInAs(page, base, 'editor', 'Chebet Rono');
+  await page.goto(`${base}/office/partner-banks/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Mlima Savings');
+  await page.getByLabel('Shown on the site', { exact: true }).uncheck();
+  await page.getByLabel('Website', { exact: true }).fill('http://mlima.example');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Website must be a web address that begins with https://')).toBeVisible();
+  await page.getByLabel('Shown on the site', { exact: true }).uncheck();
+  await page.getByLabel('Website', { exact: true }).fill('https://mlima.example');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The lender is saved, as the last one.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Mlima Savings' }).getByText('Put away')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Mlima Savings up', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Move Mlima Savings down', exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('a manager finds who asked for the newsletter, and has the office dark by day', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL ?? '', 'manager', 'Wairimu Njogu');
+  await page.goto('/office/subscribers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.goto('/office/account');
+  await untilLive(page);
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Use these colours', exact: true }).click();
+  await expect(page.locator('[data-theme="dark"]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expectAccessible(page);
+});
