@@ -81,8 +81,7 @@ function Together({ account, agents }: ListingsPageProps) {
     .map(([value, label]) => ({ value, label }));
   const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
   return (
-    <fieldset className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
-      <legend className="sr-only">With those that are ticked</legend>
+    <fieldset aria-label="With those that are ticked" className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
       <SelectField label="With those that are ticked" name="action" options={actions} />
       <SelectField
         label="Colleague"
