@@ -45,19 +45,19 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
         isOver && 'outline-2 outline-visit outline-dashed',
       )}
     >
-      <div className="flex items-baseline gap-2 px-1 pt-0.5 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-2 px-1 pt-0.5 text-sm">
         <h2 id={headingId} className="text-base font-semibold">
           {stage}
         </h2>
         <span className="text-muted tabular-nums">{countWords(total, total_is_capped)}</span>
         {value_kes > 0 && (
-          <span className="ml-auto font-semibold text-soft tabular-nums">{sumWords(value_kes, total_is_capped)}</span>
+          <span className="ml-auto font-semibold whitespace-nowrap text-soft tabular-nums">{sumWords(value_kes, total_is_capped)}</span>
         )}
       </div>
       {items.length === 0 ? (
         <p className="px-1 py-3 text-sm text-muted">Nothing here.</p>
       ) : (
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {items.map((enquiry) => (
             <EnquiryCard
               key={enquiry.id}

@@ -34,7 +34,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
       ref={element}
       aria-busy={moves.busyId === id || undefined}
       className={classNames(
-        'relative grid min-w-0 gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
+        'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
         (isCarried || moves.busyId === id) && 'opacity-60',
         mayChange && 'pointer-fine:cursor-grab',
       )}
@@ -57,7 +57,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
       )}
       <p className="text-sm break-words text-soft">{about || kindWords[kind]}</p>
       {budget && <p className="text-sm font-semibold tabular-nums">{budget}</p>}
-      <div className="mt-1 flex items-center justify-between gap-2 border-t border-line pt-2 text-xs text-muted">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
         <span>{source === 'Website' ? kindWords[kind] : source}</span>
         <span className="flex items-center gap-2 whitespace-nowrap">
           <time dateTime={created_at}>{ageWords(created_at, now)}</time>

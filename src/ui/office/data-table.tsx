@@ -108,5 +108,14 @@ function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
       </th>
     );
   }
-  return <td className={look}>{column.cell(row)}</td>;
+  return (
+    <td className={look}>
+      {column.align === 'end' && (
+        <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
+          {column.head}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
+  );
 }
