@@ -51,7 +51,9 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
         </h2>
         <span className="text-muted tabular-nums">{countWords(total, total_is_capped)}</span>
         {value_kes > 0 && (
-          <span className="ml-auto font-semibold whitespace-nowrap text-soft tabular-nums">{sumWords(value_kes, total_is_capped)}</span>
+          <span className="ml-auto font-semibold whitespace-nowrap text-soft tabular-nums">
+            {sumWords(value_kes, total_is_capped)}
+          </span>
         )}
       </div>
       {items.length === 0 ? (
