@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { AccountPage } from '#features/sign-in/account-page.tsx';
-import { getSecondFactor, listSessions } from '#features/sign-in/calls.ts';
+import { getOwnProfile, getSecondFactor, listSessions } from '#features/sign-in/calls.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';
@@ -9,10 +9,9 @@ export const Route = createFileRoute('/office/account')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ location }) =>
     loadForStaff(
-      Promise.all([callApi(getSecondFactor), callApi(listSessions)]).then(([secondFactor, { items }]) => ({
-        secondFactor,
-        sessions: items,
-      })),
+      Promise.all([callApi(getOwnProfile), callApi(getSecondFactor), callApi(listSessions)]).then(
+        ([profile, secondFactor, { items }]) => ({ profile, secondFactor, sessions: items }),
+      ),
       location.href,
     ),
   head: ({ matches }) => staffHead(matches, 'My account', '/office/account'),

@@ -116,6 +116,7 @@ import {
   firstOwnerForm,
   forgottenPasswordForm,
   invitationForm,
+  profileForm,
   renewRecoveryCodesForm,
   resetPasswordForm,
   secondFactorForm,
@@ -357,6 +358,7 @@ export const officeForms: readonly PageForm[] = [
   withdrawForm,
   resendConfirmationForm,
   forgetSubscriberForm,
+  profileForm,
   themeForm,
 ];
 

@@ -11,14 +11,16 @@ import { OptionRow } from '#ui/option-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changePassword, chooseTheme } from './calls.ts';
-import type { OwnAccount, SecondFactor, StaffSession } from './contract.ts';
+import type { OwnAccount, OwnProfile, SecondFactor, StaffSession } from './contract.ts';
 import { changePasswordForm, themeForm } from './forms.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
 export interface AccountPageProps {
   account: OwnAccount;
+  profile: OwnProfile;
   secondFactor: SecondFactor;
   sessions: readonly StaffSession[];
   returned: FormState | null;
@@ -26,13 +28,14 @@ export interface AccountPageProps {
 
 /** What a form without script has done, said by the page that follows. */
 const doneWords: Record<string, string> = {
+  'own-profile': 'Your profile is saved.',
   theme: 'The colours are changed, on every device.',
   'change-password': 'Your password is changed. You are signed out everywhere else.',
   'end-session': 'That browser is signed out.',
   'end-second-factor': 'The second step is off.',
 };
 
-export function AccountPage({ account, secondFactor, sessions, returned }: AccountPageProps) {
+export function AccountPage({ account, profile, secondFactor, sessions, returned }: AccountPageProps) {
   const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
@@ -46,6 +49,7 @@ export function AccountPage({ account, secondFactor, sessions, returned }: Accou
         </p>
       </div>
       {done && <Alert tone="success">{done}</Alert>}
+      <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} />
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />

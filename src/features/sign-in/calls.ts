@@ -64,3 +64,9 @@ export const renewRecoveryCodes = callOf<typeof contract.renewRecoveryCodes>(
   '/office/account/second-factor/recovery-codes',
 );
 export const chooseTheme = callOf<typeof contract.chooseTheme>('chooseTheme', 'PUT', '/office/account/theme');
+export const getOwnProfile = callOf<typeof contract.getOwnProfile>('getOwnProfile', 'GET', '/office/account/profile');
+export const changeOwnProfile = callOf<typeof contract.changeOwnProfile>(
+  'changeOwnProfile',
+  'PUT',
+  '/office/account/profile',
+);

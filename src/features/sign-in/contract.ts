@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { internationalPhoneField, optionalLine, orNothing } from '#shared/office-fields.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 import { emailField, lineField } from '#shared/submission-fields.ts';
 
@@ -153,6 +154,46 @@ export const chooseTheme = defineEndpoint({
   permission: 'account.use',
   body: z.strictObject({ theme: z.string('Choose one').pipe(z.enum(themes, 'Choose one')) }),
   data: done,
+  errors: ['invalid_field'],
+});
+
+/** How somebody stands on the pages of the listings they look after. */
+export const ownProfileSchema = z
+  .strictObject({
+    name: z.string(),
+    job_title: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164.' }),
+    areas: z.array(z.string()).meta({ description: 'Where they know their way about.' }),
+  })
+  .meta({ id: 'OwnProfile' });
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+export const getOwnProfile = defineEndpoint({
+  operationId: 'getOwnProfile',
+  method: 'GET',
+  path: '/office/account/profile',
+  tag: account,
+  summary: 'What visitors read of the own account',
+  permission: 'account.use',
+  data: ownProfileSchema,
+});
+
+const areaField = z.string().trim().min(1, 'An area has no name').max(80, 'Each area must be 80 characters or fewer');
+
+export const changeOwnProfile = defineEndpoint({
+  operationId: 'changeOwnProfile',
+  method: 'PUT',
+  path: '/office/account/profile',
+  tag: account,
+  summary: 'Change what visitors read of the own account',
+  permission: 'account.use',
+  body: z.strictObject({
+    name: nameField,
+    job_title: optionalLine('Job title', 120),
+    phone: orNothing(internationalPhoneField('Phone number')),
+    areas: z.array(areaField).max(12, 'Name twelve areas at most'),
+  }),
+  data: ownProfileSchema,
   errors: ['invalid_field'],
 });
 

@@ -2,6 +2,7 @@ import type { PageForm } from '#shared/page-form.ts';
 import { returnPath } from '#shared/return-path.ts';
 import {
   acceptInvitation,
+  changeOwnProfile,
   changePassword,
   chooseTheme,
   confirmSecondFactor,
@@ -158,4 +159,16 @@ export const themeForm = {
   id: 'theme',
   call: chooseTheme,
   toBody: ({ theme }): { theme: string } => ({ theme: theme ?? '' }),
+} as const satisfies PageForm;
+
+/** Fields: `name`, `job_title`, `phone`, `areas` (one a line). */
+export const profileForm = {
+  id: 'own-profile',
+  call: changeOwnProfile,
+  toBody: (fields) => ({
+    name: fields.name ?? '',
+    job_title: fields.job_title ?? '',
+    phone: fields.phone ?? '',
+    areas: (fields.areas ?? '').split(/\r?\n/).filter((line) => line.trim() !== ''),
+  }),
 } as const satisfies PageForm;

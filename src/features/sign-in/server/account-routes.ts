@@ -23,6 +23,7 @@ import {
   startSecondFactor,
 } from '../contract.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
 import { endSessions, storePassword } from './queries.ts';
 import type { SignInServices } from './routes.ts';
@@ -44,6 +45,7 @@ const done = { done: true } as const;
 /** What somebody does with their own account. */
 export function registerAccount(api: Api, services: SignInServices): void {
   registerOwnAccount(api, services);
+  registerProfile(api, services);
   registerSessions(api, services);
   registerSecondFactor(api, services);
 }
