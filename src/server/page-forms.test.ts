@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageContext } from '#shared/page-context.ts';
+import { HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -61,7 +62,11 @@ describe('refuses', () => {
   });
 
   test('a machine that fills every field; a person gets a second try', async () => {
-    const reply = await send({ form_id: 'newsletter', email: 'bot@visitor.example', website: 'https://spam.example' });
+    const reply = await send({
+      form_id: 'newsletter',
+      email: 'bot@visitor.example',
+      [HONEYPOT_FIELD]: 'https://spam.example',
+    });
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('A hidden field was filled in');
     expect(await subscribers()).toHaveLength(1);
