@@ -54,6 +54,17 @@ describe('an article that is begun', () => {
     expect(await publicArticle(first.slug)).toBeUndefined();
   });
 
+  test('has its address alone, also when two are published there at the same moment', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const articles = [await begin(`Stamp duty ${round}`), await begin(`Land rates ${round}`)];
+      const content = '<p>Four per cent in towns.</p>';
+      const replies = await Promise.all(
+        articles.map((article) => save(article, { slug: `one-address-${round}`, content }, { action: 'publish' })),
+      );
+      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    }
+  });
+
   test('is by the author who is its writer, where there is one', async () => {
     await buildAuthor(site.database.db);
     const own = await buildAuthor(site.database.db, { staff_id: editor.staff.id });
