@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { readMinutes } from '#features/article-desk/article-text.ts';
 import { propertyTypes } from '#features/properties/contract.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { demoAgency } from './agency.ts';
-import { allArticles, readMinutes } from './articles/all-articles.ts';
+import { allArticles } from './articles/all-articles.ts';
 import { banks } from './banks.ts';
 import { availabilitySlots, publicHolidays } from './calendar.ts';
 import { consultationServices } from './consultation-services.ts';

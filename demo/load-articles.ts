@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
+import { readMinutes } from '#features/article-desk/article-text.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { slugify } from '#shared/text.ts';
-import { allArticles, readMinutes } from './articles/all-articles.ts';
+import { allArticles } from './articles/all-articles.ts';
 import { articleAuthors, articleCategories, type DemoArticle } from './articles/demo-article.ts';
 import type { DemoImages } from './demo-images.ts';
 

@@ -26,14 +26,3 @@ export const allArticles: readonly DemoArticle[] = [
   warehouseLeases,
   buyingLandSafely,
 ];
-
-const wordsPerMinute = 200;
-
-/** How long a text takes to read, in whole minutes. */
-export function readMinutes(html: string): number {
-  const words = html
-    .replace(/<[^>]+>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
-  return Math.max(1, Math.ceil(words / wordsPerMinute));
-}
