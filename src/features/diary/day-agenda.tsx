@@ -43,13 +43,15 @@ function DayStrip({ from, today, view }: { from: string; today: string; view: Di
               resetScroll={false}
               preload={false}
               aria-current={day === view.date ? 'date' : undefined}
-              aria-label={`${longDay(day)}${day === today ? ', today' : ''}`}
               className={`grid min-h-13 content-center rounded-control text-center leading-tight font-semibold tabular-nums ${
                 day === view.date ? 'bg-visit text-on-visit' : day === today ? 'text-visit' : 'hover:bg-sunken'
               }`}
             >
-              <span className="text-xs font-normal">{longDay(day).slice(0, 1)}</span>
-              {Number(day.slice(8))}
+              <span className="sr-only">{`${longDay(day)}${day === today ? ', today' : ''}`}</span>
+              <span aria-hidden="true" className="text-xs font-normal">
+                {longDay(day).slice(0, 1)}
+              </span>
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
             </SiteLink>
           </li>
         ))}
