@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 import { listBrowserModules } from './build/list-browser-modules.ts';
 import { precompress } from './build/precompress.ts';
 
+const officeOnly =
+  /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks)|shared\/(office|edited)-)/;
+
+/** What pages for visitors may share. What pages of the office alone share stays out of a visitor's download. */
+const isForVisitors = (id: string): boolean => /\/src\/|lucide/.test(id) && !officeOnly.test(id);
+
 /** The pages: dist/client for the browser, dist/server for rendering. The API is built by vite.server.config.ts. */
 export default defineConfig({
   publicDir: false,
@@ -30,7 +36,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shared', test: /\/src\/|lucide/, minShareCount: 6 }] } },
+          output: { codeSplitting: { groups: [{ name: 'shared', test: isForVisitors, minShareCount: 6 }] } },
         },
       },
     },
