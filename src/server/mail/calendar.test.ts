@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar.ts';
+import { type CalendarEvent, calendarFeed, calendarFile } from './calendar.ts';
 
 const event: CalendarEvent = {
   method: 'REQUEST',
@@ -55,5 +55,85 @@ describe('a calendar file', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(unfolded(file)).toContain(`SUMMARY:${'Nyumba nzuri 🏡 '.repeat(20)}`);
     expect(file).not.toContain('\uFFFD');
+  });
+
+  it('asks nobody to come with what is only published', () => {
+    const { method, attendee, ...published } = event;
+    const lines = unfolded(calendarFeed({ name: 'Makao: Otieno; Achieng', events: [published, published] }));
+    expect(lines).toContain('METHOD:PUBLISH');
+    expect(lines).toContain('X-WR-CALNAME:Makao: Otieno\\; Achieng');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+  });
+});
+
+/** Reads a text as calendar programs do. */
+const unescaped = (text: string): string =>
+  text.replace(/\\([\\;,nN])/g, (_whole, character: string) => (/n/i.test(character) ? '\n' : character));
+
+/** The same texts each time, from a small generator of its own (mulberry32). */
+function* textsOf(seed: number, count: number): Generator<string> {
+  let state = seed;
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const alphabet = [
+    'a',
+    ' ',
+    '\\',
+    ';',
+    ',',
+    ':',
+    '"',
+    '\n',
+    '\r\n',
+    'BEGIN:VEVENT',
+    '\u0000',
+    '\u0007',
+    '\t',
+    'ng’',
+    'é',
+    '家',
+    '🏡',
+  ];
+  const letter = () => alphabet[Math.floor(random() * alphabet.length)] ?? '';
+  for (let index = 0; index < count; index += 1) {
+    yield Array.from({ length: Math.floor(random() * 120) }, letter).join('');
+  }
+}
+
+describe('whatever people write', () => {
+  const texts = [...textsOf(20_261_121, 200)];
+
+  it('is read again as it was written, line breaks included; only control characters are lost', () => {
+    for (const text of texts) {
+      const description = unfolded(calendarFile({ ...event, description: text })).filter((line) =>
+        line.startsWith('DESCRIPTION:'),
+      );
+      const written = text.replaceAll('\r\n', '\n').replaceAll('\u0000', '').replaceAll('\u0007', '');
+      expect(description.map((line) => unescaped(line.slice('DESCRIPTION:'.length)))).toEqual([written]);
+    }
+  });
+
+  it('gives lines of 75 bytes at most, whole characters, and exactly one event with its own properties', () => {
+    for (const text of texts) {
+      const attendee = { name: text, address: 'a@example.com' };
+      const file = calendarFile({ ...event, attendee, summary: text, location: text, description: text });
+      expect(file.endsWith('\r\n')).toBe(true);
+      const raw = file.slice(0, -2).split('\r\n');
+      for (const line of raw) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n\uFFFD]/);
+        expect(line.isWellFormed()).toBe(true);
+      }
+      const names = unfolded(file).flatMap((line) => /^[A-Z-]+/.exec(line)?.[0] ?? []);
+      for (const once of ['METHOD', 'UID', 'DTSTAMP', 'SUMMARY', 'DESCRIPTION', 'LOCATION', 'ATTENDEE', 'SEQUENCE']) {
+        expect(names.filter((name) => name === once)).toEqual([once]);
+      }
+      expect(unfolded(file).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    }
   });
 });

@@ -30,14 +30,15 @@ export function calendarFeed({
   events,
 }: {
   name: string;
-  events: readonly Omit<CalendarEvent, 'method'>[];
+  events: readonly Omit<CalendarEvent, 'method' | 'attendee'>[];
 }): string {
   return asFile([
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...nairobiTimeZone,
-    ...events.flatMap(eventLines),
+    // What is published asks nobody to come: RFC 5546 has no ATTENDEE there.
+    ...events.flatMap((event) => eventLines({ ...event, attendee: null })),
   ]);
 }
 
@@ -53,7 +54,9 @@ const asFile = (lines: readonly string[]): string =>
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
-function eventLines(event: Omit<CalendarEvent, 'method'>): string[] {
+type EventFacts = Omit<CalendarEvent, 'method' | 'attendee'> & { attendee: CalendarEvent['attendee'] | null };
+
+function eventLines(event: EventFacts): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
@@ -64,12 +67,15 @@ function eventLines(event: Omit<CalendarEvent, 'method'>): string[] {
     `LOCATION:${escapeText(event.location)}`,
     `URL:${event.url}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.address}`,
-    `ATTENDEE;CN=${quoted(event.attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${event.attendee.address}`,
+    ...(event.attendee ? [attendeeLine(event.attendee)] : []),
     `STATUS:${event.status}`,
     `SEQUENCE:${event.sequence}`,
     'END:VEVENT',
   ];
 }
+
+const attendeeLine = ({ name, address }: CalendarEvent['attendee']): string =>
+  `ATTENDEE;CN=${quoted(name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address}`;
 
 /** Kenya has kept UTC+3 without summer time since 1960, so one rule says it all. */
 const nairobiTimeZone = [
@@ -103,7 +109,12 @@ const local = (instant: Date): string =>
 
 const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+/** A text has no way to write other control characters than a line break and a tab, so those go. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '');
 
 /** A parameter's value. It has no way to write a quote or a line break, so those go. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`;

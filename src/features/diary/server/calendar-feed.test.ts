@@ -19,7 +19,7 @@ const makeFeed = async () => new URL(String((await manage('POST')).json().data.u
 const read = (url: string) => site.app.inject({ method: 'GET', url });
 
 describe('works', () => {
-  test("somebody's confirmed and held visits and consultations, as events of RFC 5545", async () => {
+  test("somebody's confirmed, held and cancelled visits and consultations, as events of RFC 5545", async () => {
     const { db } = site.database;
     const visit = await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, calendar_sequence: 3 });
     await insertVisit(db, {
@@ -33,7 +33,13 @@ describe('works', () => {
       starts_at: '2026-11-30T14:00:00+03:00',
     });
     await insertVisit(db, { agent_id: agent.staff.id });
-    await insertVisit(db, { agent_id: agent.staff.id, status: 'Cancelled' });
+    await insertVisit(db, {
+      agent_id: agent.staff.id,
+      status: 'Cancelled',
+      starts_at: '2026-12-01T10:00:00+03:00',
+      calendar_uid: 'called-off@www.makao.example',
+      calendar_sequence: 2,
+    });
     await insertVisit(db, { status: 'Confirmed' });
     const reply = await read(await makeFeed());
     expect(reply.statusCode).toBe(200);
@@ -47,13 +53,17 @@ describe('works', () => {
     const lines = reply.body.replaceAll('\r\n ', '').split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4);
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('STATUS:'))).toEqual([
       'STATUS:CONFIRMED',
       'STATUS:TENTATIVE',
       'STATUS:CONFIRMED',
+      'STATUS:CANCELLED',
     ]);
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+    const calledOff = lines.slice(lines.indexOf('UID:called-off@www.makao.example'));
+    expect(calledOff.slice(0, calledOff.indexOf('END:VEVENT'))).toContain('SEQUENCE:2');
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',

@@ -76,26 +76,28 @@ const findOwner = (db: DatabaseOrTransaction, token: string) =>
   db
     .selectFrom('calendar_feeds')
     .innerJoin('staff', 'staff.id', 'calendar_feeds.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email'])
+    .select(['staff.id', 'staff.name'])
     .where('token_hash', '=', hashOf(token))
     .where('staff.is_active', '=', true)
     .executeTakeFirst();
 
+/** What is cancelled stays in it as such: some calendar programs keep an entry that is only gone. */
 async function writeFeed(
   { db, clock, publicUrl }: DiaryServices,
-  owner: { id: string; name: string; email: string },
+  owner: { id: string; name: string },
 ): Promise<string> {
   const now = clock.now();
   const agency = await getAgencySettings(db);
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000);
   const where = sql`s.id = ${owner.id} and b.starts_at > ${since}
-    and (b.status in ('Confirmed', 'Done', 'No-show') or (b.status = 'Requested' and b.proposed_at is not null))`;
+    and (b.status in ('Confirmed', 'Done', 'No-show', 'Cancelled')
+      or (b.status = 'Requested' and b.proposed_at is not null))`;
   const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
   return calendarFeed({
     name: `${agency.name}: ${owner.name}`,
     events: bookings.map((booking) => {
       const facts = { booking, agency, publicUrl, stamp: now };
-      return { ...bookingEvent(facts), ...staffEntry(facts), attendee: { name: owner.name, address: owner.email } };
+      return { ...bookingEvent(facts), ...staffEntry(facts) };
     }),
   });
 }

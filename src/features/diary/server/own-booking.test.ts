@@ -188,4 +188,33 @@ describe('refuses', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status >= 409 && status <= 422)).toHaveLength(1);
   });
+
+  test('an hour of three places to more than three, of ten who move there and ten who book anew', async () => {
+    const { db } = site.database;
+    await db.updateTable('availability_slots').set({ capacity: 3 }).where('starts_at', '=', '10:00').execute();
+    const home = await insertProperty(db);
+    const tokens: string[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const { id } = await insertVisit(db, { property_id: home.id, starts_at: '2026-12-05T09:00:00+03:00' });
+      tokens.push(await tokenOf(id));
+    }
+    const book = (index: number) =>
+      reply({
+        method: 'POST',
+        url: '/api/v1/site/visits',
+        payload: {
+          ...{ first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+          ...{ email: `v${index}@example.com`, property_id: home.id, preferred_date: '2026-11-28T10:00' },
+        },
+      });
+    const replies = await Promise.all(tokens.flatMap((token, index) => [move(token, '2026-11-28T10:00'), book(index)]));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(17);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(3);
+    const stored = await db
+      .selectFrom('site_visits')
+      .select('id')
+      .where('starts_at', '=', new Date('2026-11-28T07:00:00Z'));
+    expect(await stored.execute()).toHaveLength(3);
+  });
 });

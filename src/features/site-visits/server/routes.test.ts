@@ -307,15 +307,16 @@ describe('a request for a visit at an hour', () => {
   });
 
   it('gives the last place once, however many ask at the same moment', async () => {
-    await insertSlot(6, '09:00', { capacity: 2 });
+    await insertSlot(6, '09:00', { capacity: 3 });
     const home = await insertProperty(database.db);
-    const results = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, index) =>
-        send({ property_id: home.id, ...atNine, email: `v${index}@example.com` }),
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        refusal({ property_id: home.id, ...atNine, email: `v${index}@example.com` }),
       ),
     );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await visits()).toHaveLength(2);
+    expect(results.filter((told) => told === 'nothing was refused')).toHaveLength(3);
+    expect(results.filter((told) => told !== 'nothing was refused')).toEqual(Array(17).fill(unavailable));
+    expect(await visits()).toHaveLength(3);
   });
 
   it('gives a place back when a visit is cancelled', async () => {
