@@ -1,13 +1,9 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LandCard } from '#features/land/land-card.tsx';
 import { cardOfLandDraft } from '#features/land/land-card-draft.ts';
-import { coverOf } from '#features/listing-desk/cover.ts';
-import { ListingEditor } from '#features/listing-desk/listing-editor.tsx';
-import { ListingMissing } from '#features/listing-desk/listing-missing.tsx';
 import { loadListing } from '#features/listing-desk/load-listing.ts';
-import { Forbidden } from '#features/office/forbidden.tsx';
-import { PhotographsPanel } from '#features/photographs/photographs-panel.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { OfficeListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/$id/')({
   codeSplitGroupings: [['loader', 'component']],
@@ -17,45 +13,16 @@ export const Route = createFileRoute('/office/land/$id/')({
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-const gone = ['Under offer', 'Sold'] as const;
+const namedStates = ['Under offer', 'Sold'] as const;
 
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
   const { loaded } = Route.useLoaderData();
-  if (!account || !loaded) return <Forbidden />;
-  const { listing, agents, photographs } = loaded;
-  if (!listing) return <ListingMissing kind="land" />;
-  const status = gone.find((word) => word === listing.state) ?? 'Available';
   return (
-    <ListingEditor
-      key={listing.id}
-      listing={listing}
-      account={account}
-      agents={agents}
-      photographs={photographs}
-      returned={formState}
-      photographsPanel={
-        <PhotographsPanel
-          subject={{ type: 'land', id: listing.id }}
-          photographs={photographs}
-          formToken={account.form_token}
-          returned={formState}
-        />
-      }
-      cardPreview={(fields) => (
-        <LandCard
-          land={cardOfLandDraft({
-            id: listing.id,
-            status,
-            isFeatured: listing.is_featured,
-            image: coverOf(photographs, listing.title),
-            fields,
-          })}
-        />
-      )}
+    <OfficeListing
+      kind="land"
+      loaded={loaded}
+      namedStates={namedStates}
+      card={(facts) => <LandCard land={cardOfLandDraft(facts)} />}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { HistoryPage } from '#features/listing-desk/history-page.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { loadHistory } from '#features/listing-desk/load-listing.ts';
-import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { OfficeListingHistory } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/properties/$id/history')({
   codeSplitGroupings: [['loader', 'component']],
@@ -11,13 +10,6 @@ export const Route = createFileRoute('/office/properties/$id/history')({
   component: Page,
 });
 
-const root = getRouteApi('__root__');
-const office = getRouteApi('/office');
-
 function Page() {
-  const { formState } = root.useLoaderData();
-  const { account } = office.useLoaderData();
-  const { loaded } = Route.useLoaderData();
-  if (!account || !loaded) return <Forbidden />;
-  return <HistoryPage {...loaded} account={account} returned={formState} />;
+  return <OfficeListingHistory {...Route.useLoaderData()} />;
 }

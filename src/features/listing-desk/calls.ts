@@ -1,5 +1,8 @@
 import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
+import type * as moves from './moves-contract.ts';
+import type * as views from './views-contract.ts';
+import type * as writing from './writing-contract.ts';
 
 const listing = '/office/listings/{kind}/{listing_id}';
 
@@ -14,36 +17,32 @@ export const listListingAgents = callOf<typeof contract.listListingAgents>(
   '/office/listing-agents',
 );
 export const getListingForDesk = callOf<typeof contract.getListingForDesk>('getListingForDesk', 'GET', listing);
-export const createListing = callOf<typeof contract.createListing>('createListing', 'POST', '/office/listings/{kind}');
-export const saveListingDraft = callOf<typeof contract.saveListingDraft>('saveListingDraft', 'PUT', `${listing}/draft`);
-export const discardListingDraft = callOf<typeof contract.discardListingDraft>(
+export const createListing = callOf<typeof writing.createListing>('createListing', 'POST', '/office/listings/{kind}');
+export const saveListingDraft = callOf<typeof writing.saveListingDraft>('saveListingDraft', 'PUT', `${listing}/draft`);
+export const discardListingDraft = callOf<typeof writing.discardListingDraft>(
   'discardListingDraft',
   'POST',
   `${listing}/discards`,
 );
-export const moveListing = callOf<typeof contract.moveListing>('moveListing', 'POST', `${listing}/moves`);
-export const approveListing = callOf<typeof contract.approveListing>('approveListing', 'POST', `${listing}/approvals`);
-export const sendBackListing = callOf<typeof contract.sendBackListing>(
-  'sendBackListing',
-  'POST',
-  `${listing}/send-backs`,
-);
-export const duplicateListing = callOf<typeof contract.duplicateListing>(
+export const moveListing = callOf<typeof moves.moveListing>('moveListing', 'POST', `${listing}/moves`);
+export const approveListing = callOf<typeof moves.approveListing>('approveListing', 'POST', `${listing}/approvals`);
+export const sendBackListing = callOf<typeof moves.sendBackListing>('sendBackListing', 'POST', `${listing}/send-backs`);
+export const duplicateListing = callOf<typeof writing.duplicateListing>(
   'duplicateListing',
   'POST',
   `${listing}/duplicates`,
 );
-export const changeListings = callOf<typeof contract.changeListings>(
+export const changeListings = callOf<typeof moves.changeListings>(
   'changeListings',
   'POST',
   '/office/listings/{kind}/changes',
 );
-export const getListingHistory = callOf<typeof contract.getListingHistory>(
+export const getListingHistory = callOf<typeof writing.getListingHistory>(
   'getListingHistory',
   'GET',
   `${listing}/history`,
 );
-export const restoreListing = callOf<typeof contract.restoreListing>(
+export const restoreListing = callOf<typeof writing.restoreListing>(
   'restoreListing',
   'POST',
   `${listing}/restorations`,
@@ -58,17 +57,17 @@ export const previewLand = callOf<typeof contract.previewLand>(
   'GET',
   '/office/land/{listing_id}/preview',
 );
-export const listListingViews = callOf<typeof contract.listListingViews>(
+export const listListingViews = callOf<typeof views.listListingViews>(
   'listListingViews',
   'GET',
   '/office/listings/{kind}/views',
 );
-export const keepListingView = callOf<typeof contract.keepListingView>(
+export const keepListingView = callOf<typeof views.keepListingView>(
   'keepListingView',
   'POST',
   '/office/listings/{kind}/views',
 );
-export const forgetListingView = callOf<typeof contract.forgetListingView>(
+export const forgetListingView = callOf<typeof views.forgetListingView>(
   'forgetListingView',
   'POST',
   '/office/listing-views/{view_id}/removals',

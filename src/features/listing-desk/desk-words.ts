@@ -1,7 +1,8 @@
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import type { ListingAction, ListingKind, OfficeListing } from './contract.ts';
+import type { ListingKind, OfficeListing } from './contract.ts';
 import type { ListingMove, ListingState } from './listing-states.ts';
+import type { ListingAction } from './moves-contract.ts';
 
 /** The words of the desk. Typed after the contract, which itself stays out of the browser's download. */
 

@@ -11,11 +11,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changeListings } from './calls.ts';
-import type { ListingAction, ListingForDesk } from './contract.ts';
+import type { ListingForDesk } from './contract.ts';
 import { actionWords, dayInWords, momentInWords } from './desk-words.ts';
 import { boxOf, changeListingsForm } from './forms.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
 import { isPublic, mayApprove } from './listing-states.ts';
+import type { ListingAction } from './moves-contract.ts';
 
 interface GoLiveCardProps {
   listing: ListingForDesk;

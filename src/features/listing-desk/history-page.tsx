@@ -11,10 +11,11 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { Timeline } from '#ui/office/timeline.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { restoreListing } from './calls.ts';
-import type { getListingHistory, ListingForDesk } from './contract.ts';
+import type { ListingForDesk } from './contract.ts';
 import { fieldName, kindWords, momentInWords, stateTones } from './desk-words.ts';
 import { restoreListingForm } from './forms.ts';
 import { DeskTabs } from './listing-editor.tsx';
+import type { getListingHistory } from './writing-contract.ts';
 
 export interface HistoryPageProps {
   listing: ListingForDesk;

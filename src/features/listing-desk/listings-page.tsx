@@ -9,12 +9,13 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
-import type { ListingKind, ListingView, OfficeListing } from './contract.ts';
+import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
 import { doneWords, kindWords } from './desk-words.ts';
 import { listingStates } from './listing-states.ts';
 import { ListingsTable } from './listings-table.tsx';
 import { ViewForms } from './view-forms.tsx';
+import type { ListingView } from './views-contract.ts';
 
 export interface ListingsPageProps {
   kind: ListingKind;

@@ -1,45 +1,25 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { fieldErrors } from '#server/validation.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
 import type { ListingKind } from '../contract.ts';
+import {
+  changeRow,
+  findRow,
+  holdRow,
+  insertRow,
+  type ListingChange,
+  type ListingRow,
+  type ListingStart,
+  type ListingTable,
+  writeRow,
+} from './listing-rows.ts';
+import { asText, type FieldValue } from './typed-text.ts';
 
 /** The fields of a form by name, as they were typed. */
 export type Texts = Readonly<Record<string, string>>;
-
-/** What properties and plots have in common beside what their forms say. */
-export interface ListingRow {
-  id: number;
-  slug: string;
-  reference_number: string;
-  title: string;
-  price_kes: number;
-  approval_status: string;
-  status: string;
-  is_featured: boolean;
-  agent_id: string | null;
-  confirmed_at: Date | null;
-  published_at: Date | null;
-  version: number;
-  updated_at: Date;
-}
-
-/** What is changed without the form. */
-export interface ListingChange {
-  approval_status?: string;
-  status?: string;
-  is_featured?: boolean;
-  agent_id?: string | null;
-  confirmed_at?: Date;
-  published_at?: Date;
-}
-
-export interface ListingStart {
-  agent_id: string | null;
-  created_by: string;
-}
 
 export interface HeldListing {
   row: ListingRow;
@@ -50,7 +30,7 @@ export interface HeldListing {
 /** What the desk does alike with either kind of listing. */
 export interface Desk {
   kind: ListingKind;
-  table: 'properties' | 'land';
+  table: ListingTable;
   /** The column other tables name a listing of this kind by. */
   idColumn: 'property_id' | 'land_id';
   referencePrefix: string;
@@ -70,37 +50,45 @@ export interface Desk {
   change(trx: Transaction<DB>, id: number, change: ListingChange): Promise<void>;
 }
 
-/** How one kind of listing is stored. */
-export interface Storage<Row extends ListingRow, Columns>
-  extends Pick<Desk, 'kind' | 'table' | 'idColumn' | 'referencePrefix' | 'publicPath' | 'change'> {
-  /** From the texts of the form to the columns of the table. */
-  schema: z.ZodType<Columns>;
-  fieldNames: readonly string[];
-  toTexts: (row: Columns) => Texts;
-  columnsOf: (row: Row) => Columns;
-  findRow: (db: DatabaseOrTransaction, id: number) => Promise<Row | undefined>;
-  holdRow: (trx: Transaction<DB>, id: number) => Promise<Row | undefined>;
-  insertRow: (trx: Transaction<DB>, columns: Columns & ListingStart) => Promise<number>;
-  writeRow: (trx: Transaction<DB>, id: number, columns: Columns) => Promise<void>;
+/** The values of a form by the names of its fields. */
+type FormValues = Record<string, FieldValue>;
+
+/** What one kind of listing has of its own: its form, and how the columns of its table come from it and go back. */
+export interface KindOfListing<Table extends ListingTable, Form extends FormValues>
+  extends Pick<Desk, 'kind' | 'idColumn' | 'referencePrefix' | 'publicPath' | 'fieldNames'> {
+  table: Table;
+  /** From the texts of the form to its values. */
+  schema: z.ZodType<Form>;
+  formOf: (row: Selectable<DB[Table]>) => Form;
+  stored: (form: Form) => Updateable<DB[Table]>;
 }
 
-/** The desk of a kind of listing, from how it is stored. */
-export function deskOf<Row extends ListingRow, Columns>(storage: Storage<Row, Columns>): Desk {
-  const { schema, toTexts, columnsOf, insertRow, writeRow, findRow, holdRow, ...common } = storage;
-  const held = (row: Row | undefined): HeldListing | null => (row ? { row, texts: toTexts(columnsOf(row)) } : null);
+/** The values of a form as it shows them. */
+const textsOf = (form: FormValues): Texts =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asText(value)]));
+
+/** The desk of a kind of listing. */
+export function deskOf<Table extends ListingTable, Form extends FormValues>(
+  kindOfListing: KindOfListing<Table, Form>,
+): Desk {
+  const { schema, formOf, stored, ...common } = kindOfListing;
+  const { table } = common;
+  const held = (row: (Selectable<DB[Table]> & ListingRow) | undefined): HeldListing | null =>
+    row ? { row, texts: textsOf(formOf(row)) } : null;
   return {
     ...common,
-    find: async (db, id) => held(await findRow(db, id)),
-    hold: async (trx, id) => held(await holdRow(trx, id)),
+    find: async (db, id) => held(await findRow(db, table, id)),
+    hold: async (trx, id) => held(await holdRow(trx, table, id)),
     problemsOf: (texts) => {
       const { error } = schema.safeParse(texts);
       return error ? fieldErrors(error) : [];
     },
     tidied: (texts) => {
       const { data } = schema.safeParse(texts);
-      return data === undefined ? null : toTexts(data);
+      return data === undefined ? null : textsOf(data);
     },
-    insert: (trx, texts, start) => insertRow(trx, { ...schema.parse(texts), ...start }),
-    write: (trx, id, texts) => writeRow(trx, id, schema.parse(texts)),
+    insert: (trx, texts, start) => insertRow(trx, table, { ...stored(schema.parse(texts)), ...start }),
+    write: (trx, id, texts) => writeRow(trx, table, id, stored(schema.parse(texts))),
+    change: (trx, id, change) => changeRow(trx, table, id, change),
   };
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { sizeUnits, tenures } from '#features/land/contract.ts';
 import { maxPriceKes } from '#features/properties/contract.ts';
@@ -6,7 +6,6 @@ import type { Land } from '#server/database/schema.gen.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { deskOf, type Texts } from './desk.ts';
 import {
-  asText,
   choice,
   hasWholePosition,
   line,
@@ -58,11 +57,8 @@ const schema = z
   })
   .refine(hasWholePosition, wholePosition);
 
-const toTexts = (form: Form): Texts =>
-  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asText(value)]));
-
 /** A row of the table in the words of the form. The table's checks guarantee the narrower types. */
-const columnsOf = (row: Selectable<Land>): Form => ({
+const formOf = (row: Selectable<Land>): Form => ({
   title: row.title,
   slug: row.slug,
   reference_number: row.reference_number,
@@ -100,34 +96,14 @@ export const landColumns = (texts: Texts): ReturnType<typeof stored> | null => {
 };
 
 /** Land on the desk. */
-export const landDesk = deskOf<Selectable<Land>, Form>({
+export const landDesk = deskOf({
   kind: 'land',
   table: 'land',
   idColumn: 'land_id',
   referencePrefix: 'MK-L-',
   publicPath: (listingSlug) => `/view/land/${listingSlug}`,
-  schema,
   fieldNames: Object.keys(shape),
-  toTexts,
-  columnsOf,
-  findRow: (db, id) => db.selectFrom('land').selectAll().where('id', '=', id).executeTakeFirst(),
-  holdRow: (trx, id) => trx.selectFrom('land').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  insertRow: async (trx, { agent_id, created_by, ...form }) => {
-    const { id } = await trx
-      .insertInto('land')
-      .values({ ...stored(form), agent_id, created_by })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-  writeRow: async (trx, id, form) => {
-    await trx
-      .updateTable('land')
-      .set({ ...stored(form), version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
-  },
-  change: async (trx, id, change) => {
-    await trx.updateTable('land').set(change).where('id', '=', id).execute();
-  },
+  schema,
+  formOf,
+  stored,
 });

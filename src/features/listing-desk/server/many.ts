@@ -1,6 +1,6 @@
 import { ApiError } from '#server/errors.ts';
-import type { ListingAction } from '../contract.ts';
 import { isPublic, mayApprove, stateOf } from '../listing-states.ts';
+import type { ListingAction } from '../moves-contract.ts';
 import { makeMove, note, type Work } from './changes.ts';
 import { holdListing } from './held-listing.ts';
 

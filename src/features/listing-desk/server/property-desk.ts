@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { listingPurposes, maxPriceKes, propertyCategories, propertyTypes } from '#features/properties/contract.ts';
 import type { Properties } from '#server/database/schema.gen.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { deskOf, type Texts } from './desk.ts';
 import {
-  asText,
   choice,
   hasWholePosition,
   line,
@@ -73,11 +72,8 @@ const schema = z
   })
   .refine(hasWholePosition, wholePosition);
 
-const toTexts = (form: Form): Texts =>
-  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asText(value)]));
-
 /** A row of the table in the words of the form. The table's checks guarantee the narrower types. */
-const columnsOf = (row: Selectable<Properties>): Form => ({
+const formOf = (row: Selectable<Properties>): Form => ({
   title: row.title,
   slug: row.slug,
   reference_number: row.reference_number,
@@ -119,34 +115,14 @@ export const propertyColumns = (texts: Texts): ReturnType<typeof stored> | null 
 };
 
 /** Properties on the desk. */
-export const propertyDesk = deskOf<Selectable<Properties>, Form>({
+export const propertyDesk = deskOf({
   kind: 'property',
   table: 'properties',
   idColumn: 'property_id',
   referencePrefix: 'MK-P-',
   publicPath: (listingSlug) => `/view/property/${listingSlug}`,
-  schema,
   fieldNames: Object.keys(shape),
-  toTexts,
-  columnsOf,
-  findRow: (db, id) => db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst(),
-  holdRow: (trx, id) => trx.selectFrom('properties').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  insertRow: async (trx, { agent_id, created_by, ...form }) => {
-    const { id } = await trx
-      .insertInto('properties')
-      .values({ ...stored(form), agent_id, created_by })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-  writeRow: async (trx, id, form) => {
-    await trx
-      .updateTable('properties')
-      .set({ ...stored(form), version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
-  },
-  change: async (trx, id, change) => {
-    await trx.updateTable('properties').set(change).where('id', '=', id).execute();
-  },
+  schema,
+  formOf,
+  stored,
 });

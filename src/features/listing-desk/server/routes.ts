@@ -2,25 +2,17 @@ import type { Api, StaffContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { paginate } from '#shared/contract.ts';
+import { getListingForDesk, type ListingKind, listListingAgents, listOfficeListings } from '../contract.ts';
+import { approveListing, changeListings, moveListing, sendBackListing } from '../moves-contract.ts';
+import { forgetListingView, keepListingView, listListingViews } from '../views-contract.ts';
 import {
-  approveListing,
-  changeListings,
   createListing,
   discardListingDraft,
   duplicateListing,
-  forgetListingView,
-  getListingForDesk,
   getListingHistory,
-  keepListingView,
-  type ListingKind,
-  listListingAgents,
-  listListingViews,
-  listOfficeListings,
-  moveListing,
   restoreListing,
   saveListingDraft,
-  sendBackListing,
-} from '../contract.ts';
+} from '../writing-contract.ts';
 import { beginListing, discardDraft, duplicateOf, makeMove, restoreVersion, saveDraft, type Work } from './changes.ts';
 import { desks, getWritten, problemsOfListing } from './held-listing.ts';
 import { listingHistory } from './history.ts';

@@ -164,8 +164,11 @@ export const hasWholePosition = ({ latitude, longitude }: Position): boolean =>
   (latitude === null) === (longitude === null);
 export const wholePosition = { path: ['longitude'], message: 'Give both latitude and longitude, or neither' };
 
-/** As a form shows a value of a column. */
-export function asText(value: string | number | readonly string[] | null): string {
+/** What a field of a form holds once it is read. */
+export type FieldValue = string | number | readonly string[] | null;
+
+/** As a form shows a value. */
+export function asText(value: FieldValue): string {
   if (value === null) return '';
   return typeof value === 'object' ? value.join('\n') : String(value);
 }

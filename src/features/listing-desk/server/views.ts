@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
-import type { ListingKind, ListingView } from '../contract.ts';
+import type { ListingKind } from '../contract.ts';
+import type { ListingView } from '../views-contract.ts';
 
 /** The lists somebody keeps under a name, by name. */
 export const viewsOf = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import { textField } from '#shared/submission-fields.ts';
+import { kindParams, listingForDeskSchema, listingParams, listingTag, listingVersion } from './contract.ts';
+import { listingMoves } from './listing-states.ts';
+
+export const moveListing = defineEndpoint({
+  operationId: 'moveListing',
+  method: 'POST',
+  path: '/office/listings/{kind}/{listing_id}/moves',
+  tag: listingTag,
+  summary: 'Submit it for approval, take it back, mark it under offer, sold, let or available, archive it',
+  permission: 'listings.edit',
+  params: listingParams,
+  body: z.strictObject({
+    version: listingVersion,
+    move: z.enum(listingMoves, 'Choose what to do').exclude(['approve', 'send-back']),
+  }),
+  data: listingForDeskSchema,
+  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'conflict'],
+});
+
+export const approveListing = defineEndpoint({
+  operationId: 'approveListing',
+  method: 'POST',
+  path: '/office/listings/{kind}/{listing_id}/approvals',
+  tag: listingTag,
+  summary: 'Make what was written public',
+  permission: 'listings.approve',
+  params: listingParams,
+  body: z.strictObject({ version: listingVersion }),
+  data: listingForDeskSchema,
+  errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
+});
+
+export const sendBackListing = defineEndpoint({
+  operationId: 'sendBackListing',
+  method: 'POST',
+  path: '/office/listings/{kind}/{listing_id}/send-backs',
+  tag: listingTag,
+  summary: 'Send it back to its author with a note',
+  permission: 'listings.approve',
+  params: listingParams,
+  body: z.strictObject({
+    version: listingVersion,
+    note: textField('Note', 2000).refine((text) => text !== '', 'Say what has to be changed'),
+  }),
+  data: listingForDeskSchema,
+  errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
+});
+
+export const listingActions = ['confirm', 'assign', 'feature', 'unfeature', 'archive'] as const;
+export type ListingAction = (typeof listingActions)[number];
+
+export const changeListings = defineEndpoint({
+  operationId: 'changeListings',
+  method: 'POST',
+  path: '/office/listings/{kind}/changes',
+  tag: listingTag,
+  summary: 'Confirm, assign, feature or archive one or many at once',
+  description: 'Those the caller may not change are left as they are and named in the reply.',
+  permission: 'listings.edit',
+  params: kindParams,
+  body: z
+    .strictObject({
+      action: z.enum(listingActions, 'Choose what to do'),
+      ids: z
+        .array(z.int().min(1), 'Choose at least one listing')
+        .min(1, 'Choose at least one listing')
+        .max(200, 'Choose 200 listings or fewer'),
+      agent_id: z
+        .union([z.uuid(), z.null()], 'Choose a colleague')
+        .optional()
+        .meta({ description: 'For assign; null takes it from whoever has it.' }),
+    })
+    .refine(({ action, agent_id }) => action !== 'assign' || agent_id !== undefined, {
+      path: ['agent_id'],
+      message: 'Choose a colleague',
+    }),
+  data: z.strictObject({
+    changed: z.array(z.int()),
+    refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+  }),
+  errors: ['invalid_field'],
+});
