@@ -259,12 +259,14 @@ export interface ContactPhones {
 }
 
 export interface Contacts {
+  changed_by_name: string | null;
   created_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
   last_name: Generated<string>;
   merged_into_id: number | null;
+  notes: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -279,12 +281,14 @@ export interface Enquiries {
   changed_by_name: string | null;
   closed_at: Timestamp | null;
   consultation_id: number | null;
+  contact_chosen_at: Timestamp | null;
   contact_id: number | null;
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
   email: string | null;
   escalated_at: Timestamp | null;
   first_name: string;
+  former_contact_id: number | null;
   id: Generated<number>;
   kind: string;
   land_id: number | null;
@@ -435,7 +439,6 @@ export interface Leads {
   reference: Generated<string>;
   requirements: Generated<string>;
   source: Generated<string>;
-  stage: Generated<string>;
   status: Generated<string>;
   terms_accepted_at: Timestamp | null;
   terms_version: number | null;
@@ -662,7 +665,6 @@ export interface PropertyOwners {
   property_address: string;
   property_city: string;
   reference: Generated<string>;
-  stage: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -832,6 +834,12 @@ export interface Subscribers {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface TaskReminders {
+  day: string;
+  noted_at: Generated<Timestamp>;
+  staff_id: string;
+}
+
 export interface TenantLeads {
   assigned_to: string | null;
   budget_max_kes: number;
@@ -845,7 +853,6 @@ export interface TenantLeads {
   phone_e164: string | null;
   preferred_location: string;
   reference: Generated<string>;
-  stage: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -911,5 +918,6 @@ export interface DB {
   staff_two_factors: StaffTwoFactors;
   submissions: Submissions;
   subscribers: Subscribers;
+  task_reminders: TaskReminders;
   tenant_leads: TenantLeads;
 }

@@ -54,6 +54,7 @@ const peopleTables: readonly Table[] = [
   'enquiries',
   'enquiry_events',
   'enquiry_tasks',
+  'task_reminders',
   'bookings',
   'booking_reminders',
   'contact_merges',

@@ -79,7 +79,6 @@ describe('an enquiry', () => {
       email: 'grace@example.com',
       phone_e164: '+254712345678',
       message: 'Call me on Saturday',
-      stage: 'New',
       terms_version: null,
     });
   });

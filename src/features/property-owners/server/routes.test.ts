@@ -36,7 +36,7 @@ describe('an owner', () => {
     expect(reply.statusCode).toBe(201);
     const [owner] = await owners();
     expect(reply.json().data).toEqual({ id: owner?.id, reference: owner?.reference });
-    expect(owner).toMatchObject({ ...answers, phone_e164: '+19195550147', stage: 'New' });
+    expect(owner).toMatchObject({ ...answers, phone_e164: '+19195550147' });
     expect((await mails()).map(({ template, to_address, reply_to }) => [template, to_address, reply_to])).toEqual([
       ['property-owner.visitor', 'joseph@example.com', null],
       ['property-owner.office', 'office@makao.example', 'joseph@example.com'],
