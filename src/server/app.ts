@@ -60,7 +60,7 @@ import { createExportForm } from '#features/exports/forms.ts';
 import { exportPolicy } from '#features/exports/policy.ts';
 import { registerExports, serveExports } from '#features/exports/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
-import { createImportForm, startImportForm } from '#features/imports/forms.ts';
+import { createImportForm, matchColumnsForm, startImportForm } from '#features/imports/forms.ts';
 import { importPolicy } from '#features/imports/policy.ts';
 import { serveImportFiles } from '#features/imports/server/files.ts';
 import { registerImports } from '#features/imports/server/routes.ts';
@@ -93,6 +93,7 @@ import { keepPageViews, registerPageViews } from '#features/page-views/server/ro
 import { bankForm, createBankForm, moveBankDownForm, moveBankUpForm } from '#features/partner-banks/forms.ts';
 import { partnerBanksPolicy } from '#features/partner-banks/policy.ts';
 import { registerPartnerBanks } from '#features/partner-banks/server/routes.ts';
+import { uploadPhotograph } from '#features/photographs/calls.ts';
 import {
   chooseCoverForm,
   describePhotographForm,
@@ -330,6 +331,7 @@ export const officeForms: readonly PageForm[] = [
   cancelTaskForm,
   ...articleForms,
   createImportForm,
+  matchColumnsForm,
   startImportForm,
   createExportForm,
   settingsForm,
@@ -398,7 +400,9 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
-  const pageServices = { api, render, publicUrl: services.publicUrl, forms: [...pageForms, ...officeForms] };
+  const forms = [...pageForms, ...officeForms];
+  const pictureCall = uploadPhotograph.operationId;
+  const pageServices = { api, render, publicUrl: services.publicUrl, forms, pictureCall };
   await app.register(async (scope) => {
     registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);

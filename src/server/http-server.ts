@@ -56,6 +56,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(rateLimit, {
     max: options.submissionsPerMinute,
     timeWindow: '1 minute',
+    // Once the form was read, so that its page can come again with what was typed.
+    hook: 'preHandler',
     allowList: (request) => request.routeOptions.config.submission !== true,
   });
   return app;

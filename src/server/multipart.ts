@@ -5,8 +5,12 @@ import type { Upload } from '#shared/contract.ts';
 import { FORM_ID_FIELD } from '#shared/page-form.ts';
 import { ApiError } from './errors.ts';
 
-/** What a form may bring beside its files. */
-const fieldLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
+/** What a call may bring beside its file. */
+const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
+/** And a form of a page beside its pictures: there are blocks with rows of fields, and a text in each. */
+const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 16 * 1024, headerPairs: 20 };
+/** All fields of a form together, in characters. */
+const MOST_TYPED = 128 * 1024;
 
 /** Lets the routes of this scope take multipart/form-data; nothing of it is read until they ask. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
@@ -20,7 +24,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   const fields = new Map<string, string>();
   let file: SentFile | null = null;
-  for await (const part of partsOf(request, upload.maxBytes, 1)) {
+  for await (const part of partsOf(request, { ...callLimits, files: 1, fileSize: upload.maxBytes })) {
     if (part.type === 'field') fields.set(part.fieldname, String(part.value));
     else file = await readFile(part, upload);
   }
@@ -33,41 +37,48 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 
 export interface FileOfForm {
-  /** The fields that stand before the file. */
-  fields: Record<string, string>;
   upload: Upload;
+  /** The field it was chosen in. */
+  fieldName: string;
   name: string;
   /** Has to be called before the next one; null for a field that was left empty. */
   read(): Promise<SentFile | null>;
 }
 
 /**
- * The files of a form one after the other, each in memory only for its turn. `uploadOf` says by the form's name what
- * it takes; a form that takes none is read no further.
- * @throws ApiError malformed_request (400); `read` also the contract's own code (413) for a file that is too large
+ * The files of a form one after the other, each in memory only for its turn; its fields are put into `fields` as they
+ * come. `uploadOf` says by the form's name what it takes; a form that takes none is read no further.
+ * @throws ApiError malformed_request (400), body_too_large (413); `read` also the contract's own code (413) for a file
+ * that is too large
  */
 export async function* readFiles(
   request: FastifyRequest,
+  fields: Record<string, string>,
   uploadOf: (formId: string) => Upload | undefined,
 ): AsyncGenerator<FileOfForm> {
-  const fields = new Map<string, string>();
-  for await (const part of partsOf(request, LARGEST_FILE, MOST_FILES)) {
+  let typed = 0;
+  for await (const part of partsOf(request, { ...formLimits, files: MOST_FILES, fileSize: LARGEST_FILE })) {
     if (part.type === 'field') {
-      fields.set(part.fieldname, String(part.value));
+      const value = String(part.value);
+      typed += part.fieldname.length + value.length;
+      if (typed > MOST_TYPED) throw new ApiError('body_too_large');
+      fields[part.fieldname] = value;
       continue;
     }
-    const upload = uploadOf(fields.get(FORM_ID_FIELD) ?? '');
+    const upload = uploadOf(fields[FORM_ID_FIELD] ?? '');
     if (!upload) return;
-    yield { fields: Object.fromEntries(fields), upload, name: part.filename, read: () => readFile(part, upload) };
+    const read = () => readFile(part, { ...upload, field: part.fieldname });
+    yield { upload, fieldName: part.fieldname, name: part.filename, read };
   }
 }
 
+type Limits = typeof formLimits & { files: number; fileSize: number };
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
 /** The parts of a request, with the sender's mistakes in our words. */
-async function* partsOf(request: FastifyRequest, maxBytes: number, files: number): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts({ limits: { ...fieldLimits, files, parts: fieldLimits.fields + files, fileSize: maxBytes } });
+    yield* request.parts({ limits: { ...limits, parts: limits.fields + limits.files } });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError('malformed_request', { cause });

@@ -84,13 +84,18 @@ describe('protects', () => {
   });
 
   test('one address cannot flood the agency, and reading stays free', async () => {
-    const statuses: number[] = [];
+    const replies = [];
     for (let attempt = 0; attempt < 5; attempt++) {
-      statuses.push(
-        (await send({ form_id: 'newsletter', email: `flood${attempt}@visitor.example` }, {}, limited)).statusCode,
-      );
+      replies.push(await send({ form_id: 'newsletter', email: `flood${attempt}@visitor.example` }, {}, limited));
     }
-    expect(statuses).toEqual([303, 303, 303, 429, 429]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 429, 429]);
+    // The page itself comes again, with what was typed and why it was not taken.
+    expect(replies[4]?.body).toContain('GET /about');
+    expect(replies[4]?.body).toContain('"email":"flood4@visitor.example"');
+    expect(replies[4]?.body).toContain('Please wait');
+    expect(Number(replies[4]?.headers['retry-after'])).toBeGreaterThan(0);
+    const calls = await limited.app.inject({ method: 'POST', url: '/api/v1/leads', payload: {} });
+    expect([calls.statusCode, calls.json().error]).toEqual([429, 'too_many_requests']);
     expect((await limited.app.inject('/api/v1/properties')).statusCode).toBe(200);
     expect(await subscribers(limited)).toHaveLength(3);
   });

@@ -17,6 +17,11 @@ export interface PageForm {
   next?(receipt: unknown, fields: Readonly<Record<string, string>>): string;
   /** Fields that no page repeats when the form comes back, such as a password. */
   secrets?: readonly string[];
+  /**
+   * Pictures may be sent with it (multipart/form-data), each in a file field beside the field of its id: see
+   * `pictureFileName`. The server keeps them first, and then takes the form with their ids.
+   */
+  takesPictures?: true;
   /** The page shows the reply itself, once, as it cannot be asked for again. */
   showsReceipt?: true;
 }
@@ -30,3 +35,12 @@ export const HONEYPOT_FIELD = 'homepage_address';
 export const SENT_PARAMETER = 'sent';
 /** Beside it: the reference of what was received, where it has one. */
 export const REFERENCE_PARAMETER = 'reference';
+
+const FILE_MARK = 'file:';
+
+/** The name of the control that takes a file for the picture field of this name. */
+export const pictureFileName = (name: string): string => `${FILE_MARK}${name}`;
+
+/** The picture field a file was chosen for; null for any other control. */
+export const pictureNameOf = (fileName: string): string | null =>
+  fileName.startsWith(FILE_MARK) ? fileName.slice(FILE_MARK.length) : null;

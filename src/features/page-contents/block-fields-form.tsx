@@ -1,3 +1,4 @@
+import { sendPhotograph } from '#features/photographs/calls.ts';
 import type { PictureChoice } from '#shared/picture-choice.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
@@ -108,7 +109,16 @@ function Leaf({ field, value, pictures, name, before = '' }: PartProps<LeafField
   if (field.kind === 'id') return <input type="hidden" name={name} defaultValue={wordsOf(value)} />;
   const label = before ? `${before}${field.label.toLowerCase()}` : field.label;
   if (field.kind === 'picture')
-    return <PictureField label={label} name={name} picture={readPicture(value)} choices={pictures} />;
+    return (
+      <PictureField
+        label={label}
+        name={`${name}.image_id`}
+        altName={`${name}.alt`}
+        picture={readPicture(value)}
+        choices={pictures}
+        send={sendPhotograph}
+      />
+    );
   const shared = { label, name, defaultValue: wordsOf(value), optional: !field.is_required };
   if (field.kind === 'text') return <TextAreaField {...shared} rows={3} />;
   return (

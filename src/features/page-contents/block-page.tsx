@@ -36,6 +36,7 @@ export function BlockPage({ account, block, returned }: BlockPageProps) {
         <VersionedForm
           key={`${block.key} ${block.shown_version}`}
           form={pageContentForm}
+          encType="multipart/form-data"
           returned={returned?.values.key === block.key ? returned : null}
           formToken={account.form_token}
           loaded={block}

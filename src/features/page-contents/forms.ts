@@ -7,5 +7,6 @@ export const pageContentForm = {
   id: 'page-content',
   call: savePageContent,
   toBody: (fields) => ({ version: fields.version ?? '', content: nestFields(fieldsIn(fields, 'content')) }),
+  takesPictures: true,
   toParams: ({ key }) => ({ key: key ?? '' }),
 } as const satisfies PageForm;

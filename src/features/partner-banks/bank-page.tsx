@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { sendPhotograph } from '#features/photographs/calls.ts';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -38,6 +39,7 @@ export function NewBankPage({ account, bank, returned }: BankPageProps) {
         }}
         label="New lender"
         button={{ label: 'Save', busyLabel: 'Saving...' }}
+        encType="multipart/form-data"
         className="max-w-[720px]"
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
@@ -58,6 +60,7 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
         <VersionedForm
           key={`${bank.id} ${bank.shown_version}`}
           form={bankForm}
+          encType="multipart/form-data"
           returned={returned}
           formToken={account.form_token}
           loaded={bank}
@@ -109,7 +112,7 @@ function BankFields({ bank, pictures }: { bank: EditedBank; pictures: EditedBank
         <PictureField
           label="Logo"
           name="logo_image_id"
-          isDescribed={false}
+          send={sendPhotograph}
           picture={bank.logo_image_id === null ? null : { id: bank.logo_image_id }}
           choices={pictures}
           help="Without one, the name stands for it."

@@ -19,6 +19,7 @@ export const createBankForm = {
   id: 'create-bank',
   call: createBank,
   toBody: particulars,
+  takesPictures: true,
   next: () => '/office/partner-banks?sent=create-bank',
 } as const satisfies PageForm;
 
@@ -28,6 +29,7 @@ export const bankForm = {
   call: saveBank,
   toBody: (fields: Fields) => ({ version: fields.version ?? '', ...particulars(fields) }),
   toParams: whose,
+  takesPictures: true,
 } as const satisfies PageForm;
 
 /** Hidden field: `bank_id`; `direction` is up or down. */

@@ -1,5 +1,9 @@
+import { ApiFailure } from '#shared/api/failure.ts';
 import { callOf } from '#shared/api/request.ts';
+import { uploadFile } from '#shared/api/upload.ts';
+import type { SendPicture } from '#shared/picture-files.ts';
 import type * as contract from './contract.ts';
+import { MAX_PHOTOGRAPH_BYTES } from './limits.ts';
 
 const path = '/office/photographs/{subject_type}/{subject_id}';
 
@@ -30,3 +34,13 @@ export const detachPhotograph = callOf<typeof contract.detachPhotograph>(
   'DELETE',
   `${path}/{image_id}`,
 );
+
+/**
+ * Keeps a photograph that a form will name; nothing shows it until the form is saved.
+ * @throws ApiFailure with the reason why it was refused
+ */
+export const sendPhotograph: SendPicture = async (file, onProgress) => {
+  if (file.size > MAX_PHOTOGRAPH_BYTES)
+    throw new ApiFailure(413, 'image_too_large', 'It is larger than 25 MB. Send a smaller copy.');
+  return (await uploadFile(uploadPhotograph, { field: 'photograph', file, onProgress })).image_id;
+};

@@ -1,13 +1,11 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { pictureFiles } from '#shared/picture-files.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { uploadPhotographsForm } from './forms.ts';
 import { AboutFields, type FormAbout } from './photograph-action.tsx';
-
-/** Some systems know no type for HEIC, so its endings are named too. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 /** Where files are dropped or chosen. Without script it is a form that sends them all at once. */
 export function DropZone({ onFiles, ...about }: FormAbout & { onFiles: (files: readonly File[]) => void }) {
@@ -51,7 +49,7 @@ export function DropZone({ onFiles, ...about }: FormAbout & { onFiles: (files: r
           name="photograph"
           multiple
           required
-          accept={accepted}
+          accept={pictureFiles}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
             form.current?.reset();

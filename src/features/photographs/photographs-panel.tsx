@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { uploadFile } from '#shared/api/upload.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { uploadPhotograph } from './calls.ts';
+import { sendPhotograph } from './calls.ts';
 import type { Photograph } from './contract.ts';
 import { DropZone } from './drop-zone.tsx';
 import * as forms from './forms.ts';
@@ -52,15 +51,7 @@ function useUploads(changes: PhotographChanges) {
   const place = useRef(changes.place);
   place.current = changes.place;
   const [queue] = useState(
-    () =>
-      new UploadQueue(
-        {
-          send: async (file, onProgress) =>
-            (await uploadFile(uploadPhotograph, { field: 'photograph', file, onProgress })).image_id,
-          place: (imageId) => place.current(imageId),
-        },
-        MAX_PHOTOGRAPH_BYTES,
-      ),
+    () => new UploadQueue({ send: sendPhotograph, place: (imageId) => place.current(imageId) }, MAX_PHOTOGRAPH_BYTES),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   return { queue, uploads };

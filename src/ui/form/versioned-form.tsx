@@ -27,6 +27,8 @@ export interface VersionedFormProps<Body, Content extends object> {
   /** The toast after saving, and the sentence where there is no script. */
   savedWords: string;
   onSaved?: (saved: Versioned<Content>) => void;
+  /** For a form with pictures in it. */
+  encType?: 'multipart/form-data';
   /** Hidden fields that say what is edited. */
   hidden?: Readonly<Record<string, string>>;
   children: (content: Content) => ReactNode;
@@ -68,6 +70,7 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
           void router.invalidate();
         }}
         label={props.label}
+        encType={props.encType}
         button={props.button ?? { label: 'Save', busyLabel: 'Saving...' }}
         beforeButton={theirs && <TheirChanges before={start.content} after={theirs.content} />}
       >
