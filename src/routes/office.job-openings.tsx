@@ -13,11 +13,13 @@ export const Route = createFileRoute('/office/job-openings')({
   component: Page,
 });
 
+const root = getRouteApi('__root__');
 const office = getRouteApi('/office');
 
 function Page() {
+  const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const { list } = Route.useLoaderData();
   if (!account || !list) return <Forbidden />;
-  return <OpeningListPage openings={list.items} />;
+  return <OpeningListPage account={account} openings={list.items} returned={formState} />;
 }

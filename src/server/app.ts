@@ -64,7 +64,12 @@ import { createImportForm, matchColumnsForm, startImportForm } from '#features/i
 import { importPolicy } from '#features/imports/policy.ts';
 import { serveImportFiles } from '#features/imports/server/files.ts';
 import { registerImports } from '#features/imports/server/routes.ts';
-import { createOpeningForm, openingForm } from '#features/job-openings/forms.ts';
+import {
+  createOpeningForm,
+  openingForm,
+  publishOpeningForm,
+  unpublishOpeningForm,
+} from '#features/job-openings/forms.ts';
 import { jobOpeningsPolicy } from '#features/job-openings/policy.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
@@ -356,6 +361,8 @@ export const officeForms: readonly PageForm[] = [
   moveBankDownForm,
   createOpeningForm,
   openingForm,
+  publishOpeningForm,
+  unpublishOpeningForm,
   legalTextForm,
   withdrawForm,
   resendConfirmationForm,

@@ -1,8 +1,10 @@
 import { rowsOf, textsOf } from '#shared/nested-fields.ts';
 import type { PageForm } from '#shared/page-form.ts';
-import { createOpening, saveOpening } from './office-calls.ts';
+import { createOpening, publishOpening, saveOpening } from './office-calls.ts';
 
 type Fields = Readonly<Record<string, string>>;
+
+const whose = ({ opening_id }: Fields) => ({ opening_id: opening_id ?? '' });
 
 const particulars = (fields: Fields) => ({
   title: fields.title ?? '',
@@ -36,5 +38,17 @@ export const openingForm = {
   id: 'job-opening',
   call: saveOpening,
   toBody: (fields: Fields) => ({ version: fields.version ?? '', ...particulars(fields) }),
-  toParams: ({ opening_id }: Fields) => ({ opening_id: opening_id ?? '' }),
+  toParams: whose,
 } as const satisfies PageForm;
+
+/** Hidden fields: `opening_id`, `version`. */
+const publicationForm = <const Id extends string>(id: Id, is_published: boolean) =>
+  ({
+    id,
+    call: publishOpening,
+    toBody: ({ version }: Fields) => ({ version: version ?? '', is_published }),
+    toParams: whose,
+  }) satisfies PageForm;
+
+export const publishOpeningForm = publicationForm('publish-opening', true);
+export const unpublishOpeningForm = publicationForm('unpublish-opening', false);

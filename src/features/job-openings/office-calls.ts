@@ -11,3 +11,4 @@ export const listOfficeOpenings = callOf<typeof contract.listOfficeOpenings>(
 export const getOfficeOpening = callOf<typeof contract.getOfficeOpening>('getOfficeOpening', 'GET', path);
 export const createOpening = callOf<typeof contract.createOpening>('createOpening', 'POST', '/office/job-openings');
 export const saveOpening = callOf<typeof contract.saveOpening>('saveOpening', 'PUT', path);
+export const publishOpening = callOf<typeof contract.publishOpening>('publishOpening', 'POST', `${path}/publications`);

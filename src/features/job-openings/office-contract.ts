@@ -54,6 +54,7 @@ const openingFields = {
 const summarySchema = z
   .strictObject({
     id: z.int(),
+    version: z.int(),
     title: z.string(),
     department: z.string(),
     deadline: z.iso.datetime(),
@@ -62,6 +63,7 @@ const summarySchema = z
   .meta({ id: 'JobOpeningSummary' });
 export type OpeningSummary = z.output<typeof summarySchema>;
 
+const list = z.strictObject({ items: z.array(summarySchema) });
 const openingParams = z.strictObject({ opening_id: queryInt(1, 2_147_483_647) });
 const data = versioned(editedOpeningSchema).extend({
   id: z.int().meta({ description: '0 for one that is not made yet.' }),
@@ -76,7 +78,7 @@ export const listOfficeOpenings = defineEndpoint({
   tag,
   summary: 'Every opening, those one can still apply for first',
   permission,
-  data: z.strictObject({ items: z.array(summarySchema) }),
+  data: list,
 });
 
 export const getOfficeOpening = defineEndpoint({
@@ -115,5 +117,18 @@ export const saveOpening = defineEndpoint({
   params: openingParams,
   body: z.strictObject({ version: versionField, ...openingFields }),
   data,
+  errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
+});
+
+export const publishOpening = defineEndpoint({
+  operationId: 'publishOpening',
+  method: 'POST',
+  path: '/office/job-openings/{opening_id}/publications',
+  tag,
+  summary: 'Publish an opening or take it down, as it is written; twice changes nothing more',
+  permission,
+  params: openingParams,
+  body: z.strictObject({ version: versionField, is_published: z.boolean() }),
+  data: list,
   errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
 });

@@ -1,11 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
 import { SentNote } from '#ui/form/sent-note.tsx';
 import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { publishOpeningForm, unpublishOpeningForm } from './forms.ts';
+import { publishOpening } from './office-calls.ts';
 import type { OpeningSummary } from './office-contract.ts';
 
 export const openingStates: Record<OpeningSummary['state'], { label: string; tone: BadgeTone }> = {
@@ -14,15 +22,27 @@ export const openingStates: Record<OpeningSummary['state'], { label: string; ton
   unpublished: { label: 'Not published', tone: 'neutral' },
 };
 
-/** Every opening with its state. */
-export function OpeningListPage({ openings }: { openings: readonly OpeningSummary[] }) {
+export interface OpeningListPageProps {
+  account: OwnAccount;
+  openings: readonly OpeningSummary[];
+  returned: FormState | null;
+}
+
+const sentWords = {
+  'create-opening': 'The opening is saved.',
+  [publishOpeningForm.id]: 'The opening is published.',
+  [unpublishOpeningForm.id]: 'The opening is taken down.',
+};
+
+/** Every opening with its state, which can be changed from here. */
+export function OpeningListPage({ account, openings, returned }: OpeningListPageProps) {
   return (
     <OfficePage
       title="Job openings"
       lead={<TextLink href="/careers">See the page</TextLink>}
       actions={<ButtonLink href="/office/job-openings/new">New opening</ButtonLink>}
     >
-      <SentNote words={{ 'create-opening': 'The opening is saved.' }} />
+      <SentNote words={sentWords} />
       <div className="rounded-panel border border-line bg-surface">
         <DataTable
           caption="Job openings"
@@ -49,9 +69,46 @@ export function OpeningListPage({ openings }: { openings: readonly OpeningSummar
               head: 'State',
               cell: ({ state }) => <Badge tone={openingStates[state].tone}>{openingStates[state].label}</Badge>,
             },
+            {
+              key: 'publication',
+              head: 'On the site',
+              align: 'end',
+              cell: (opening) => <Publication opening={opening} account={account} returned={returned} />,
+            },
           ]}
         />
       </div>
     </OfficePage>
+  );
+}
+
+interface PublicationProps extends Pick<OpeningListPageProps, 'account' | 'returned'> {
+  opening: OpeningSummary;
+}
+
+/** The button that puts an opening on the site, or takes it off. */
+function Publication({ opening: { id, version, title, state }, account, returned }: PublicationProps) {
+  const router = useRouter();
+  const isPublished = state !== 'unpublished';
+  const form = isPublished ? unpublishOpeningForm : publishOpeningForm;
+  const label = isPublished ? 'Take down' : 'Publish';
+  return (
+    <div className="flex justify-end max-md:justify-start">
+      <ActionForm
+        key={form.id}
+        form={form}
+        about={{ name: 'opening_id', value: String(id) }}
+        formToken={account.form_token}
+        returned={returned?.formId === form.id ? returned : null}
+        send={(body) => callApi(publishOpening, { params: { opening_id: id }, body })}
+        onSent={() => {
+          showToast({ title: sentWords[form.id] ?? 'Saved', line: title, tone: 'success' });
+          void router.invalidate();
+        }}
+        button={{ label, variant: 'outline', size: 'sm', 'aria-label': `${label}: ${title}` }}
+      >
+        <input type="hidden" name="version" value={version} />
+      </ActionForm>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   getOfficeOpening,
   listOfficeOpenings,
   type OpeningSummary,
+  publishOpening,
   saveOpening,
 } from '../office-contract.ts';
 
@@ -41,12 +42,21 @@ export function registerOfficeOpenings(api: Api, services: OpeningServices): voi
     await db.transaction().execute((trx) => updateOpening(trx, context, edit));
     return presentOpening(services, params.opening_id);
   });
+
+  api.handle(publishOpening, async ({ params: { opening_id: id }, body: { version, is_published } }, context) => {
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      const { content } = await findOpening(trx, id);
+      await updateOpening(trx, context, { id, version, opening: { ...content, is_published }, now });
+    });
+    return { items: await listOpenings(db, now) };
+  });
 }
 
 async function listOpenings(db: Database, now: Date): Promise<OpeningSummary[]> {
   const rows = await db
     .selectFrom('job_openings')
-    .select(['id', 'title', 'department', 'deadline_at', 'is_published'])
+    .select(['id', 'version', 'title', 'department', 'deadline_at', 'is_published'])
     .orderBy(sql`deadline_at > ${now}`, 'desc')
     .orderBy('deadline_at', 'desc')
     .orderBy('id', 'desc')
