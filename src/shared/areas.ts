@@ -1,7 +1,7 @@
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+import { formatNumber } from './numbers.ts';
 
 /** A floor area as listings show it: '184 sqm', '1,250.5 sqm'. */
-export const formatSqm = (areaSqm: number): string => `${grouped.format(areaSqm)} sqm`;
+export const formatSqm = (areaSqm: number): string => `${formatNumber(areaSqm, 1)} sqm`;
 
 /** 1 acre in square metres, exact (international yard and pound agreement, 1959). */
 export const SQM_PER_ACRE = 4046.8564224;

@@ -1,12 +1,12 @@
+import { formatNumber } from './numbers.ts';
+
 /** Amounts are whole Kenya shillings everywhere; these turn them into words and back. */
 
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
 /** As cards and lists show a price: 'Ksh. 14,500,000'. */
-export const formatKsh = (amountKes: number): string => `Ksh. ${grouped.format(amountKes)}`;
+export const formatKsh = (amountKes: number): string => `Ksh. ${formatNumber(amountKes)}`;
 
 /** As listing pages, the visit page and structured data write a price: 'KES 14,500,000'. */
-export const formatKes = (amountKes: number): string => `KES ${grouped.format(amountKes)}`;
+export const formatKes = (amountKes: number): string => `KES ${formatNumber(amountKes)}`;
 
 const steps = [
   { size: 1_000_000_000, letter: 'B' },
@@ -17,7 +17,7 @@ const steps = [
 /** For map pins and other tight places: '14.5M', '165K', '950'; rounded to two decimals. */
 export function shortAmount(amountKes: number): string {
   const step = steps.find(({ size }) => amountKes >= size);
-  if (!step) return grouped.format(amountKes);
+  if (!step) return formatNumber(amountKes);
   const rounded = Math.round((amountKes / step.size) * 100) / 100;
   // 999,999 rounds to a thousand thousands, which is a million.
   if (rounded >= 1000 && step.letter !== 'B') return shortAmount(rounded * step.size);

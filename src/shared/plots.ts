@@ -1,10 +1,10 @@
+import { formatNumber } from './numbers.ts';
+
 /**
  * Plots of 50 x 100 ft that people count to an acre. By area 8.7 of them fit; what is left goes into access roads when
  * an acre is divided.
  */
 export const PLOTS_PER_ACRE = 8;
-
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** 'About 2 plots of 50 x 100 ft', to the nearest half while there are few. */
 export function plotsInWords(acres: number): string {
@@ -12,5 +12,5 @@ export function plotsInWords(acres: number): string {
   const rounded = plots < 4 ? Math.round(plots * 2) / 2 : Math.round(plots);
   if (rounded === 0) return 'Less than half a plot of 50 x 100 ft';
   if (rounded === 0.5) return 'About half a plot of 50 x 100 ft';
-  return `About ${figures.format(rounded)} ${rounded === 1 ? 'plot' : 'plots'} of 50 x 100 ft`;
+  return `About ${formatNumber(rounded, 2)} ${rounded === 1 ? 'plot' : 'plots'} of 50 x 100 ft`;
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { digitsOf, groupThousands } from './thousands.ts';
+import { groupThousands } from '#shared/numbers.ts';
+import { digitsOf } from './thousands.ts';
 
 export interface PriceInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   name: string;

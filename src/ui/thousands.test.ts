@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { digitsOf, groupThousands } from './thousands.ts';
+import { groupThousands } from '#shared/numbers.ts';
+import { digitsOf } from './thousands.ts';
 
 describe('prices in a field', () => {
   test('are grouped in thousands', () => {

@@ -9,6 +9,3 @@ export function digitsOf(typed: string): string {
   if (amount !== null) return String(amount);
   return typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 }
-
-/** Digits in groups of three, as prices are written here: '8000000' → '8,000,000'. */
-export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,4 +1,5 @@
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { ArticleMove, ArticleState } from './article-states.ts';
 
@@ -43,4 +44,4 @@ export function localMoment(instant: string): string {
 }
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-KE')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

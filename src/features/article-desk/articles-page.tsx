@@ -1,5 +1,6 @@
 import { FilePlus } from 'lucide-react';
 import type { z } from 'zod';
+import { formatNumber } from '#shared/numbers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -156,7 +157,7 @@ const columns = (search: ArticleSearch): readonly Column<DeskArticleRow>[] => [
     align: 'end',
     ...sortedBy(search, 'views', 'desc'),
     onPhone: 'hidden',
-    cell: ({ views_count }) => views_count.toLocaleString('en-KE'),
+    cell: ({ views_count }) => formatNumber(views_count),
   },
   {
     key: 'likes',
@@ -164,7 +165,7 @@ const columns = (search: ArticleSearch): readonly Column<DeskArticleRow>[] => [
     align: 'end',
     ...sortedBy(search, 'likes', 'desc'),
     onPhone: 'hidden',
-    cell: ({ likes_count }) => likes_count.toLocaleString('en-KE'),
+    cell: ({ likes_count }) => formatNumber(likes_count),
   },
 ];
 

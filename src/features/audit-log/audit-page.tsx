@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { z } from 'zod';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -11,7 +12,7 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
-import { actionWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
+import { actionGroups, actionWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
 import type { AuditEntry, listAuditEntries } from './contract.ts';
 
 export interface AuditPageProps {
@@ -22,7 +23,7 @@ export interface AuditPageProps {
 /** Everything staff changed, newest first. */
 export function AuditPage({ list, search }: AuditPageProps) {
   const { items, pagination, total_is_capped } = list;
-  const total = pagination.total_items.toLocaleString('en-KE');
+  const total = formatNumber(pagination.total_items);
   return (
     <OfficePage
       title="Audit"
@@ -66,6 +67,7 @@ export function AuditPage({ list, search }: AuditPageProps) {
 function Filters({ list: { choices }, search }: AuditPageProps) {
   const people = choices.people.map(({ id, name }) => ({ value: id, label: name }));
   const subjects = choices.subject_types.map((type) => ({ value: type, label: subjectWords(type) }));
+  const groups = actionGroups.filter(({ value }) => choices.actions.some((action) => action.startsWith(value)));
   const actions = choices.actions.map((action) => ({ value: action, label: actionWords(action) }));
   return (
     <FilterBar
@@ -92,7 +94,7 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
         label="Action"
         name="action"
         defaultValue={search.action ?? ''}
-        options={[{ value: '', label: 'Any' }, ...actions]}
+        options={[{ value: '', label: 'Any' }, ...groups, ...actions]}
       />
       <TextField key={`from ${search.from}`} label="From" name="from" type="date" defaultValue={search.from ?? ''} />
       <TextField key={`to ${search.to}`} label="To" name="to" type="date" defaultValue={search.to ?? ''} />

@@ -1,6 +1,7 @@
 import { Bookmark, ThumbsUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClasses } from '#ui/icon-button.tsx';
@@ -47,7 +48,7 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
       className="needs-script tabular-nums"
     >
       <Icon of={ThumbsUp} className={filled(isLiked)} />
-      <span>Like {count.toLocaleString('en-GB')}</span>
+      <span>Like {formatNumber(count)}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -84,14 +85,14 @@ function BeyondTheLastPage({ search, totalPages }: { search: ArticleSearch; tota
   return (
     <EmptyState
       level={3}
-      title={`There is no page ${search.page.toLocaleString('en-GB')}`}
+      title={`There is no page ${formatNumber(search.page)}`}
       action={
         <ButtonLink variant="outline" href={articleListHref(changeArticleSearch(search, {}))} className="bg-page">
           Go to the first page
         </ButtonLink>
       }
     >
-      This list has {totalPages === 1 ? 'one page' : `${totalPages.toLocaleString('en-GB')} pages`}.
+      This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -32,7 +33,7 @@ export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
         <ArticleCards articles={articles} />
       ) : (
         <EmptyState
-          title={`There is no page ${pagination.current_page.toLocaleString('en-GB')}`}
+          title={`There is no page ${formatNumber(pagination.current_page)}`}
           action={
             <ButtonLink variant="outline" href={href} className="bg-page">
               Go to the first page

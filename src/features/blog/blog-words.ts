@@ -1,4 +1,5 @@
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 
 export const blogName = 'Tips & Insights';
@@ -20,7 +21,7 @@ export const dayOf = (instant: string): string => shortDay(nairobiDay(new Date(i
 
 /** '1 article', '1,284 views' */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** The link by which programs find a feed, for a page's head. */
 export const feedLink = (publicUrl: string, title: string, authorSlug?: string) => ({

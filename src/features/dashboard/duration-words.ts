@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** '45 minutes', '3 h 20 min', '2 days 5 h': how long something took. */
 export function durationWords(minutes: number): string {
   const whole = Math.round(minutes);
@@ -8,10 +10,8 @@ export function durationWords(minutes: number): string {
   return hours % 24 === 0 ? `${days} days` : `${days} days ${hours % 24} h`;
 }
 
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
 /** '12,400' */
-export const countWords = (count: number): string => grouped.format(count);
+export const countWords = (count: number): string => formatNumber(count);
 
 /** Counts stop at 10,000: '10,000 or more'. */
 export const cappedWords = (count: number): string => (count >= 10_000 ? '10,000 or more' : countWords(count));

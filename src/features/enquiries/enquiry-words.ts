@@ -1,5 +1,6 @@
 import { exactShortKsh, shortKsh } from '#shared/money.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import { isClosed, type Stage } from './stages.ts';
 
@@ -60,8 +61,7 @@ export function budgetWords({
 export const sumWords = (amountKes: number, isCapped: boolean): string =>
   `${shortKsh(amountKes)}${isCapped ? '+' : ''}`;
 
-export const countWords = (total: number, isCapped: boolean): string =>
-  `${total.toLocaleString('en-GB')}${isCapped ? '+' : ''}`;
+export const countWords = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;
 
 /** The colour over a column; its name says the same. */
 export const stageLines: Record<Stage, string> = {

@@ -4,6 +4,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
@@ -118,6 +119,4 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
 const moment = (at: string): string => `${shortDay(nairobiDay(new Date(at)))}, ${nairobiHour(new Date(at))}`;
 
 const megabytes = (bytes: number): string =>
-  bytes < 100_000
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(bytes / 1_000_000).toLocaleString('en-KE', { maximumFractionDigits: 1 })} MB`;
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,9 +15,10 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { TextLink } from '#ui/site-link.tsx';
 import { startImport } from './calls.ts';
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
-import { startImportForm } from './forms.ts';
+import { matchingHref, startImportForm } from './forms.ts';
 import { ImportRows } from './import-rows.tsx';
 import { conceptWords, importHref, outcomeWords, rows } from './import-words.ts';
 import { momentWords } from './imports-page.tsx';
@@ -49,10 +51,22 @@ export function ImportPage(props: ImportPageProps) {
           {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
         </Alert>
       )}
-      {found.state !== 'reading' && <Trial {...props} />}
+      {found.state === 'matching' ? <ToMatch id={found.id} /> : found.state !== 'reading' && <Trial {...props} />}
     </OfficePage>
   );
 }
+
+/** Not every header is known; the trial waits. */
+const ToMatch = ({ id }: { id: string }) => (
+  <Card title="What do the columns hold?">
+    <div className="grid justify-items-start gap-4">
+      <p className="text-soft">
+        Some headers of the file are not known. Say what stands below them; then comes the trial.
+      </p>
+      <ButtonLink href={matchingHref(id)}>Match columns</ButtonLink>
+    </div>
+  </Card>
+);
 
 const RefusedLink = ({ id }: { id: string }) => (
   <ButtonLink
@@ -84,11 +98,16 @@ function Trial(props: ImportPageProps) {
     <>
       <StatRow>
         {outcomes.map((one) => (
-          <StatTile key={one} label={outcomeWords[one]} value={counts[one].toLocaleString('en-KE')} />
+          <StatTile key={one} label={outcomeWords[one]} value={formatNumber(counts[one])} />
         ))}
       </StatRow>
       <LeftOut found={found} />
-      {(found.state === 'ready' || found.state === 'stopped') && <Start {...props} />}
+      {mayBeMatched(found) && (
+        <p className="text-soft">
+          Does a column hold something else? <TextLink href={matchingHref(found.id)}>Change the matching</TextLink>
+        </p>
+      )}
+      {mayBeStarted(found) && <Start {...props} />}
       <TabRow label="Rows" tabs={tabs} />
       <Card bleed>
         {list.items.length === 0 ? (
@@ -107,7 +126,15 @@ function Trial(props: ImportPageProps) {
   );
 }
 
-/** Columns whose words nobody knows; a misspelt header would otherwise be missed. */
+/** As long as nothing of it was written. */
+const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
+  state === 'ready' || (state === 'stopped' && counts.applied === 0);
+
+/** A trial that was stopped has not seen every row. */
+const mayBeStarted = ({ state, task }: OfficeImport): boolean =>
+  state === 'ready' || (state === 'stopped' && task?.kind === 'apply-import');
+
+/** A misspelt header would otherwise be missed. */
 function LeftOut({ found }: { found: OfficeImport }) {
   const names = found.columns
     .filter(({ field, header }) => field === null && header !== '')
@@ -115,8 +142,7 @@ function LeftOut({ found }: { found: OfficeImport }) {
   if (names.length === 0) return null;
   return (
     <Alert tone="info">
-      {names.length === 1 ? 'One column is left out' : `${names.length} columns are left out`}, as we have nothing of
-      that name: {names.join(', ')}.
+      {names.length === 1 ? 'One column is left out' : `${names.length} columns are left out`}: {names.join(', ')}.
     </Alert>
   );
 }
@@ -138,8 +164,8 @@ function Start({ account, found, returned }: ImportPageProps) {
       className="justify-items-start"
     >
       <p className="text-soft">
-        {make.toLocaleString('en-KE')} new, {change.toLocaleString('en-KE')} changed. Refused rows are left out; a row
-        that somebody saves before you press is refused too.
+        {formatNumber(make)} new, {formatNumber(change)} changed. Refused rows are left out; a row that somebody saves
+        before you press is refused too.
       </p>
     </ActionForm>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { ImportConceptName, OfficeImport, RowOutcome } from './contract.ts';
 
 export const conceptWords: Record<ImportConceptName, string> = {
@@ -13,6 +14,7 @@ export const conceptOptions = (['properties', 'land', 'contacts'] as const).map(
 }));
 
 export const stateWords: Record<OfficeImport['state'], string> = {
+  matching: 'Columns to match',
   reading: 'Being read',
   unreadable: 'Cannot be read',
   ready: 'Waits for you',
@@ -28,7 +30,7 @@ export const outcomeWords: Record<RowOutcome, string> = {
   refuse: 'Refused',
 };
 
-export const rows = (count: number): string => `${count.toLocaleString('en-KE')} ${count === 1 ? 'row' : 'rows'}`;
+export const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** The address of a page of the rows of an import. */
 export function importHref(

@@ -1,4 +1,5 @@
 import { exactShortKsh } from '#shared/money.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { inWords } from '#shared/text.ts';
 import { changeLandSearch, type LandGroup, type LandSearch, landGroups } from './land-search.ts';
 
@@ -86,7 +87,7 @@ export function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | n
   return max ? `Up to ${max}` : null;
 }
 
-const acresInWords = (acres: number): string => `${acres.toLocaleString('en-GB', { maximumFractionDigits: 4 })}`;
+const acresInWords = (acres: number): string => formatNumber(acres, 4);
 const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
 
 /** '0.125 to 0.5 acre', 'From 2 acres', 'Up to 1 acre'; null without a bound. */

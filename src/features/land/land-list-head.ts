@@ -1,4 +1,5 @@
 import { socialImageUrl } from '#shared/image-sizes.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { pageHead } from '#shared/page-head.ts';
 import { breadcrumbList, type JsonLd, thing } from '#shared/structured-data.ts';
 import { landSearchName } from './land-filters.ts';
@@ -36,7 +37,7 @@ function titleOf(search: LandSearch): string {
 function descriptionOf(search: LandSearch, page: LandPage | null): string {
   const total = page?.pagination.total_items ?? 0;
   const choice =
-    total > 1 ? `: ${total.toLocaleString('en-GB')} plots with prices, sizes in acres and plots, and photographs` : '';
+    total > 1 ? `: ${formatNumber(total)} plots with prices, sizes in acres and plots, and photographs` : '';
   return `${landSearchName(search)}${choice}. Viewings are free.`;
 }
 

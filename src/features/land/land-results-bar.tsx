@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import { ChipRow, FilterChip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
@@ -48,7 +49,7 @@ export function LandResultsBar({ search, totalItems, isLoading }: LandResultsBar
 /** '11 plots match', '63 plots'. */
 function Found({ totalItems, isNarrowed }: { totalItems: number | null; isNarrowed: boolean }) {
   if (totalItems === null) return '';
-  const count = `${totalItems === 0 ? 'No' : totalItems.toLocaleString('en-GB')} ${totalItems === 1 ? 'plot' : 'plots'}`;
+  const count = `${totalItems === 0 ? 'No' : formatNumber(totalItems)} ${totalItems === 1 ? 'plot' : 'plots'}`;
   return (
     <>
       <span className="font-semibold text-text">{count}</span>

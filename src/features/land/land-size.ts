@@ -1,22 +1,20 @@
 import { SQM_PER_ACRE, SQM_PER_HECTARE } from '#shared/areas.ts';
+import { formatNumber, threeFigures } from '#shared/numbers.ts';
 import { PLOTS_PER_ACRE } from '#shared/plots.ts';
 import type { SizeUnit } from './contract.ts';
 
 /** Sizes of plots in words. Acres, hectares and plots stand side by side and are never called equal. */
 
-const decimals = (most: number) => new Intl.NumberFormat('en-GB', { maximumFractionDigits: most });
-const [whole, exact] = [decimals(0), decimals(4)];
-
 /** The size as it was given: '0.25 acre', '2 acres', '0.045 hectare', '450 sqm'. */
 export function sizeInWords(size: number, unit: SizeUnit): string {
-  if (unit === 'sqm') return `${exact.format(size)} sqm`;
-  return `${exact.format(size)} ${size > 1 ? unit : unit.slice(0, -1)}`;
+  if (unit === 'sqm') return `${formatNumber(size, 4)} sqm`;
+  return `${formatNumber(size, 4)} ${size > 1 ? unit : unit.slice(0, -1)}`;
 }
 
 /** How many of the eight cells of an acre the plot fills, and how many acres it has when it fills them all. */
 export function plotCells(acres: number): { filled: number; times: string | null } {
   const filled = Math.min(Math.max(Math.round(acres * PLOTS_PER_ACRE), 1), PLOTS_PER_ACRE);
-  return { filled, times: acres > 1 ? decimals(1).format(acres) : null };
+  return { filled, times: acres > 1 ? formatNumber(acres, 1) : null };
 }
 
 /** The same ground in the units people use, the one it was measured in left out: ['0.1 hectare', '1,012 sqm']. */
@@ -26,9 +24,6 @@ export function otherUnits(size: number, unit: SizeUnit): string[] {
   return [
     ...(unit === 'acres' ? [] : [`${threeFigures(acres)} ${acres > 1 ? 'acres' : 'acre'}`]),
     ...(unit === 'hectares' ? [] : [`${threeFigures(hectares)} ${hectares > 1 ? 'hectares' : 'hectare'}`]),
-    ...(unit === 'sqm' ? [] : [`${whole.format(sqm)} sqm`]),
+    ...(unit === 'sqm' ? [] : [`${formatNumber(sqm)} sqm`]),
   ];
 }
-
-const significant = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
-const threeFigures = (value: number): string => (value >= 100 ? whole : significant).format(value);

@@ -1,4 +1,5 @@
 import { exactShortKsh } from '#shared/money.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
 import { purposeWords, typeNames } from './property-words.ts';
@@ -81,7 +82,7 @@ export function resultCount(
 ): { count: string; purpose: string } {
   const noun = total === 1 ? list.noun.one : list.noun.many;
   return {
-    count: `${total === 0 ? 'No' : total.toLocaleString('en-GB')} ${noun}`,
+    count: `${total === 0 ? 'No' : formatNumber(total)} ${noun}`,
     purpose: search.purpose ? purposeWords[search.purpose] : '',
   };
 }

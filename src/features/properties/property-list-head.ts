@@ -1,4 +1,5 @@
 import { socialImageUrl } from '#shared/image-sizes.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { pageHead } from '#shared/page-head.ts';
 import { breadcrumbList, type JsonLd, thing } from '#shared/structured-data.ts';
 import { searchName } from './property-filters.ts';
@@ -32,8 +33,7 @@ export function propertyListHead(list: PropertyList, { search, page }: PropertyP
 
 function descriptionOf(list: PropertyList, search: PropertySearch, page: PropertyPage | null): string {
   const total = page?.pagination.total_items ?? 0;
-  const choice =
-    total > 1 ? `: ${total.toLocaleString('en-GB')} to choose from, with prices, sizes and photographs` : '';
+  const choice = total > 1 ? `: ${formatNumber(total)} to choose from, with prices, sizes and photographs` : '';
   return `${searchName(list, search)}${choice}. Viewings are free.`;
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -137,14 +138,14 @@ function BeyondTheLastPage({ list, results }: { list: PropertyList; results: Res
   return (
     <EmptyState
       level={3}
-      title={`There is no page ${firstPage.toLocaleString('en-GB')}`}
+      title={`There is no page ${formatNumber(firstPage)}`}
       action={
         <ButtonLink variant="outline" href={propertyListHref(list, changeSearch(search, {}))} className="bg-page">
           Go to the first page
         </ButtonLink>
       }
     >
-      This list has {totalPages === 1 ? 'one page' : `${totalPages.toLocaleString('en-GB')} pages`}.
+      This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
     </EmptyState>
   );
 }

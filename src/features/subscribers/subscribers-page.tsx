@@ -5,6 +5,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { buttonClasses } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -70,9 +71,9 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
         }}
       />
       <StatRow>
-        <StatTile label="Subscribed" value={by_status.Confirmed.toLocaleString('en-KE')} />
-        <StatTile label="Not confirmed" value={by_status.Pending.toLocaleString('en-KE')} />
-        <StatTile label="Left" value={by_status.Unsubscribed.toLocaleString('en-KE')} />
+        <StatTile label="Subscribed" value={formatNumber(by_status.Confirmed)} />
+        <StatTile label="Not confirmed" value={formatNumber(by_status.Pending)} />
+        <StatTile label="Left" value={formatNumber(by_status.Unsubscribed)} />
       </StatRow>
       <FilterBar
         action="/office/subscribers"
@@ -89,7 +90,7 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
       </FilterBar>
       <p role="status" className="text-sm text-muted">
         {list.total_is_capped ? 'More than ' : ''}
-        {pagination.total_items.toLocaleString('en-KE')} {pagination.total_items === 1 ? 'address' : 'addresses'}
+        {formatNumber(pagination.total_items)} {pagination.total_items === 1 ? 'address' : 'addresses'}
       </p>
       <div className="rounded-panel border border-line bg-surface">
         <DataTable

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Progress } from '#ui/office/progress.tsx';
@@ -62,5 +63,5 @@ function stateLine({ state, done, total, is_stopping }: OfficeTask): string {
   if (is_stopping) return 'Stopping…';
   if (state === 'waiting') return 'Waiting for its turn…';
   if (total === null) return 'Under way…';
-  return `${done.toLocaleString('en-KE')} of ${total.toLocaleString('en-KE')}`;
+  return `${formatNumber(done)} of ${formatNumber(total)}`;
 }
