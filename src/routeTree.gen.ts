@@ -86,6 +86,7 @@ import { Route as OfficeArticlesIdIndexRouteImport } from './routes/office.artic
 import { Route as OfficeArticlesIdVersionsRouteImport } from './routes/office.articles.$id.versions';
 import { Route as OfficeDiaryConsultationsIdRouteImport } from './routes/office.diary_.consultations.$id';
 import { Route as OfficeDiaryVisitsIdRouteImport } from './routes/office.diary_.visits.$id';
+import { Route as OfficeImportsIdColumnsRouteImport } from './routes/office.imports_.$id_.columns';
 import { Route as OfficeLandIdIndexRouteImport } from './routes/office.land.$id.index';
 import { Route as OfficeLandIdHistoryRouteImport } from './routes/office.land.$id.history';
 import { Route as OfficePropertiesIdIndexRouteImport } from './routes/office.properties.$id.index';
@@ -481,6 +482,11 @@ const OfficeDiaryVisitsIdRoute = OfficeDiaryVisitsIdRouteImport.update({
   path: '/diary/visits/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeImportsIdColumnsRoute = OfficeImportsIdColumnsRouteImport.update({
+  id: '/imports_/$id_/columns',
+  path: '/imports/$id/columns',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeLandIdIndexRoute = OfficeLandIdIndexRouteImport.update({
   id: '/land/$id/',
   path: '/land/$id/',
@@ -596,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/diary/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
   '/office/diary/visits/$id': typeof OfficeDiaryVisitsIdRoute;
+  '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
@@ -681,6 +688,7 @@ export interface FileRoutesByTo {
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/diary/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
   '/office/diary/visits/$id': typeof OfficeDiaryVisitsIdRoute;
+  '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
@@ -768,6 +776,7 @@ export interface FileRoutesById {
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/diary_/consultations/$id': typeof OfficeDiaryConsultationsIdRoute;
   '/office/diary_/visits/$id': typeof OfficeDiaryVisitsIdRoute;
+  '/office/imports_/$id_/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office_/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
@@ -856,6 +865,7 @@ export interface FileRouteTypes {
     | '/office/articles/$id/versions'
     | '/office/diary/consultations/$id'
     | '/office/diary/visits/$id'
+    | '/office/imports/$id/columns'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
@@ -941,6 +951,7 @@ export interface FileRouteTypes {
     | '/office/articles/$id/versions'
     | '/office/diary/consultations/$id'
     | '/office/diary/visits/$id'
+    | '/office/imports/$id/columns'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
@@ -1027,6 +1038,7 @@ export interface FileRouteTypes {
     | '/office/articles/$id/versions'
     | '/office/diary_/consultations/$id'
     | '/office/diary_/visits/$id'
+    | '/office/imports_/$id_/columns'
     | '/office/land/$id/history'
     | '/office/properties/$id/history'
     | '/office_/articles/$id/preview'
@@ -1622,6 +1634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDiaryVisitsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/imports_/$id_/columns': {
+      id: '/office/imports_/$id_/columns';
+      path: '/imports/$id/columns';
+      fullPath: '/office/imports/$id/columns';
+      preLoaderRoute: typeof OfficeImportsIdColumnsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/land/$id/': {
       id: '/office/land/$id/';
       path: '/land/$id';
@@ -1713,6 +1732,7 @@ interface OfficeRouteChildren {
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
   OfficeDiaryConsultationsIdRoute: typeof OfficeDiaryConsultationsIdRoute;
   OfficeDiaryVisitsIdRoute: typeof OfficeDiaryVisitsIdRoute;
+  OfficeImportsIdColumnsRoute: typeof OfficeImportsIdColumnsRoute;
   OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
   OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
   OfficeArticlesIdIndexRoute: typeof OfficeArticlesIdIndexRoute;
@@ -1759,6 +1779,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
   OfficeDiaryConsultationsIdRoute: OfficeDiaryConsultationsIdRoute,
   OfficeDiaryVisitsIdRoute: OfficeDiaryVisitsIdRoute,
+  OfficeImportsIdColumnsRoute: OfficeImportsIdColumnsRoute,
   OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
   OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,
   OfficeArticlesIdIndexRoute: OfficeArticlesIdIndexRoute,

@@ -1,13 +1,12 @@
-import { createFileRoute, getRouteApi, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { getImport, listImportRows } from '#features/imports/calls.ts';
 import type { OfficeImport } from '#features/imports/contract.ts';
 import { ImportPage } from '#features/imports/import-page.tsx';
-import { readImportSearch } from '#features/imports/import-search.ts';
+import { importOrNotFound, readImportSearch } from '#features/imports/import-search.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { TaskProgress } from '#features/tasks/task-progress.tsx';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/imports_/$id')({
@@ -16,17 +15,11 @@ export const Route = createFileRoute('/office/imports_/$id')({
   loader: async ({ params, deps, location }) => {
     const values = { params: { import_id: params.id } };
     const both = Promise.all([callApi(getImport, values), callApi(listImportRows, { ...values, query: { ...deps } })]);
-    return { loaded: await loadForStaff(both.catch(orNotFound), location.href) };
+    return { loaded: await loadForStaff(both.catch(importOrNotFound), location.href) };
   },
   head: ({ matches, params }) => staffHead(matches, 'Import', `/office/imports/${params.id}`),
   component: Page,
 });
-
-/** An address with something else than the id of an import. */
-function orNotFound(error: unknown): never {
-  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
-  throw error;
-}
 
 const root = getRouteApi('__root__');
 const office = getRouteApi('/office');

@@ -4,6 +4,16 @@ import type * as contract from './contract.ts';
 export const createImport = callOf<typeof contract.createImport>('createImport', 'POST', '/office/imports');
 export const listImports = callOf<typeof contract.listImports>('listImports', 'GET', '/office/imports');
 export const getImport = callOf<typeof contract.getImport>('getImport', 'GET', '/office/imports/{import_id}');
+export const getImportColumns = callOf<typeof contract.getImportColumns>(
+  'getImportColumns',
+  'GET',
+  '/office/imports/{import_id}/columns',
+);
+export const matchImportColumns = callOf<typeof contract.matchImportColumns>(
+  'matchImportColumns',
+  'POST',
+  '/office/imports/{import_id}/columns',
+);
 export const listImportRows = callOf<typeof contract.listImportRows>(
   'listImportRows',
   'GET',

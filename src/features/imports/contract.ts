@@ -5,7 +5,7 @@ import { queryInt, queryOneOf } from '#shared/query-values.ts';
 
 export const importConcepts = ['properties', 'land', 'contacts'] as const;
 export type ImportConceptName = (typeof importConcepts)[number];
-export const importStates = ['reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
+export const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
 export const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
@@ -25,7 +25,10 @@ export const officeImportSchema = z
     id: z.uuid(),
     concept: z.enum(importConcepts),
     file_name: z.string(),
-    state: z.enum(importStates).meta({ description: 'Ready: the trial is there to be looked at.' }),
+    state: z.enum(importStates).meta({
+      description:
+        'Matching: not every header is known, so somebody says what the columns hold. Ready: the trial is there.',
+    }),
     columns: z.array(importColumnSchema),
     counts: z.strictObject({
       make: z.int(),
@@ -41,6 +44,29 @@ export const officeImportSchema = z
   })
   .meta({ id: 'OfficeImport' });
 export type OfficeImport = z.output<typeof officeImportSchema>;
+
+/** The columns of a file, and what they can hold. */
+export const importMatchingSchema = z
+  .strictObject({
+    columns: z.array(
+      z.strictObject({
+        header: z.string(),
+        field: z.string().nullable(),
+        sample: z.string().meta({ description: 'The first cell that is not empty.' }),
+      }),
+    ),
+    fields: z.array(
+      z.strictObject({
+        field: z.string(),
+        label: z.string(),
+        need: z.enum(['key', 'new', 'none']).meta({
+          description: 'Key: rows are known by it, or by another such field. New: a row that is made needs it.',
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'OfficeImportMatching' });
+export type ImportMatching = z.output<typeof importMatchingSchema>;
 
 export const importRowSchema = z
   .strictObject({
@@ -94,6 +120,37 @@ export const getImport = defineEndpoint({
   params,
   data: officeImportSchema,
   errors: ['not_found'],
+});
+
+export const getImportColumns = defineEndpoint({
+  operationId: 'getImportColumns',
+  method: 'GET',
+  path: '/office/imports/{import_id}/columns',
+  tag,
+  summary: 'The columns of a file with a sample of each, and the fields they can hold',
+  permission,
+  params,
+  data: importMatchingSchema,
+  errors: ['not_found'],
+});
+
+export const matchImportColumns = defineEndpoint({
+  operationId: 'matchImportColumns',
+  method: 'POST',
+  path: '/office/imports/{import_id}/columns',
+  tag,
+  summary: 'Say what each column holds, and begin the trial with that',
+  description: 'The next file with the same headers is understood in the same way.',
+  permission,
+  params,
+  body: z.strictObject({
+    fields: z
+      .array(z.string().max(60).nullable(), 'must be a list')
+      .max(100, 'must be 100 or fewer')
+      .meta({ description: 'The field of each column in the order of the file; null for one that is left out.' }),
+  }),
+  data: officeImportSchema,
+  errors: ['not_found', 'invalid_field', 'import_not_ready'],
 });
 
 export const listImportRows = defineEndpoint({

@@ -1,3 +1,5 @@
+import { notFound } from '@tanstack/react-router';
+import { ApiFailure } from '#shared/api/failure.ts';
 import type { RowOutcome } from './contract.ts';
 
 export interface ImportSearch {
@@ -15,4 +17,10 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
     ...(outcome ? { outcome } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
   };
+}
+
+/** For an address with something else than the id of an import. */
+export function importOrNotFound(error: unknown): never {
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+  throw error;
 }

@@ -16,7 +16,7 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import type { listImports, OfficeImport } from './contract.ts';
-import { createImportForm } from './forms.ts';
+import { createImportForm, matchingHref } from './forms.ts';
 import { conceptOptions, conceptWords, importHref, rows, stateWords } from './import-words.ts';
 import { uploadImport } from './upload-import.ts';
 
@@ -34,7 +34,7 @@ export function ImportsPage({ account, list: { items, pagination }, returned }: 
       title="Import"
       lead="Make and change many listings or contacts from a spreadsheet. First comes a trial that shows every row."
     >
-      {wasSent && <Alert tone="success">The file is here. Its trial is the first in the list below.</Alert>}
+      {wasSent && <Alert tone="success">The file is here: it is the first in the list below.</Alert>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Card title="Send a file">
           <UploadForm account={account} returned={returned} />
@@ -75,7 +75,7 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
         const file = input.current?.files?.[0];
         return uploadImport(concept, file ?? new File([], ''));
       }}
-      onSent={({ id }) => void router.navigate({ href: importHref(id, {}) })}
+      onSent={(sent) => void router.navigate({ href: nextHref(sent) })}
       button={{ label: 'Try it out', busyLabel: 'Sending...' }}
       note={<p className="text-sm text-muted">Nothing is changed yet: you will see first what would come of it.</p>}
     >
@@ -98,8 +98,8 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
 const Advice = () => (
   <div className="grid gap-3 text-soft">
     <p>
-      Listings are known by their reference, contacts by their email address. One we have is changed, any other is made;
-      listings as drafts, unless the file says Approved.
+      Listings are known by their reference, contacts by their email address or else their phone number. One we have is
+      changed, any other is made; listings as drafts, unless the file says Approved.
     </p>
     <p>An empty cell leaves what is there. A dash (-) empties it.</p>
     <ul className="grid">
@@ -114,13 +114,17 @@ const Advice = () => (
   </div>
 );
 
+/** Where it goes on with a file. */
+const nextHref = ({ id, state }: OfficeImport): string =>
+  state === 'matching' ? matchingHref(id) : importHref(id, {});
+
 const columns: readonly Column<OfficeImport>[] = [
   {
     key: 'file',
     head: 'File',
-    cell: ({ id, file_name }) => (
-      <SiteLink href={importHref(id, {})} className="font-semibold text-link underline underline-offset-[0.28em]">
-        {file_name}
+    cell: (sent) => (
+      <SiteLink href={nextHref(sent)} className="font-semibold text-link underline underline-offset-[0.28em]">
+        {sent.file_name}
       </SiteLink>
     ),
   },

@@ -8,6 +8,7 @@ import type { RowOutcome } from '../contract.ts';
 import { importInputSchema } from './check-import.ts';
 import { conceptOf } from './concepts.ts';
 import type { ImportConcept, RowToWrite, Writing } from './import-concept.ts';
+import { keyWords } from './match-columns.ts';
 
 export const APPLY_IMPORT = 'apply-import';
 const BATCH = 250;
@@ -73,7 +74,7 @@ async function noteApplied(
   refused: ReadonlyMap<number, string>,
   concept: ImportConcept,
 ): Promise<void> {
-  const column = concept.columns.find(({ field }) => field === concept.key)?.header ?? '';
+  const column = keyWords(concept);
   const problems = rows.flatMap(({ row_number, reference }) => {
     const reason = refused.get(row_number);
     return reason === undefined ? [] : [{ row_number, problems: [{ column, value: reference, reason }] }];

@@ -7,7 +7,7 @@ import { importColumnSchema } from '../contract.ts';
 import type { CellContext } from './cell-parsers.ts';
 import { conceptOf } from './concepts.ts';
 import type { ImportConcept } from './import-concept.ts';
-import { keyOf, type PlannedRow, planRow, type RowToPlan } from './plan-row.ts';
+import { keysOf, type PlannedRow, planRow, type ReadRow, readRow } from './plan-row.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;
@@ -23,53 +23,67 @@ export const checkImport =
   (db: Database) =>
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);
-    const { concept, rows } = await readImport(db, import_id);
+    const { concept, columns } = await columnsOf(db, import_id);
     const context = { agents: await findAgents(db) };
-    for (let start = 0; start < rows.length; start += BATCH) {
-      const batch = rows.slice(start, start + BATCH);
+    const firstWith = new Map<string, number>();
+    let done = 0;
+    for (let after = 0; ; ) {
+      const stored = await rowsAfter(db, import_id, after);
+      if (stored.length === 0) break;
+      const rows = stored.map((row) => readRow(columns, context, row));
+      const repeated = rows.map((row) => rowWithSameKey(concept, row, firstWith));
+      done += rows.length;
+      after = rows.at(-1)?.number ?? after;
       await run.step(async (trx) => {
-        const keys = batch.map((row) => keyOf(concept, row)).filter((key) => key !== '');
-        const known = await concept.findKnown(trx, keys);
-        const planned = batch.map((row) => planRow(concept, context, row, known.get(keyOf(concept, row))));
-        await notePlans(trx, import_id, planned);
-        return { progress: { done: start + batch.length, total: rows.length }, result: undefined };
+        const known = await concept.findKnown(
+          trx,
+          rows.map(({ fields }) => fields),
+        );
+        const plans = rows.map((row, at) => planRow(concept, context, row, { known: known[at], sameAs: repeated[at] }));
+        await notePlans(trx, import_id, plans);
+        return { progress: { done }, result: undefined };
       });
     }
     await run.step(async (trx) => {
       await trx.updateTable('office_imports').set({ state: 'ready' }).where('id', '=', import_id).execute();
-      return { progress: { done: rows.length }, result: undefined };
+      return { progress: { done }, result: undefined };
     });
-    return { rows: rows.length };
+    return { rows: done };
   };
 
-async function readImport(db: Database, id: string): Promise<{ concept: ImportConcept; rows: RowToPlan[] }> {
+/** What the columns of the file hold; undefined for one that is left out. */
+async function columnsOf(db: Database, id: string) {
   const found = await db
     .selectFrom('office_imports')
     .select(['concept', 'columns'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const concept = conceptOf(found.concept);
-  const columns = z.array(importColumnSchema).parse(found.columns);
-  const definitions = columns.map(({ field }) => concept.columns.find((column) => column.field === field));
-  const stored = await db
+  const matched = z.array(importColumnSchema).parse(found.columns);
+  return { concept, columns: matched.map(({ field }) => concept.columns.find((column) => column.field === field)) };
+}
+
+async function rowsAfter(db: Database, id: string, after: number): Promise<{ number: number; cells: string[] }[]> {
+  const rows = await db
     .selectFrom('office_import_rows')
     .select(['row_number', 'cells'])
     .where('import_id', '=', id)
+    .where('row_number', '>', after)
     .orderBy('row_number')
+    .limit(BATCH)
     .execute();
-  const firstWith = new Map<string, number>();
-  const rows = stored.map(({ row_number, cells }) => {
-    const texts = cellsSchema.parse(cells);
-    const filled = definitions.flatMap((column, index) => {
-      const text = texts[index] ?? '';
-      return column && text !== '' ? [{ column, text }] : [];
-    });
-    const key = keyOf(concept, { cells: filled });
-    const sameKeyAs = key === '' ? undefined : firstWith.get(key);
-    if (sameKeyAs === undefined && key !== '') firstWith.set(key, row_number);
-    return { number: row_number, cells: filled, sameKeyAs };
-  });
-  return { concept, rows };
+  return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
+}
+
+/** The row above that is known by the same; this one is noted for those below. */
+function rowWithSameKey(concept: ImportConcept, row: ReadRow, firstWith: Map<string, number>) {
+  let same: { number: number; key: string } | undefined;
+  for (const { key, name } of keysOf(concept, row)) {
+    const number = firstWith.get(name);
+    if (number === undefined) firstWith.set(name, row.number);
+    else same ??= { number, key };
+  }
+  return same;
 }
 
 async function findAgents(db: Database): Promise<CellContext['agents']> {

@@ -3,7 +3,15 @@ import { type AuditFacts, recordChanges } from '#server/audit.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { type CellParser, CellRefused, line } from './cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportConcept, KnownRow, RowToWrite, Writing } from './import-concept.ts';
+import type {
+  ColumnDefinition,
+  Fields,
+  ImportConcept,
+  KnownRow,
+  Problem,
+  RowToWrite,
+  Writing,
+} from './import-concept.ts';
 
 const email: CellParser = (cell) => {
   if (cell.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell))
@@ -23,7 +31,6 @@ const columns: readonly ColumnDefinition[] = [
     header: 'Email',
     also: ['email address', 'mail', 'e-mail'],
     parse: email,
-    isRequired: true,
     example: 'njeri@visitor.example',
   },
   {
@@ -53,48 +60,60 @@ const columns: readonly ColumnDefinition[] = [
 ];
 
 interface FoundContact {
-  email: string;
+  number: number;
+  email: string | null;
+  phone_e164: string | null;
+  is_known_by_email: boolean;
   version: number;
   first_name: string;
   last_name: string;
-  phone_e164: string | null;
 }
 
-/** Contacts by their e-mail address; with several numbers, the first one that was noted. */
-async function findKnown(trx: Transaction<DB>, emails: readonly string[]): Promise<Map<string, KnownRow>> {
-  const { rows } = await sql<FoundContact>`
-    select e.email, c.version, c.first_name, c.last_name, p.phone_e164
-    from contact_emails e
-    join contacts c on c.id = e.contact_id
-    left join lateral (
-      select phone_e164 from contact_phones where contact_id = c.id order by created_at, phone_e164 limit 1
-    ) p on true
-    where e.email = any(${emails.map((address) => address.toLowerCase())})`.execute(trx);
-  return new Map(rows.map(({ version, ...fields }) => [fields.email, { version, fields }]));
+/**
+ * The contact of each row, by the rule enquiries have too: whose the email address is, or else whose the number.
+ * Addresses and numbers of theirs that the row does not name are not told of, as they stay.
+ */
+async function findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
+  const wanted = rows.map(({ email: address = null, phone_e164 = null }, number) => ({ number, address, phone_e164 }));
+  const { rows: found } = await sql<FoundContact>`
+    select w.number, c.version, c.first_name, c.last_name, e.contact_id is not null as is_known_by_email,
+      case when e.contact_id = c.id then e.email end as email,
+      case when p.contact_id = c.id then p.phone_e164 end as phone_e164
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(number int, address text, phone_e164 text)
+    left join contact_emails e on e.email = w.address
+    left join contact_phones p on p.phone_e164 = w.phone_e164
+    join contacts c on c.id = coalesce(e.contact_id, p.contact_id)`.execute(trx);
+  const known = new Map(
+    found.map(({ number, version, is_known_by_email, ...fields }) => {
+      const reference = (is_known_by_email ? fields.email : fields.phone_e164) ?? '';
+      return [number, { reference, version, fields }];
+    }),
+  );
+  return rows.map((_row, number) => known.get(number));
 }
 
 const takenWords =
-  'Somebody with this email address was added since the trial. Send the file again to see what differs.';
+  'Somebody with this email address or number was added since the trial. Send the file again to see what differs.';
 const changedWords = 'Somebody has changed this contact since the trial. Send the file again to see what differs.';
-const phoneWords = 'This phone number belongs to another contact. Look whether the two are one, and merge them.';
+const othersWords =
+  'This phone number or address belongs to another contact. Look whether the two are one, and merge them.';
 
 async function make(writing: Writing, rows: readonly RowToWrite[]): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
   const entries: AuditFacts[] = [];
-  for (const row of rows) {
-    const reason = await refusalOf(writing.trx, row, null);
-    if (reason) {
-      refused.set(row.row_number, reason);
+  for (const { row_number, fields } of rows) {
+    await lockAddresses(writing.trx, fields);
+    if ((await ownersOf(writing.trx, fields)).length > 0) {
+      refused.set(row_number, takenWords);
       continue;
     }
     const { id } = await writing.trx
       .insertInto('contacts')
-      .values({ first_name: textOf(row.fields.first_name), last_name: textOf(row.fields.last_name) })
+      .values({ first_name: textOf(fields.first_name), last_name: textOf(fields.last_name) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writing.trx.insertInto('contact_emails').values({ email: row.reference, contact_id: id }).execute();
-    await addPhone(writing.trx, id, row.fields);
-    entries.push(entry(writing, id, 'contact.imported', row.fields));
+    await addAddresses(writing.trx, id, fields);
+    entries.push(entry(writing, id, 'contact.imported', {}, fields));
   }
   await recordChanges(writing.trx, entries);
   return refused;
@@ -104,17 +123,11 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
   const refused = new Map<number, string>();
   const entries: AuditFacts[] = [];
   for (const row of rows) {
-    const held = await writing.trx
-      .selectFrom('contacts')
-      .innerJoin('contact_emails', 'contact_emails.contact_id', 'contacts.id')
-      .select('contacts.id')
-      .where('contact_emails.email', '=', row.reference)
-      .where('contacts.version', '=', row.seen_version ?? 0)
-      .forUpdate()
-      .executeTakeFirst();
-    const reason = held ? await refusalOf(writing.trx, row, held.id) : changedWords;
-    if (!held || reason) {
-      refused.set(row.row_number, reason ?? changedWords);
+    await lockAddresses(writing.trx, row.fields);
+    const held = await holdContact(writing.trx, row);
+    const owners = await ownersOf(writing.trx, row.fields);
+    if (!held || owners.some((owner) => owner !== held.id)) {
+      refused.set(row.row_number, held ? othersWords : changedWords);
       continue;
     }
     await writing.trx
@@ -126,68 +139,99 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
       }))
       .where('id', '=', held.id)
       .execute();
-    await addPhone(writing.trx, held.id, row.fields);
-    entries.push(entry(writing, held.id, 'contact.changed_by_import', row.fields));
+    await addAddresses(writing.trx, held.id, row.fields);
+    const before = { first_name: held.first_name, last_name: held.last_name };
+    entries.push(entry(writing, held.id, 'contact.changed_by_import', before, row.fields));
   }
   await recordChanges(writing.trx, entries);
   return refused;
 }
 
-/** An address or a number belongs to one contact; whose it is by now is looked at under the lock that writers take. */
-async function refusalOf(trx: Transaction<DB>, row: RowToWrite, ownId: number | null): Promise<string | null> {
-  await lockAddresses(trx, row);
-  const known = await trx
-    .selectFrom('contact_emails')
-    .select('contact_id')
-    .where('email', '=', row.reference)
+/** The contact the trial saw, if nobody has changed it since. */
+const holdContact = (trx: Transaction<DB>, { reference, seen_version }: RowToWrite) =>
+  trx
+    .selectFrom('contacts')
+    .select(['id', 'first_name', 'last_name'])
+    .where((eb) =>
+      eb(
+        'id',
+        '=',
+        reference.includes('@')
+          ? eb.selectFrom('contact_emails').select('contact_id').where('email', '=', reference)
+          : eb.selectFrom('contact_phones').select('contact_id').where('phone_e164', '=', reference),
+      ),
+    )
+    .where('version', '=', seen_version ?? 0)
+    .forUpdate()
     .executeTakeFirst();
-  if (ownId === null && known) return takenWords;
-  const number = row.fields.phone_e164;
-  if (typeof number !== 'string') return null;
-  const owner = await trx
-    .selectFrom('contact_phones')
-    .select('contact_id')
-    .where('phone_e164', '=', number)
-    .executeTakeFirst();
-  return owner && owner.contact_id !== ownId ? phoneWords : null;
+
+/** Whose the address and the number are by now. */
+async function ownersOf(trx: Transaction<DB>, { email: address = null, phone_e164 = null }: Fields): Promise<number[]> {
+  const { rows } = await sql<{ contact_id: number }>`
+    select contact_id from contact_emails where email = ${address}
+    union select contact_id from contact_phones where phone_e164 = ${phone_e164}`.execute(trx);
+  return rows.map(({ contact_id }) => contact_id);
 }
 
 /** The locks of `match_contact` in the database, in the same order: a visitor may leave the same address just now. */
-async function lockAddresses(trx: Transaction<DB>, { reference, fields }: RowToWrite): Promise<void> {
-  const number = typeof fields.phone_e164 === 'string' ? fields.phone_e164 : null;
+async function lockAddresses(
+  trx: Transaction<DB>,
+  { email: address = null, phone_e164 = null }: Fields,
+): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(762017405, key) from (
-      select hashtext(k) as key from unnest(array['email ' || ${reference}::text, 'phone ' || ${number}::text]) k
+      select hashtext(k) as key from unnest(array['email ' || ${address}::text, 'phone ' || ${phone_e164}::text]) k
       where k is not null order by 1
     ) keys`.execute(trx);
 }
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-async function addPhone(trx: Transaction<DB>, id: number, { phone_e164 }: Fields): Promise<void> {
-  if (typeof phone_e164 !== 'string') return;
-  await trx
-    .insertInto('contact_phones')
-    .values({ phone_e164, contact_id: id })
-    .onConflict((conflict) => conflict.column('phone_e164').doNothing())
-    .execute();
+async function addAddresses(trx: Transaction<DB>, id: number, { email: address, phone_e164 }: Fields): Promise<void> {
+  if (typeof address === 'string') {
+    await trx
+      .insertInto('contact_emails')
+      .values({ email: address, contact_id: id })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+  }
+  if (typeof phone_e164 === 'string') {
+    await trx
+      .insertInto('contact_phones')
+      .values({ phone_e164, contact_id: id })
+      .onConflict((conflict) => conflict.column('phone_e164').doNothing())
+      .execute();
+  }
 }
 
-const entry = ({ staff, requestId }: Writing, id: number, action: string, fields: Fields): AuditFacts => ({
+const entry = (
+  { staff, requestId }: Writing,
+  id: number,
+  action: string,
+  before: Fields,
+  fields: Fields,
+): AuditFacts => ({
   staff,
   action,
   subject: { type: 'contact', id: String(id) },
-  changes: Object.fromEntries(Object.entries(fields).map(([name, to]) => [name, { to }])),
+  changes: Object.fromEntries(
+    Object.entries(fields).map(([name, to]) => [name, name in before ? { from: before[name], to } : { to }]),
+  ),
   requestId,
 });
+
+/** A contact without either could be nobody's. */
+const checkRow = ({ email: address, phone_e164 }: Fields): Omit<Problem, 'value'>[] =>
+  address === null && phone_e164 === null
+    ? [{ column: 'Email', reason: 'Write an email address or a phone number: contacts are known by them.' }]
+    : [];
 
 export const contactConcept: ImportConcept = {
   name: 'contacts',
   columns,
-  key: 'email',
-  isKeyCaseless: true,
+  keys: ['email', 'phone_e164'],
   title: 'first_name',
-  checkRow: () => [],
+  checkRow,
   findKnown,
   make,
   change,

@@ -24,6 +24,8 @@ export type Fields = Readonly<Record<string, CellData>>;
 
 /** A row that is there already. */
 export interface KnownRow {
+  /** What it was known by. */
+  reference: string;
   version: number;
   fields: Fields;
 }
@@ -36,6 +38,7 @@ export interface Problem {
 
 export interface RowToWrite {
   row_number: number;
+  /** What the row is known by. */
   reference: string;
   title: string;
   fields: Fields;
@@ -53,14 +56,12 @@ export interface Writing {
 export interface ImportConcept {
   name: ImportConceptName;
   columns: readonly ColumnDefinition[];
-  /** The field rows are known by, over which no row is made twice. */
-  key: string;
-  /** Two keys that differ in their case alone are the same. */
-  isKeyCaseless?: true;
+  /** The fields rows are known by, each alone, over which no row is made twice. The first one counts most. */
+  keys: readonly string[];
   /** The field that names a row to people. */
   title: string;
-  /** Rows that are there already, by their key. */
-  findKnown(trx: Transaction<DB>, keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>>;
+  /** What is there already of each of these rows, in their order. */
+  findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
   /** What is wrong with a row as a whole, of cells that are right one by one. */
   checkRow(fields: Fields): readonly Omit<Problem, 'value'>[];
   /** Makes rows; answers why some could not be, by row number. */

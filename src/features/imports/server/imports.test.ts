@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fixedClock } from '#server/clock.ts';
@@ -49,6 +50,14 @@ const tryOut = async (content: string | Uint8Array, concept?: string): Promise<O
   await runTaskOf(sent);
   return get(`/${sent.id}`);
 };
+
+const match = (id: string, fields: (string | null)[]) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/v1/office/imports/${id}/columns`,
+    headers: manager.headers,
+    payload: { fields },
+  });
 
 const start = (id: string) =>
   site.app.inject({ method: 'POST', url: `/api/v1/office/imports/${id}/start`, headers: manager.headers });
@@ -174,31 +183,64 @@ describe('an import', () => {
     expect(fourth.problems[0].reason).toBe('A home needs a number here; 0 for a studio.');
   });
 
-  test('takes contacts, known by their email address, and gives nobody the number of another', async () => {
+  test('takes contacts, known by their email address or else their number, as enquiries do', async () => {
     const { db } = site.database;
     await db
       .insertInto('leads')
-      .values({ kind: 'contact', first_name: 'Njeri', email: 'Njeri@visitor.example', phone_e164: '+254700000041' })
+      .values([
+        { kind: 'contact', first_name: 'Njeri', email: 'Njeri@visitor.example', phone_e164: '+254700000041' },
+        { kind: 'contact', first_name: 'Kamau', email: 'kamau@visitor.example', phone_e164: '+254700000043' },
+      ])
       .execute();
     const file = [
       'Email,First name,Surname,Mobile',
       'NJERI@visitor.example,Njeri,Wambui,0700000041',
       "otieno@visitor.example,Otieno,,'+254700000042",
-      'copy@visitor.example,Copy,,+254 700 000 041',
+      ',Achieng,,0700 000 044',
+      'second@visitor.example,Kamau,Mwangi,+254 700 000 043',
       'nobody,Nobody,,12',
+      ',Nobody,,',
+      ',Achieng again,,+254700000044',
     ].join('\n');
     const trial = await tryOut(file, 'contacts');
-    expect(trial.counts).toMatchObject({ make: 2, change: 1, refuse: 1 });
+    expect(trial.counts).toMatchObject({ make: 2, change: 2, refuse: 3 });
     const done = await apply(trial.id);
-    expect(done.counts).toMatchObject({ make: 1, change: 1, refuse: 2, applied: 2 });
-    expect((await rowsOf(trial.id))[2].problems[0].reason).toMatch(/belongs to another contact/);
-    const contacts = await db.selectFrom('contacts').select(['first_name', 'last_name']).orderBy('id').execute();
-    expect(contacts).toEqual([
-      { first_name: 'Njeri', last_name: 'Wambui' },
-      { first_name: 'Otieno', last_name: '' },
+    expect(done.counts).toMatchObject({ make: 2, change: 2, refuse: 3, applied: 4 });
+    const [, , , , , nobody, again] = await rowsOf(trial.id);
+    expect(nobody.problems[0].reason).toMatch(/email address or a phone number/);
+    expect(again.problems).toEqual([
+      { column: 'Phone', value: '+254700000044', reason: 'Row 4 of the file has it already.' },
     ]);
-    const again = await tryOut(file, 'contacts');
-    expect(again.counts).toMatchObject({ change: 0, same: 2 });
+    const contacts = await sql`
+      select first_name, last_name, array(select email from contact_emails where contact_id = c.id order by email) as emails,
+        array(select phone_e164 from contact_phones where contact_id = c.id) as phones
+      from contacts c order by id`.execute(db);
+    expect(contacts.rows).toEqual([
+      { first_name: 'Njeri', last_name: 'Wambui', emails: ['njeri@visitor.example'], phones: ['+254700000041'] },
+      {
+        first_name: 'Kamau',
+        last_name: 'Mwangi',
+        emails: ['kamau@visitor.example', 'second@visitor.example'],
+        phones: ['+254700000043'],
+      },
+      { first_name: 'Otieno', last_name: '', emails: ['otieno@visitor.example'], phones: ['+254700000042'] },
+      { first_name: 'Achieng', last_name: '', emails: [], phones: ['+254700000044'] },
+    ]);
+    expect((await tryOut(file, 'contacts')).counts).toMatchObject({ make: 0, change: 0, same: 4 });
+  });
+
+  test('gives no contact the number of another', async () => {
+    const { db } = site.database;
+    await db
+      .insertInto('leads')
+      .values([
+        { kind: 'contact', first_name: 'Wanjiku', email: 'wanjiku@visitor.example' },
+        { kind: 'contact', first_name: 'Baraka', email: 'baraka@visitor.example', phone_e164: '+254700000051' },
+      ])
+      .execute();
+    const trial = await tryOut('Email,First name,Phone\nwanjiku@visitor.example,Wanjiku,0700000051', 'contacts');
+    expect((await apply(trial.id)).counts).toMatchObject({ refuse: 1, applied: 0 });
+    expect((await rowsOf(trial.id))[0].problems[0].reason).toMatch(/belongs to another contact/);
   });
 
   test('takes land from a workbook', async () => {
@@ -231,6 +273,72 @@ describe('an import', () => {
   });
 });
 
+describe('the columns of a file', () => {
+  const heads = 'Namba,Jina la nyumba,Bei,Price';
+
+  test('are asked for where a header is not known, and the trial goes by the answer', async () => {
+    await insertProperty(site.database.db, { reference_number: 'SWA-1', title: 'Before', price_kes: 14_500_000 });
+    const sent: OfficeImport = (await send(`${heads}\nSWA-1,,,\nSWA-1,Nyumba,9000000,1`)).json().data;
+    expect(sent).toMatchObject({ state: 'matching', task: null });
+    expect((await start(sent.id)).json().error).toBe('import_not_ready');
+    const asked = await get(`/${sent.id}/columns`);
+    expect(asked.columns).toEqual([
+      { header: 'Namba', field: null, sample: 'SWA-1' },
+      { header: 'Jina la nyumba', field: null, sample: 'Nyumba' },
+      { header: 'Bei', field: null, sample: '9000000' },
+      { header: 'Price', field: 'price_kes', sample: '1' },
+    ]);
+    expect(asked.fields).toContainEqual({ field: 'reference_number', label: 'Reference', need: 'key' });
+    expect(asked.fields).toContainEqual({ field: 'title', label: 'Title', need: 'new' });
+    expect(asked.fields).toContainEqual({ field: 'bedrooms', label: 'Bedrooms', need: 'none' });
+
+    const matched = (await match(sent.id, ['reference_number', 'title', 'price_kes', null])).json().data;
+    await runTaskOf(matched);
+    expect(await rowsOf(sent.id)).toMatchObject([
+      { outcome: 'same' },
+      { outcome: 'refuse', problems: [{ reason: 'Row 2 of the file has it already.' }] },
+    ]);
+  });
+
+  test('are understood the next time as somebody said of the same headers', async () => {
+    const file = `${heads}\nSWA-1,Nyumba,9000000,1`;
+    const again = await tryOut(file);
+    expect(again).toMatchObject({ state: 'ready', counts: { change: 1 } });
+    expect((await rowsOf(again.id))[0].changes).toContainEqual({
+      column: 'Price (KES)',
+      from: '14,500,000',
+      to: '9,000,000',
+    });
+    // Of land nobody said anything.
+    expect((await send(file, 'land')).json().data).toMatchObject({ state: 'matching' });
+  });
+
+  test('can be matched anew after the trial, and no more once it was imported', async () => {
+    const trial = await tryOut('Ref,Title,Location\nSWA-1,Nairobi West,Karen');
+    const changed = (await match(trial.id, ['reference_number', 'location', null])).json().data;
+    expect(changed.state).toBe('reading');
+    expect((await match(trial.id, ['reference_number', null, null])).json().error).toBe('import_not_ready');
+    await runTaskOf(changed);
+    expect((await rowsOf(trial.id))[0].changes).toEqual([{ column: 'Location', from: 'Karen', to: 'Nairobi West' }]);
+    await apply(trial.id);
+    expect(await property('SWA-1')).toMatchObject({ title: 'Before', location: 'Nairobi West' });
+    expect((await match(trial.id, ['reference_number', 'title', null])).json().error).toBe('import_not_ready');
+  });
+
+  test.each([
+    ['a field that there is not', ['reference_number', 'colour'], 'fields.1', 'Choose one of the fields'],
+    ['one field twice', ['title', 'title'], 'fields.1', '‘A’ holds Title already.'],
+    ['no column rows are known by', ['title', null], 'fields.0', 'Say which column holds Reference'],
+    ['more columns than there are', ['reference_number', null, null], 'fields.2', 'no such column'],
+  ])('are not matched with %s', async (_name, fields, field, message) => {
+    const sent: OfficeImport = (await send('A,B\n1,2\n')).json().data;
+    const reply = await match(sent.id, fields);
+    expect([reply.statusCode, reply.json().detail[0].field]).toEqual([422, field]);
+    expect(reply.json().detail[0].message).toContain(message);
+    expect(await get(`/${sent.id}`)).toMatchObject({ state: 'matching' });
+  });
+});
+
 describe('a file', () => {
   test.each([
     [
@@ -238,7 +346,6 @@ describe('a file', () => {
       `\uFEFFRef;Title\r\nF-1;"A ""quoted""; title"\r\n`,
     ],
     ['with tabs and an empty line', 'ref\ttitle\n\nF-1\tPlain title\n'],
-    ['with a column nobody knows', 'Ref,Colour\nF-1,green\n'],
   ])('%s is read', async (_name, content) => {
     expect((await tryOut(content)).counts.refuse).toBe(1);
   });
@@ -246,9 +353,6 @@ describe('a file', () => {
   test.each([
     ['empty', '', 'The file is empty.'],
     ['without rows', 'Reference,Title\n', 'The file has no rows under its headers.'],
-    ['without known headers', 'a,b\n1,2\n', 'None of the headers is known.'],
-    ['without references', 'Title,City\nA house,Nairobi\n', "The column 'Reference' is missing"],
-    ['with one thing twice', 'Ref,Price,Asking price\nA,1,2\n', "'Price' and 'Asking price' both mean Price (KES)."],
     ['in another encoding', Buffer.from('Reference,Title\nA,Caf\xe9\n', 'latin1'), 'is not written in UTF-8'],
     ['in UTF-16', Buffer.from('\uFEFFReference,Title\nA,B\n', 'utf16le'), 'UTF-16'],
     ['of another kind', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'neither CSV nor XLSX'],

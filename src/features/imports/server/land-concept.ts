@@ -89,10 +89,10 @@ const checkRow = ({ lease_years_left, tenure }: Fields): Omit<Problem, 'value'>[
 export const landConcept: ImportConcept = {
   name: 'land',
   columns,
-  key: 'reference_number',
+  keys: ['reference_number'],
   title: 'title',
   checkRow,
-  findKnown: (trx, keys) => findKnownListings(trx, 'land', columns, keys),
+  findKnown: (trx, rows) => findKnownListings(trx, 'land', columns, rows),
   make: (writing, rows) => makeListings(writing, 'land', columns, rows),
   change: (writing, rows) => changeListings(writing, 'land', rows),
 };

@@ -12,18 +12,20 @@ export async function findKnownListings(
   trx: Transaction<DB>,
   table: ListingTable,
   columns: readonly ColumnDefinition[],
-  references: readonly string[],
-): Promise<Map<string, KnownRow>> {
+  wanted: readonly Fields[],
+): Promise<(KnownRow | undefined)[]> {
+  const references = wanted.map(({ reference_number }) => String(reference_number ?? ''));
   const { rows } = await sql<{ reference: string; version: number; fields: Fields }>`
     select reference_number as reference, version, to_jsonb(t) as fields
     from ${sql.table(table)} t
-    where reference_number = any(${[...references]})`.execute(trx);
-  return new Map(
+    where reference_number = any(${references})`.execute(trx);
+  const known = new Map(
     rows.map(({ reference, version, fields }) => [
       reference,
-      { version, fields: Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null])) },
+      { reference, version, fields: Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null])) },
     ]),
   );
+  return references.map((reference) => known.get(reference));
 }
 
 const takenWords = 'A listing with this reference was made since the trial. Send the file again to see what differs.';

@@ -1,41 +1,54 @@
 import type { ImportColumn } from '../contract.ts';
 import type { ImportConcept } from './import-concept.ts';
-import { FileRefused } from './import-refused.ts';
 
 /** 'Price (KES)' and 'price_kes' alike. */
-const plain = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
+export const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/**
- * Which field stands in which column, by the words over it.
- * @throws FileRefused when no column is known, the one rows are known by is missing, or two say the same
- */
-export function matchColumns(concept: ImportConcept, headers: readonly string[]): ImportColumn[] {
-  const fieldOf = new Map(
-    concept.columns
-      .toReversed()
-      .flatMap(({ field, header, also = [] }) => [...also, header, field].map((word) => [plain(word), field] as const)),
-  );
-  const columns = headers.map((header) => ({ header, field: fieldOf.get(plain(header)) ?? null }));
-  const known = columns.filter(({ field }) => field !== null);
-  if (known.length === 0)
-    throw new FileRefused('None of the headers is known. Row 1 must hold them; the template shows which there are.');
-  refuseTwice(concept, known);
-  if (!known.some(({ field }) => field === concept.key))
-    throw new FileRefused(`The column '${headerOf(concept, concept.key)}' is missing: rows are known by it.`);
-  return columns;
+/** What the columns of earlier files were said to hold, by their plain headers; null for one that was left out. */
+export type RememberedColumns = ReadonlyMap<string, string | null>;
+
+export interface GuessedColumns {
+  columns: ImportColumn[];
+  /** Every header is known and none twice, so that nobody has to be asked. */
+  isCertain: boolean;
 }
 
-function refuseTwice(concept: ImportConcept, known: readonly ImportColumn[]): void {
-  for (const { field, header } of known) {
-    const other = known.find((one) => one.field === field && one.header !== header);
-    const isRepeated = known.filter((one) => one.field === field).length > 1;
-    if (field !== null && isRepeated)
-      throw new FileRefused(
-        `'${header}' and '${other?.header ?? header}' both mean ${headerOf(concept, field)}. Leave one of them out.`,
-      );
-  }
+/** Which field stands in which column: as somebody said of the same header before, or else by the words over it. */
+export function guessColumns(
+  concept: ImportConcept,
+  headers: readonly string[],
+  remembered: RememberedColumns,
+): GuessedColumns {
+  const fieldOf = new Map([...wordsOf(concept), ...remembered]);
+  const taken = new Set<string>();
+  let isCertain = true;
+  const columns = headers.map((header) => {
+    const meant = fieldOf.get(plainHeader(header));
+    const field = meant && !taken.has(meant) ? meant : null;
+    if (field) taken.add(field);
+    if (header !== '' && meant !== null && field === null) isCertain = false;
+    return { header, field };
+  });
+  return { columns, isCertain: isCertain && hasKey(concept, taken) };
 }
+
+function wordsOf({ columns }: ImportConcept): (readonly [string, string])[] {
+  // What comes later in a map counts, so the names themselves stand last.
+  return columns
+    .toReversed()
+    .flatMap(({ field, header, also = [] }) =>
+      [...also, header, field].map((word) => [plainHeader(word), field] as const),
+    );
+}
+
+/** Rows can be told from each other. */
+export const hasKey = ({ keys }: ImportConcept, fields: ReadonlySet<string>): boolean =>
+  keys.some((key) => fields.has(key));
 
 /** What the template has over a field. */
 export const headerOf = (concept: ImportConcept, field: string): string =>
   concept.columns.find((column) => column.field === field)?.header ?? field;
+
+/** 'Email or Phone' */
+export const keyWords = (concept: ImportConcept): string =>
+  concept.keys.map((key) => headerOf(concept, key)).join(' or ');

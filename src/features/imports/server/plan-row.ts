@@ -12,31 +12,42 @@ export interface PlannedRow {
   seen_version: number | null;
 }
 
-export interface RowToPlan {
+/** A row whose cells were read one by one. */
+export interface ReadRow {
   number: number;
-  /** The cells of known columns that are not empty. */
-  cells: readonly { column: ColumnDefinition; text: string }[];
-  /** The row of the file that has the same key already. */
-  sameKeyAs: number | undefined;
+  /** What stands in the cells of known columns that are not empty, by field. */
+  texts: ReadonlyMap<string, string>;
+  /** The values of those that could be read. */
+  fields: Fields;
+  problems: readonly Problem[];
+}
+
+/** What the rows around it and the database say of a row. */
+export interface Surroundings {
+  known: KnownRow | undefined;
+  /** The row of the file that is known by the same already. */
+  sameAs: { number: number; key: string } | undefined;
 }
 
 /** What is going to come of one row of a file. */
 export function planRow(
   concept: ImportConcept,
   context: CellContext,
-  row: RowToPlan,
-  known: KnownRow | undefined,
+  row: ReadRow,
+  { known, sameAs }: Surroundings,
 ): PlannedRow {
-  const { fields, problems } = readCells(row.cells, context);
+  const { fields } = row;
+  const problems = [...row.problems, ...missing(concept, row, known)];
   const whole = known ? { ...known.fields, ...fields } : { ...defaultsOf(concept), ...fields };
-  problems.push(...missing(concept, row, fields, known));
-  if (row.sameKeyAs !== undefined) problems.push(repeated(concept, row));
+  if (sameAs) problems.push(repeated(concept, row, sameAs));
   if (problems.length === 0)
-    problems.push(...concept.checkRow(whole).map((problem) => ({ ...problem, value: cellOf(row, problem.column) })));
+    problems.push(
+      ...concept.checkRow(whole).map((problem) => ({ ...problem, value: cellUnder(concept, row, problem.column) })),
+    );
   const changed = known ? changedFields(concept, context, known.fields, fields) : fields;
   const plan = {
     row_number: row.number,
-    reference: String(fields[concept.key] ?? keyOf(concept, row)),
+    reference: known?.reference ?? referenceOf(concept, row),
     title: String(whole[concept.title] ?? ''),
     problems,
     seen_version: known?.version ?? null,
@@ -53,19 +64,19 @@ export function planRow(
   return { ...plan, outcome: changes.length > 0 ? 'change' : 'same', fields: changed, changes };
 }
 
-/** The cell that rows are known by. */
-export function keyOf({ key, isKeyCaseless }: ImportConcept, { cells }: Pick<RowToPlan, 'cells'>): string {
-  const text = cells.find(({ column }) => column.field === key)?.text ?? '';
-  return isKeyCaseless ? text.toLowerCase() : text;
-}
-
-const cellOf = ({ cells }: RowToPlan, header: string): string =>
-  cells.find(({ column }) => column.header === header)?.text ?? '';
-
-function readCells(cells: RowToPlan['cells'], context: CellContext) {
+/** Reads the cells of a row; `columns` says what each of them holds, if anything. */
+export function readRow(
+  columns: readonly (ColumnDefinition | undefined)[],
+  context: CellContext,
+  { number, cells }: { number: number; cells: readonly string[] },
+): ReadRow {
+  const texts = new Map<string, string>();
   const fields: Record<string, CellData> = {};
   const problems: Problem[] = [];
-  for (const { column, text } of cells) {
+  columns.forEach((column, index) => {
+    const text = cells[index] ?? '';
+    if (!column || text === '') return;
+    texts.set(column.field, text);
     try {
       const isEmptied = column.canBeEmptied && /^[-–—]$/.test(text);
       fields[column.field] = isEmptied ? (column.otherwise ?? null) : column.parse(text, context);
@@ -73,34 +84,46 @@ function readCells(cells: RowToPlan['cells'], context: CellContext) {
       if (!(error instanceof CellRefused)) throw error;
       problems.push({ column: column.header, value: text.slice(0, 200), reason: error.message });
     }
-  }
-  return { fields, problems };
+  });
+  return { number, texts, fields, problems };
 }
+
+/** What a row is known by, each with the name of its field. */
+export const keysOf = ({ keys }: ImportConcept, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
+  keys.flatMap((key) => (typeof fields[key] === 'string' ? [{ key, name: `${key} ${fields[key]}` }] : []));
+
+function referenceOf({ keys }: ImportConcept, { fields, texts }: ReadRow): string {
+  const key = keys.find((one) => texts.has(one));
+  return key === undefined ? '' : String(fields[key] ?? texts.get(key));
+}
+
+const cellUnder = (concept: ImportConcept, { texts }: ReadRow, header: string): string =>
+  texts.get(concept.columns.find((column) => column.header === header)?.field ?? '') ?? '';
 
 const defaultsOf = ({ columns }: ImportConcept): Fields =>
   Object.fromEntries(columns.map(({ field, otherwise = null }) => [field, otherwise]));
 
 /** Cells that a new row cannot do without; a row that is there keeps what it has. */
-function missing(concept: ImportConcept, { cells }: RowToPlan, fields: Fields, known: KnownRow | undefined): Problem[] {
-  const given = new Set(cells.map(({ column }) => column.field));
-  return concept.columns
-    .filter(({ field, isRequired }) => isRequired && !given.has(field) && !(field in fields))
-    .filter(({ field }) => !known || field === concept.key)
+function missing({ columns }: ImportConcept, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {
+  if (known) return [];
+  return columns
+    .filter(({ field, isRequired }) => isRequired && !texts.has(field))
     .map(({ header }) => ({ column: header, value: '', reason: 'The cell is empty, and a new row needs it.' }));
 }
 
-const repeated = (concept: ImportConcept, row: RowToPlan): Problem => ({
-  column: concept.columns.find(({ field }) => field === concept.key)?.header ?? '',
-  value: keyOf(concept, row),
-  reason: `Row ${row.sameKeyAs} of the file has it already.`,
+const repeated = (
+  { columns }: ImportConcept,
+  { texts }: ReadRow,
+  { number, key }: { number: number; key: string },
+): Problem => ({
+  column: columns.find(({ field }) => field === key)?.header ?? '',
+  value: texts.get(key) ?? '',
+  reason: `Row ${number} of the file has it already.`,
 });
 
-function changedFields({ columns, key }: ImportConcept, context: CellContext, before: Fields, after: Fields): Fields {
+function changedFields({ columns }: ImportConcept, context: CellContext, before: Fields, after: Fields): Fields {
   const changed = columns.filter(
-    (column) =>
-      column.field !== key &&
-      column.field in after &&
-      !isSame(column, context, before[column.field], after[column.field]),
+    (column) => column.field in after && !isSame(column, context, before[column.field], after[column.field]),
   );
   return Object.fromEntries(changed.map(({ field }) => [field, after[field] ?? null]));
 }

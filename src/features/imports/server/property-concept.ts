@@ -162,10 +162,10 @@ function checkRow(fields: Fields): Omit<Problem, 'value'>[] {
 export const propertyConcept: ImportConcept = {
   name: 'properties',
   columns,
-  key: 'reference_number',
+  keys: ['reference_number'],
   title: 'title',
   checkRow,
-  findKnown: (trx, keys) => findKnownListings(trx, 'properties', columns, keys),
+  findKnown: (trx, rows) => findKnownListings(trx, 'properties', columns, rows),
   make: (writing, rows) => makeListings(writing, 'properties', columns, rows),
   change: (writing, rows) => changeListings(writing, 'properties', rows),
 };

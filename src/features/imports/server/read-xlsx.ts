@@ -14,14 +14,12 @@ const notAWorkbook = 'This is not an Excel workbook (.xlsx). Save the table as .
  * The rows of the first sheet of a workbook, cells as text.
  * @throws FileRefused for anything that is not a workbook, or one that unpacks to more than we can hold
  */
-export async function readXlsx(bytes: Buffer): Promise<string[][]> {
+export async function* readXlsx(bytes: Buffer): AsyncGenerator<string[]> {
   await checkWorkbook(bytes);
-  try {
-    const rows = await readSheet(bytes);
-    return rows.map((row) => row.map(cellText));
-  } catch (cause) {
+  const rows = await readSheet(bytes).catch((cause: unknown) => {
     throw new FileRefused(notAWorkbook, { cause });
-  }
+  });
+  for (const row of rows) yield row.map(cellText);
 }
 
 function cellText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Api, StaffContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,19 +8,17 @@ import { startTask } from '#server/tasks/office-tasks.ts';
 import {
   createImport,
   getImport,
-  type ImportColumn,
-  type ImportConceptName,
+  getImportColumns,
   listImportRows,
   listImports,
+  matchImportColumns,
   startImport,
 } from '../contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
-import { CHECK_IMPORT } from './check-import.ts';
-import { conceptOf } from './concepts.ts';
 import { FileRefused } from './import-refused.ts';
-import { matchColumns } from './match-columns.ts';
+import { keepImport } from './keep-import.ts';
+import { getMatching, matchColumns } from './matching.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
-import { readTable, type Table } from './read-table.ts';
 
 export interface ImportServices {
   db: Database;
@@ -28,14 +26,20 @@ export interface ImportServices {
 }
 
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
-  api.handle(createImport, async ({ body: { concept }, file }, context) => {
-    const { table, columns } = await readFile(concept, Buffer.from(file.bytes));
-    return db.transaction().execute(async (trx) => {
-      const facts = { concept, fileName: tidyName(file.name), columns, now: clock.now() };
-      const id = await keepImport(trx, facts, table, context);
+  api.handle(createImport, ({ body: { concept }, file }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const sent = { concept, fileName: tidyName(file.name), bytes: Buffer.from(file.bytes) };
+      const id = await keepImport(trx, sent, { staff, requestId, now: clock.now() }).catch(inWords);
       return getOfficeImport(trx, id);
-    });
-  });
+    }),
+  );
+  api.handle(getImportColumns, ({ params }) => getMatching(db, params.import_id));
+  api.handle(matchImportColumns, ({ params: { import_id }, body: { fields } }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      await matchColumns(trx, import_id, fields, { staff, requestId, now: clock.now() });
+      return getOfficeImport(trx, import_id);
+    }),
+  );
   api.handle(listImports, ({ query }) => listOfficeImports(db, query));
   api.handle(getImport, ({ params }) => getOfficeImport(db, params.import_id));
   api.handle(listImportRows, async ({ params: { import_id }, query: { outcome, page, per_page } }) => {
@@ -51,15 +55,10 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
 }
 
 /** @throws ApiError import_unreadable (422) with the reason at the file's field */
-async function readFile(name: ImportConceptName, bytes: Buffer): Promise<{ table: Table; columns: ImportColumn[] }> {
-  try {
-    const table = await readTable(bytes);
-    return { table, columns: matchColumns(conceptOf(name), table.headers) };
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
-    const detail = [{ field: 'file', code: 'unreadable', message: error.message }];
-    throw new ApiError('import_unreadable', { message: error.message, detail, cause: error });
-  }
+function inWords(error: unknown): never {
+  if (!(error instanceof FileRefused)) throw error;
+  const detail = [{ field: 'file', code: 'unreadable', message: error.message }];
+  throw new ApiError('import_unreadable', { message: error.message, detail, cause: error });
 }
 
 const tidyName = (name: string): string =>
@@ -67,34 +66,6 @@ const tidyName = (name: string): string =>
     .replace(/^.*[\\/]/, '')
     .replace(/\p{Cc}/gu, '')
     .slice(0, 200) || 'File';
-
-interface ImportFacts {
-  concept: ImportConceptName;
-  fileName: string;
-  columns: ImportColumn[];
-  now: Date;
-}
-
-/** The file as rows, and the task that looks at them. */
-async function keepImport(
-  trx: Transaction<DB>,
-  { concept, fileName, columns, now }: ImportFacts,
-  { rows }: Table,
-  { staff, requestId }: StaffContext,
-): Promise<string> {
-  const { id } = await trx
-    .insertInto('office_imports')
-    .values({ concept, file_name: fileName, columns: JSON.stringify(columns), staff_id: staff.id, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into office_import_rows (import_id, row_number, outcome, cells)
-    select ${id}, r.number, 'unread', r.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, cells jsonb)`.execute(trx);
-  const task = { kind: CHECK_IMPORT, input: { import_id: id }, total: rows.length, staff, requestId, now };
-  await setTask(trx, id, await startTask(trx, task));
-  return id;
-}
 
 /** @throws ApiError not_found (404), import_not_ready (409) */
 async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: StaffContext, now: Date): Promise<void> {
@@ -109,14 +80,7 @@ async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: Sta
   const isStopped = held?.state === 'importing' && state === 'stopped';
   if (state !== 'ready' && !isStopped) throw new ApiError('import_not_ready');
   const total = counts.make + counts.change;
-  await trx.updateTable('office_imports').set({ state: 'importing' }).where('id', '=', id).execute();
-  await setTask(
-    trx,
-    id,
-    await startTask(trx, { kind: APPLY_IMPORT, input: { import_id: id }, total, staff, requestId, now }),
-  );
-}
-
-async function setTask(trx: Transaction<DB>, id: string, taskId: string): Promise<void> {
-  await trx.updateTable('office_imports').set({ task_id: taskId }).where('id', '=', id).execute();
+  const task = { kind: APPLY_IMPORT, input: { import_id: id }, total, staff, requestId, now };
+  const taskId = await startTask(trx, task);
+  await trx.updateTable('office_imports').set({ state: 'importing', task_id: taskId }).where('id', '=', id).execute();
 }
