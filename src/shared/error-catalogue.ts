@@ -27,7 +27,10 @@ export const errorCatalogue = {
   not_yourself: { status: 409, message: 'You cannot do this to your own account. Ask another owner.' },
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },
   second_factor_unchanged: { status: 409, message: 'The second step is already as you ask. Reload the page.' },
-  listing_not_available: { status: 409, message: 'This listing is no longer available for visits.' },
+  listing_not_available: {
+    status: 409,
+    message: 'This listing is not open for visits now. Call us, and we tell you when it can be seen.',
+  },
   too_many_photographs: { status: 409, message: 'There are as many photographs here as fit. Remove one first.' },
   photographs_changed: {
     status: 409,

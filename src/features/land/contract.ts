@@ -53,7 +53,12 @@ export const landSchema = z
 export type Land = z.output<typeof landSchema>;
 
 export const landDetailSchema = z
-  .strictObject({ ...landSchema.shape, agent: listingAgentSchema.nullable(), similar: z.array(landSchema).max(3) })
+  .strictObject({
+    ...landSchema.shape,
+    takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
+    agent: listingAgentSchema.nullable(),
+    similar: z.array(landSchema).max(3),
+  })
   .meta({ id: 'LandDetail' });
 export type LandDetail = z.output<typeof landDetailSchema>;
 

@@ -13,6 +13,7 @@ const plot: LandDetailView = {
   descriptionHtml: '<p>Level <strong>ground</strong>.</p>',
   status: 'Under offer',
   isFeatured: false,
+  takesVisits: true,
   priceKes: 790_000,
   size: 0.125,
   sizeUnit: 'acres',
@@ -87,6 +88,14 @@ describe('the page of a plot shows', () => {
 
   test('a form that stays in view beside it', () => {
     expect(markupOf(page())).toMatch(/class="[^"]*sticky[^"]*">.*Inquiry form/);
+  });
+
+  test('a number to call in place of the form, while it is not open for visits', () => {
+    const words = wordsOf(page({ takesVisits: false })).join(' ');
+    expect(words).not.toContain('Inquiry form');
+    expect(words).not.toContain('Book tour');
+    expect(words).toContain('No tours just now');
+    expect(words).toContain('Call us');
   });
 });
 

@@ -11,6 +11,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PhotoStage } from '#ui/photo/photo-stage.tsx';
 import { ViewingsNote } from '#ui/viewings-note.tsx';
+import { VisitsClosedPanel } from '#ui/visits-closed-panel.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailBar } from './land-detail-bar.tsx';
 import { LandDetailHeader } from './land-detail-header.tsx';
@@ -26,7 +27,7 @@ export interface LandDetailPageProps {
   chatText: string;
   /** Save and Share, beside the price. */
   actions: ReactNode;
-  /** Not shown once the land is sold. */
+  /** Not shown while the land takes no visits. */
   inquiryForm: ReactNode;
   saveButton: LandSaveButton;
 }
@@ -68,12 +69,12 @@ export function LandDetailPage(props: LandDetailPageProps) {
         </div>
       </Container>
       <MoreLand land={land} saveButton={saveButton} />
-      <LandDetailBar land={land} />
+      <LandDetailBar land={land} site={site} />
     </>
   );
 }
 
-function InquiryPlace({ land, inquiryForm }: LandDetailPageProps) {
+function InquiryPlace({ land, site, inquiryForm }: LandDetailPageProps) {
   const note = landStatusNote(land.status);
   if (land.status === 'Sold') {
     return (
@@ -95,7 +96,7 @@ function InquiryPlace({ land, inquiryForm }: LandDetailPageProps) {
           <strong className="font-semibold">{note.title}.</strong> {note.text}
         </Alert>
       )}
-      {inquiryForm}
+      {land.takesVisits ? inquiryForm : <VisitsClosedPanel phone={land.agent?.phone || site.phone} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ const plot: LandDetailView = {
   descriptionHtml: `<p>${'Level ground near the tarmac. '.repeat(12)}</p>`,
   status: 'Under offer',
   isFeatured: false,
+  takesVisits: true,
   priceKes: 790_000,
   size: 0.045,
   sizeUnit: 'hectares',

@@ -17,6 +17,8 @@ export interface LandDetailView {
   descriptionHtml: string;
   status: LandStatus;
   isFeatured: boolean;
+  /** Whether a tour can be asked for now. */
+  takesVisits: boolean;
   /** Whole Kenya shillings. */
   priceKes: number;
   size: number;
@@ -55,6 +57,7 @@ export function toLandDetailView(land: LandDetail): LandDetailView {
     descriptionHtml: land.description,
     status: land.status,
     isFeatured: land.is_featured,
+    takesVisits: land.takes_visits,
     priceKes: land.price,
     size: land.size,
     sizeUnit: land.size_unit,

@@ -127,6 +127,7 @@ export const listingForDeskSchema = z
     submitted: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
     note: z.string().nullable().meta({ description: 'Why it was sent back.' }),
     is_featured: z.boolean(),
+    is_open_for_visits: z.boolean(),
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
     may_edit: z.boolean(),

@@ -46,6 +46,8 @@ export const actionWords: Record<ListingAction, string> = {
   assign: 'Give to a colleague',
   feature: 'Feature',
   unfeature: 'Stop featuring',
+  'open-visits': 'Open for site visits',
+  'close-visits': 'Close for site visits',
   archive: 'Archive',
 };
 
@@ -95,6 +97,7 @@ const names: Record<string, string> = {
   lease_years_left: 'Years left of the lease',
   official_search_on: 'Official search',
   is_featured: 'Featured',
+  is_open_for_visits: 'Open for site visits',
   confirmed_at: 'Confirmed',
 };
 

@@ -53,7 +53,7 @@ export interface VisibilityCardProps {
   returned: FormState | null;
 }
 
-/** Whether it is featured, who looks after it, and when it was last confirmed. These count at once. */
+/** Whether it is featured and can be visited, who looks after it, and when it was last confirmed. These count at once. */
 export function VisibilityCard(props: VisibilityCardProps) {
   const { listing, account, agents } = props;
   const mayManage = mayApprove(account.role);
@@ -76,6 +76,16 @@ export function VisibilityCard(props: VisibilityCardProps) {
             <ChangeForm {...props} action={listing.is_featured ? 'unfeature' : 'feature'} />
           </div>
         )}
+        <div className="grid gap-2">
+          <p className="text-sm text-soft">
+            {listing.is_open_for_visits
+              ? 'Open for site visits while it can still be had.'
+              : 'Not open for site visits: its page asks people to call.'}
+          </p>
+          {listing.may_edit && (
+            <ChangeForm {...props} action={listing.is_open_for_visits ? 'close-visits' : 'open-visits'} />
+          )}
+        </div>
         <p className="text-sm text-soft">
           {listing.agent ? `${listing.agent.name} looks after it.` : 'Nobody looks after it yet.'}
         </p>

@@ -49,7 +49,15 @@ export const sendBackListing = defineEndpoint({
   errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 
-export const listingActions = ['confirm', 'assign', 'feature', 'unfeature', 'archive'] as const;
+export const listingActions = [
+  'confirm',
+  'assign',
+  'feature',
+  'unfeature',
+  'open-visits',
+  'close-visits',
+  'archive',
+] as const;
 export type ListingAction = (typeof listingActions)[number];
 
 export const changeListings = defineEndpoint({
@@ -57,7 +65,7 @@ export const changeListings = defineEndpoint({
   method: 'POST',
   path: '/office/listings/{kind}/changes',
   tag: listingTag,
-  summary: 'Confirm, assign, feature or archive one or many at once',
+  summary: 'Confirm, assign, feature, open for visits or archive one or many at once',
   description: 'Those the caller may not change are left as they are and named in the reply.',
   permission: 'listings.edit',
   params: kindParams,

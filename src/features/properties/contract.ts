@@ -70,6 +70,7 @@ export const propertyDetailSchema = z
     video_url: z.string().nullable(),
     amenities: z.array(z.string()),
     location_highlights: z.array(z.string()),
+    takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     images: z.array(listingImageSchema),
     agent: listingAgentSchema.nullable(),
     similar: z.array(propertySchema).max(3),

@@ -1,4 +1,6 @@
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, Phone } from 'lucide-react';
+import type { ListingSite } from '#features/agency/contract.ts';
+import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
@@ -7,8 +9,14 @@ import { isClosed } from './property-detail-words.ts';
 import { PropertyPrice } from './property-facts.tsx';
 import { placeName } from './property-words.ts';
 
+export interface PropertyDetailBarProps {
+  property: PropertyDetailView;
+  site: ListingSite;
+  tourAnchor: string;
+}
+
 /** Price and the next step, at the foot of narrow screens. `tourAnchor` names the tour form. */
-export function PropertyDetailBar({ property, tourAnchor }: { property: PropertyDetailView; tourAnchor: string }) {
+export function PropertyDetailBar({ property, site, tourAnchor }: PropertyDetailBarProps) {
   const isOver = isClosed(property.status);
   return (
     <StickyBar label="Price and tour">
@@ -16,15 +24,19 @@ export function PropertyDetailBar({ property, tourAnchor }: { property: Property
         <p className="truncate text-xs text-muted">{isOver ? property.status : placeName(property)}</p>
         <PropertyPrice {...property} />
       </div>
-      {isOver ? (
-        property.similar.length > 0 && (
-          <ButtonLink href={`#${similarAnchor}`} size="sm" variant="outline">
-            See similar
-          </ButtonLink>
-        )
-      ) : (
+      {isOver && property.similar.length > 0 && (
+        <ButtonLink href={`#${similarAnchor}`} size="sm" variant="outline">
+          See similar
+        </ButtonLink>
+      )}
+      {property.takesVisits && (
         <ButtonLink href={`#${tourAnchor}`} size="sm" variant="visit" icon={CalendarCheck}>
           Book tour
+        </ButtonLink>
+      )}
+      {!isOver && !property.takesVisits && (
+        <ButtonLink href={phoneHref(property.agent?.phone || site.phone)} size="sm" icon={Phone}>
+          Call us
         </ButtonLink>
       )}
     </StickyBar>

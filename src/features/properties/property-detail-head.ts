@@ -14,7 +14,7 @@ import {
 import { plainText } from '#shared/text.ts';
 import type { PropertyType } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { crumbsOf, isClosed, pageTitleOf } from './property-detail-words.ts';
+import { crumbsOf, pageTitleOf } from './property-detail-words.ts';
 import { propertyHref } from './property-words.ts';
 
 /** The site and the agency, as the page's head and its structured data name them. */
@@ -56,7 +56,7 @@ export function propertyStructuredData(property: PropertyDetailView, site: Named
       datePosted: property.publishedAt,
       dateModified: property.updatedAt,
       offers: offer({ ...property, url, offeredBy }),
-      mainEntity: accommodation(property, isClosed(property.status) ? null : `${url}#${tourAnchor}`),
+      mainEntity: accommodation(property, property.takesVisits ? `${url}#${tourAnchor}` : null),
     }),
     breadcrumbList([
       ...crumbsOf(property).map(({ label, href }) => ({ name: label, url: site.publicUrl + href })),

@@ -15,6 +15,7 @@ const house: PropertyDetailView = {
   category: 'Residential',
   type: 'villa',
   isFeatured: false,
+  takesVisits: true,
   priceKes: 128_000_000,
   serviceChargeKes: null,
   addressLines: ['Bogani East Road'],
@@ -83,6 +84,14 @@ describe('the page of a property shows', () => {
     const html = markupOf(page({ virtualTourUrl: 'https://tours.example/jacaranda' }));
     expect(html).toMatch(/href="https:\/\/tours\.example\/jacaranda"[^>]*target="_blank"/);
     expect(html).toContain('Virtual tour');
+  });
+
+  test('a number to call in place of the tour form, while it is not open for visits', () => {
+    const words = wordsOf(page({ takesVisits: false })).join(' ');
+    expect(words).not.toContain('Tour form');
+    expect(words).not.toContain('Book tour');
+    expect(words).toContain('No tours just now');
+    expect(words).toContain('Call us');
   });
 
   test('its description as HTML', () => {

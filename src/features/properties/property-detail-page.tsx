@@ -3,6 +3,7 @@ import type { ListingSite } from '#features/agency/contract.ts';
 import { BelowFold } from '#ui/below-fold.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
+import { VisitsClosedPanel } from '#ui/visits-closed-panel.tsx';
 import { PropertyBadges } from './property-badges.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyDetailView } from './property-detail.ts';
@@ -21,7 +22,7 @@ export interface PropertyDetailPageProps {
   chatText: string;
   /** Save and Share, beside the price. */
   actions: ReactNode;
-  /** Not shown once the property is sold or let. */
+  /** Not shown while the property takes no visits. */
   tourForm: ReactNode;
   /** The id of the form's element. */
   tourAnchor: string;
@@ -58,17 +59,17 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
       <BelowFold>
         <SimilarProperties property={property} saveButton={saveButton} />
       </BelowFold>
-      <PropertyDetailBar property={property} tourAnchor={tourAnchor} />
+      <PropertyDetailBar property={property} site={site} tourAnchor={tourAnchor} />
     </>
   );
 }
 
-function TourPlace({ property, tourForm }: PropertyDetailPageProps) {
+function TourPlace({ property, site, tourForm }: PropertyDetailPageProps) {
   if (isClosed(property.status)) return <PropertyClosedPanel property={property} />;
   return (
     <>
       <PropertyUnderOfferNote property={property} />
-      {tourForm}
+      {property.takesVisits ? tourForm : <VisitsClosedPanel phone={property.agent?.phone || site.phone} />}
     </>
   );
 }

@@ -25,6 +25,7 @@ const house: PropertyDetailView = {
   category: 'Residential',
   type: 'villa',
   isFeatured: true,
+  takesVisits: true,
   priceKes: 128_000_000,
   serviceChargeKes: 18_000,
   addressLines: ['Bogani East Road'],
@@ -210,9 +211,11 @@ describe('structured data of a property', () => {
   });
 
   test('does not offer tours of what is sold, nor facts of an office it has none of', () => {
-    const [sold] = propertyStructuredData({ ...house, status: 'Sold' }, site, 'request-tour');
+    const [sold] = propertyStructuredData({ ...house, status: 'Sold', takesVisits: false }, site, 'request-tour');
     expect(sold).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
     expect(sold?.mainEntity).not.toHaveProperty('tourBookingPage');
+    const [closed] = propertyStructuredData({ ...house, takesVisits: false }, site, 'request-tour');
+    expect(closed?.mainEntity).not.toHaveProperty('tourBookingPage');
     const [bare] = propertyStructuredData({ ...office, amenities: [], photos: [], latitude: null }, site, 'x');
     expect(bare).toMatchObject({
       offers: { priceSpecification: { unitCode: 'MON', price: 165_000 } },
@@ -302,6 +305,7 @@ test('the page gets what it shows and no more', () => {
     images: [image],
     agent: null,
     similar: [],
+    takes_visits: true,
   };
   const view = toPropertyDetailView({ ...reply, similar: [reply] });
   expect(view.confirmedOn).toBe('2026-11-12');

@@ -20,6 +20,8 @@ export interface PropertyDetailView {
   category: PropertyCategory;
   type: PropertyType;
   isFeatured: boolean;
+  /** Whether a tour can be asked for now. */
+  takesVisits: boolean;
   /** Whole Kenya shillings; for rent, a month. */
   priceKes: number;
   /** Whole Kenya shillings a month. */
@@ -62,6 +64,7 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
     category: property.property_category,
     type: property.type,
     isFeatured: property.featured,
+    takesVisits: property.takes_visits,
     priceKes: property.price,
     serviceChargeKes: property.service_charge,
     addressLines: [property.address_line1, property.address_line2 ?? ''].filter(Boolean),

@@ -24,6 +24,6 @@ test('a visit that was not scheduled is explained when it was refused', () => {
   const title = 'There was an error scheduling your visit. Please try again.';
   expect(visitFailureWords({ status: 0, message: 'No response received from server' })).toEqual({ title });
   expect(visitFailureWords({ status: 503, message: 'We are busy right now.' })).toEqual({ title });
-  const gone = 'This listing is no longer available for visits.';
+  const gone = 'This listing is not open for visits now. Call us, and we tell you when it can be seen.';
   expect(visitFailureWords({ status: 409, message: gone })).toEqual({ title, line: gone });
 });

@@ -384,6 +384,7 @@ export interface Land {
   features: Generated<string[]>;
   id: Generated<number>;
   is_featured: Generated<boolean>;
+  is_open_for_visits: Generated<boolean>;
   latitude: number | null;
   lease_years_left: number | null;
   location: string;
@@ -399,6 +400,7 @@ export interface Land {
   slug: string;
   state: string;
   status: Generated<string>;
+  takes_visits: Generated<boolean>;
   tenure: string | null;
   text_search: Generated<string | null>;
   title: string;
@@ -454,6 +456,19 @@ export interface LegalTexts {
   published_by: string | null;
   title: string;
   version: number;
+}
+
+export interface ListingDocuments {
+  added_at: Timestamp;
+  added_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  land_id: number | null;
+  mime_type: string;
+  name: string;
+  property_id: number | null;
+  size_bytes: number;
+  storage_key: string;
 }
 
 export interface ListingDrafts {
@@ -622,6 +637,7 @@ export interface Properties {
   floor_area_sqm: Numeric | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
+  is_open_for_visits: Generated<boolean>;
   latitude: number | null;
   listing_purpose: string;
   location: string;
@@ -636,12 +652,21 @@ export interface Properties {
   service_charge_kes: number | null;
   slug: string;
   status: Generated<string>;
+  takes_visits: Generated<boolean>;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   video_url: string | null;
   virtual_tour_url: string | null;
   year_built: number | null;
+}
+
+export interface PropertyFloorPlans {
+  id: Generated<number>;
+  image_id: string;
+  name: string;
+  position: number;
+  property_id: number;
 }
 
 export interface PropertyImages {
@@ -889,6 +914,7 @@ export interface DB {
   land_images: LandImages;
   leads: Leads;
   legal_texts: LegalTexts;
+  listing_documents: ListingDocuments;
   listing_drafts: ListingDrafts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
@@ -902,6 +928,7 @@ export interface DB {
   partner_banks: PartnerBanks;
   price_changes: PriceChanges;
   properties: Properties;
+  property_floor_plans: PropertyFloorPlans;
   property_images: PropertyImages;
   property_owners: PropertyOwners;
   revisions: Revisions;

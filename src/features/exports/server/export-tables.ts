@@ -9,11 +9,13 @@ const listingTables: readonly Table[] = [
   'staff',
   'properties',
   'property_images',
+  'property_floor_plans',
   'land',
   'land_images',
   'listing_slug_redirects',
   'price_changes',
   'listing_drafts',
+  'listing_documents',
 ];
 
 /** The rest of what visitors see. */

@@ -13,6 +13,7 @@ const publicColumns = [
   'title',
   'description_html',
   'status',
+  'takes_visits',
   'is_featured',
   'price_kes',
   'size',

@@ -65,5 +65,5 @@ async function landDetail(db: Database, row: LandRow): Promise<LandDetail> {
     row.agent_id ? findAgent(db, row.agent_id) : undefined,
   ]);
   if (!land) throw new ApiError('listing_not_found');
-  return { ...land, agent: agent ? presentAgent(agent) : null, similar };
+  return { ...land, takes_visits: row.takes_visits, agent: agent ? presentAgent(agent) : null, similar };
 }

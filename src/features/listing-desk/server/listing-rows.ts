@@ -16,6 +16,7 @@ export interface ListingRow {
   approval_status: string;
   status: string;
   is_featured: boolean;
+  is_open_for_visits: boolean;
   agent_id: string | null;
   confirmed_at: Date | null;
   published_at: Date | null;
@@ -28,6 +29,7 @@ export interface ListingChange {
   approval_status?: string;
   status?: string;
   is_featured?: boolean;
+  is_open_for_visits?: boolean;
   agent_id?: string | null;
   confirmed_at?: Date;
   published_at?: Date;

@@ -70,6 +70,8 @@ const actions: Record<ListingAction, Action> = {
   },
   feature: (work, id) => setFeatured(work, id, true),
   unfeature: (work, id) => setFeatured(work, id, false),
+  'open-visits': (work, id) => setOpenForVisits(work, id, true),
+  'close-visits': (work, id) => setOpenForVisits(work, id, false),
   archive: (work, id) => makeMove(work, id, 'archive', {}),
 };
 
@@ -81,6 +83,16 @@ async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise
   await work.desk.change(work.trx, id, { is_featured: isFeatured });
   await note(work, id, isFeatured ? 'featured' : 'unfeatured', {
     is_featured: { from: row.is_featured, to: isFeatured },
+  });
+}
+
+/** Counts at once, whatever is being written: a house with guests in it takes no tours from this minute on. */
+async function setOpenForVisits(work: Work, id: number, isOpen: boolean): Promise<void> {
+  const { row } = await holdListing(work.trx, work.desk, id, work.staff);
+  if (row.is_open_for_visits === isOpen) return;
+  await work.desk.change(work.trx, id, { is_open_for_visits: isOpen });
+  await note(work, id, isOpen ? 'opened_for_visits' : 'closed_for_visits', {
+    is_open_for_visits: { from: row.is_open_for_visits, to: isOpen },
   });
 }
 

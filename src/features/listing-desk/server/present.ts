@@ -36,6 +36,7 @@ export async function listingForDesk(
     submitted: moment(draft.submitted_at, nameOf(draft.submitted_by)),
     note: draft.note,
     is_featured: row.is_featured,
+    is_open_for_visits: row.is_open_for_visits,
     agent: row.agent_id ? { id: row.agent_id, name: nameOf(row.agent_id) } : null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     may_edit: mayWork && now.state !== 'Archived',

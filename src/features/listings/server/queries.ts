@@ -9,7 +9,7 @@ const MAX_LISTINGS = 200;
 
 /** The partial indexes are only used when the status stands in the query as a literal. */
 const isShown = sql<boolean>`approval_status = 'Approved'`;
-const isOpen = sql<boolean>`status in ('Available', 'Under offer')`;
+const isOpen = sql<boolean>`takes_visits`;
 
 interface Place {
   street: string;
@@ -133,10 +133,10 @@ export async function findListingToVisit(
       staff.id as "agentId", staff.name as "agentName", staff.email as "agentEmail", staff.phone as "agentPhone"
     from (
       select 'property' as type, id, slug, reference_number, title, address_line1 as street, location as area, city,
-        price_kes, listing_purpose as purpose, status, agent_id, published_at
+        price_kes, listing_purpose as purpose, takes_visits, agent_id, published_at
       from properties where ${isShown} and ${isMeant(property_id)}
       union all
-      select 'land', id, slug, reference_number, title, address, city, state, price_kes, 'Sale', status, agent_id, published_at
+      select 'land', id, slug, reference_number, title, address, city, state, price_kes, 'Sale', takes_visits, agent_id, published_at
       from land where ${isShown} and ${isMeant(land_id)}
     ) as listing
     left join staff on staff.id = listing.agent_id and staff.is_active

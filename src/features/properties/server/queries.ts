@@ -35,6 +35,7 @@ const publicColumns = [
   'property_type',
   'approval_status',
   'status',
+  'takes_visits',
   'is_featured',
   'price_kes',
   'service_charge_kes',

@@ -94,6 +94,7 @@ async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyD
     video_url: row.video_url,
     amenities: row.amenities,
     location_highlights: row.location_highlights,
+    takes_visits: row.takes_visits,
     images: images.map(presentImage),
     agent: agent ? presentAgent(agent) : null,
     similar,
