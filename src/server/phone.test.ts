@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneToE164, readablePhone, whatsAppLink } from './phone.ts';
+import { phoneToE164, phoneVariants, readablePhone, whatsAppLink } from './phone.ts';
 
 describe('phone numbers', () => {
   it.each([
@@ -21,5 +21,10 @@ describe('phone numbers', () => {
   it('writes a number for people and for WhatsApp', () => {
     expect(readablePhone('+254712345678')).toBe('+254 712 345678');
     expect(whatsAppLink('+254712345678')).toBe('https://wa.me/254712345678');
+  });
+
+  it('knows the ways one number is written', () => {
+    const ways = ['+254712345678', '254712345678', '+254 712 345678', '0712 345678', '0712345678', '0712 345 678'];
+    expect(phoneVariants('+254712345678').sort()).toEqual(ways.sort());
   });
 });

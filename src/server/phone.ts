@@ -18,3 +18,12 @@ export const readablePhone = (e164: string): string => parsePhoneNumberFromStrin
 
 /** The number as WhatsApp's links want it: digits only, no plus. */
 export const whatsAppLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
+
+/** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678. */
+export function phoneVariants(e164: string): string[] {
+  const number = parsePhoneNumberFromString(e164);
+  const national = number?.formatNational() ?? e164;
+  const digits = national.replace(/\D/g, '');
+  const inThrees = digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+  return [...new Set([e164, e164.slice(1), number?.formatInternational() ?? e164, national, digits, inThrees])];
+}

@@ -1,0 +1,139 @@
+import { sql, type Transaction } from 'kysely';
+import { containing } from '#server/database/like-pattern.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { phoneToE164, phoneVariants } from '#server/phone.ts';
+
+/** The forms visitors leave, each with the name its mails and its audit know it by. */
+export const formTables = [
+  { table: 'leads', column: 'lead_id', subject: 'lead' },
+  { table: 'site_visits', column: 'site_visit_id', subject: 'site_visit' },
+  { table: 'consultations', column: 'consultation_id', subject: 'consultation' },
+  { table: 'property_owners', column: 'property_owner_id', subject: 'property_owner' },
+  { table: 'tenant_leads', column: 'tenant_lead_id', subject: 'tenant_lead' },
+] as const;
+
+export interface PersonToErase {
+  /** The contact and those that were merged into it. */
+  contactIds: number[];
+  references: string[];
+  /** Rows about the person, as mails and the audit name them: 'lead 12'. */
+  subjects: string[];
+  /** Addresses nobody else has. */
+  emails: string[];
+  phones: string[];
+  /** Everything that tells who it was, for rows that are about the person. */
+  ownWords: string[];
+  /** The part of it that can mean nobody else, for rows about anything. */
+  soleWords: string[];
+}
+
+/** Who has to be erased, and by which words they are known. Read before anything is taken out. */
+export async function findPersonToErase(trx: Transaction<DB>, id: number): Promise<PersonToErase> {
+  const contactIds = await familyOf(trx, id);
+  const known = await readKnown(trx, contactIds);
+  const forms = await listForms(trx, contactIds);
+  const [emails, phones, names] = await Promise.all([
+    soleOf(trx, contactIds, known.emails),
+    soleOf(trx, contactIds, known.phones),
+    soleOf(trx, contactIds, known.names),
+  ]);
+  const soleTyped = known.typed.filter((typed) => phones.includes(phoneToE164(typed) ?? ''));
+  const reports = await trx
+    .selectFrom('listing_reports')
+    .select(['id', 'reference'])
+    .where((eb) => eb.or([eb(sql`lower(email)`, 'in', [...emails, '']), eb('phone_e164', 'in', [...phones, ''])]))
+    .execute();
+  const subscribers = await trx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email', 'in', [...emails, ''])
+    .execute();
+  return {
+    contactIds,
+    references: [...forms, ...reports].map(({ reference }) => reference),
+    subjects: [
+      ...contactIds.map((contactId) => `contact ${contactId}`),
+      ...forms.flatMap((form) => form.subjects),
+      ...reports.map((report) => `listing_report ${report.id}`),
+      ...subscribers.map((subscriber) => `subscriber ${subscriber.id}`),
+    ],
+    emails,
+    phones,
+    ownWords: wordsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
+    soleWords: wordsOf([...emails, ...names, ...phones.flatMap(phoneVariants), ...soleTyped]),
+  };
+}
+
+/** Shorter words would be found in texts about somebody else. */
+const SHORTEST_WORD = 6;
+
+const wordsOf = (words: readonly string[]): string[] =>
+  [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length >= SHORTEST_WORD);
+
+async function familyOf(trx: Transaction<DB>, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive family as (
+      select id from contacts where id = ${id}
+      union select c.id from contacts c join family f on c.merged_into_id = f.id
+    ) select id from family`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+interface Known {
+  emails: string[];
+  phones: string[];
+  names: string[];
+  /** Numbers as they were typed, and where the person lives. */
+  typed: string[];
+}
+
+async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
+  const { rows } = await sql<{ kind: keyof Known; word: string }>`
+    select distinct kind, lower(word) as word from (
+      select 'emails' as kind, email as word from contact_emails where contact_id = any(${ids}::bigint[])
+      union all select 'phones', phone_e164 from contact_phones where contact_id = any(${ids}::bigint[])
+      union all select 'names', first_name || ' ' || last_name from contacts
+        where id = any(${ids}::bigint[]) and last_name <> ''
+      union all select word.kind, word.word from enquiries e, lateral (values
+        ('emails', e.email), ('phones', e.phone_e164), ('typed', e.phone),
+        ('names', e.first_name || ' ' || nullif(e.last_name, ''))
+      ) as word (kind, word) where e.contact_id = any(${ids}::bigint[])
+      union all select 'typed', o.property_address from property_owners o
+        join enquiries e on e.property_owner_id = o.id where e.contact_id = any(${ids}::bigint[])
+    ) words where word is not null`.execute(trx);
+  const of = (kind: keyof Known) => rows.filter((row) => row.kind === kind).map(({ word }) => word);
+  return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
+}
+
+/** The words no other contact and no other enquiry holds; both are asked by their indexes. */
+async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Promise<string[]> {
+  const sole: string[] = [];
+  for (const word of words) {
+    const pattern = containing(word);
+    const { rows } = await sql<{ one: number }>`
+      select 1 as one from (
+        select contact_id from enquiries where search_text like ${pattern}
+        union all select contact_id from contact_emails where email like ${pattern}
+        union all select contact_id from contact_phones where phone_e164 like ${pattern}
+        union all select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
+      ) holders where contact_id is null or contact_id <> all(${ids}::bigint[]) limit 1`.execute(trx);
+    if (rows.length === 0) sole.push(word);
+  }
+  return sole;
+}
+
+async function listForms(trx: Transaction<DB>, ids: number[]): Promise<{ reference: string; subjects: string[] }[]> {
+  const columns = formTables.map(({ column }) => column);
+  const rows = await trx
+    .selectFrom('enquiries')
+    .select(['id', 'reference', ...columns])
+    .where('contact_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    subjects: [
+      `enquiry ${row.id}`,
+      ...formTables.flatMap(({ column, subject }) => (row[column] === null ? [] : [`${subject} ${row[column]}`])),
+    ],
+  }));
+}
