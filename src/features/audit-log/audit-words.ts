@@ -1,23 +1,39 @@
 /** Words for what entries are about. An action nobody wrote words for is read from its own name. */
 const actions: Readonly<Record<string, string>> = {
+  'account.locked_out': 'Locked out of the own account after ten wrong tries',
   'account.password_changed': 'Changed the own password',
+  'account.password_refused': 'Gave a wrong password for the own account',
   'account.password_reset': 'Chose a new password by mail',
+  'account.profile_changed': 'Changed the own profile',
+  'account.recovery_code_used': 'Signed in with a recovery code',
   'account.recovery_codes_renewed': 'Made new recovery codes',
+  'account.reset_locked_out': 'Asked too often for a new password',
+  'account.reset_requested': 'Asked by mail for a new password',
   'account.second_factor_off': 'Turned the second step off',
   'account.second_factor_on': 'Turned the second step on',
   'account.signed_out_everywhere': 'Signed out everywhere',
+  'listing_report.reopened': 'Opened a report again',
+  'listing_report.resolved': 'Resolved a report',
   'session.ended': 'Signed out',
   'session.started': 'Signed in',
   'sign_in.code_refused': 'Gave a wrong code',
+  'sign_in.locked_out': 'Locked out after too many tries',
   'sign_in.password_refused': 'Gave a wrong password',
   'staff.deactivated': 'Took away access',
   'staff.invited': 'Invited a colleague',
   'staff.joined': 'Accepted the invitation',
   'staff.reactivated': 'Gave access back',
   'staff.role_changed': 'Changed a role',
-  'listing_report.resolved': 'Resolved a report',
-  'listing_report.reopened': 'Opened a report again',
+  'staff.second_factor_removed': 'Took a lost second step away',
+  'staff.sessions_ended': 'Signed a colleague out everywhere',
 };
+
+/** Kinds that are asked for together: the beginning of their names, and what to call them. */
+export const actionGroups: readonly { value: string; label: string }[] = [
+  { value: 'sign_in.', label: 'All refused sign-ins and lock-outs' },
+  { value: 'account.', label: 'All about passwords and second steps' },
+  { value: 'session.', label: 'All signing in and out' },
+];
 
 const subjects: Readonly<Record<string, string>> = {
   staff: 'Staff',

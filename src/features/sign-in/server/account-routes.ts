@@ -3,8 +3,7 @@ import type { Api, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
-import { hashPassword, isPassword } from '#server/passwords.ts';
-import type { SignedInStaff } from '#server/staff-caller.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import {
   changePassword,
@@ -23,6 +22,7 @@ import {
   startSecondFactor,
 } from '../contract.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { fieldError, requirePassword } from './own-password.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
 import { endSessions, storePassword } from './queries.ts';
@@ -38,7 +38,7 @@ import {
 } from './second-factor.ts';
 import { browserName } from './sessions.ts';
 import { totpUrl } from './totp.ts';
-import { tellPasswordChanged } from './watchfulness.ts';
+import { recordOwnRefusal, tellPasswordChanged } from './watchfulness.ts';
 
 const done = { done: true } as const;
 
@@ -50,7 +50,8 @@ export function registerAccount(api: Api, services: SignInServices): void {
   registerSecondFactor(api, services);
 }
 
-function registerOwnAccount(api: Api, { db, clock, policy, publicUrl }: SignInServices): void {
+function registerOwnAccount(api: Api, services: SignInServices): void {
+  const { db, clock, policy, publicUrl } = services;
   api.handle(getOwnAccount, async (_values, { staff }) => ({
     id: staff.id,
     name: staff.name,
@@ -71,14 +72,15 @@ function registerOwnAccount(api: Api, { db, clock, policy, publicUrl }: SignInSe
     return done;
   });
 
-  api.handle(changePassword, async ({ body }, { staff, requestId }) => {
-    await requirePassword(db, clock.now(), staff, body.current_password);
+  api.handle(changePassword, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    await requirePassword(services, context, body.current_password);
     const password = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
       await storePassword(trx, staff.id, password);
-      await endSessions(trx, staff.id, staff.sessionId);
+      const changes = { sessions_ended: { to: await endSessions(trx, staff.id, staff.sessionId) } };
       const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.password_changed', subject, requestId });
+      await recordChange(trx, { staff, action: 'account.password_changed', subject, changes, requestId });
       await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
     });
     return done;
@@ -89,28 +91,6 @@ async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme
   const { theme } = await db.selectFrom('staff').select('theme').where('id', '=', staffId).executeTakeFirstOrThrow();
   return ownAccountSchema.shape.theme.parse(theme);
 }
-
-/**
- * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open.
- * @throws ApiError invalid_field (422) when it is another, too_many_requests (429) after ten in a quarter of an hour
- */
-async function requirePassword(db: Database, now: Date, staff: SignedInStaff, password: string): Promise<void> {
-  const key = `own password ${staff.id}`;
-  await countAttempt(db, now, [{ key, attempts: 10 }]);
-  const account = await db
-    .selectFrom('staff_accounts')
-    .select('password')
-    .where('staff_id', '=', staff.id)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
-  if (!(await isPassword(password, account?.password ?? null))) {
-    throw fieldError('current_password', 'This is not your password');
-  }
-  await forgetAttempts(db, key);
-}
-
-const fieldError = (field: string, message: string): ApiError =>
-  new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });
 
 function registerSessions(api: Api, { db, clock }: SignInServices): void {
   api.handle(signOut, async (_values, context) => {
@@ -147,9 +127,9 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
 
   api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
     await db.transaction().execute(async (trx) => {
-      await endSessions(trx, staff.id);
+      const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
       const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, requestId });
+      await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, changes, requestId });
     });
     caller.takeSession();
     return done;
@@ -169,7 +149,8 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
     await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
   });
 
-function registerSecondFactor(api: Api, { db, clock }: SignInServices): void {
+function registerSecondFactor(api: Api, services: SignInServices): void {
+  const { db, clock } = services;
   api.handle(getSecondFactor, async (_values, { staff }) => {
     const factor = await findSecondFactor(db, staff.id);
     if (!factor) return { status: 'off' as const, recovery_codes_left: 0, enrolment: null };
@@ -186,18 +167,21 @@ function registerSecondFactor(api: Api, { db, clock }: SignInServices): void {
     return { status: 'waiting' as const, recovery_codes_left: 0, enrolment };
   });
 
-  api.handle(startSecondFactor, async ({ body }, { staff }) => {
-    await requirePassword(db, clock.now(), staff, body.current_password);
-    const key = await db.transaction().execute((trx) => beginEnrolment(trx, staff.id));
+  api.handle(startSecondFactor, async ({ body }, context) => {
+    await requirePassword(services, context, body.current_password);
+    const key = await db.transaction().execute((trx) => beginEnrolment(trx, context.staff.id));
     if (key === null) throw new ApiError('second_factor_unchanged');
     return done;
   });
 
-  api.handle(confirmSecondFactor, async ({ body }, { staff, requestId }) => {
+  api.handle(confirmSecondFactor, async ({ body }, context) => {
+    const { staff, requestId } = context;
     const now = clock.now();
     const factor = await findSecondFactor(db, staff.id);
     if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
-    await countAttempt(db, now, [{ key: `code ${staff.id}`, attempts: 10 }]);
+    await countAttempt(db, now, [{ key: `code ${staff.id}`, attempts: 10 }], () =>
+      recordOwnRefusal(db, context, 'account.locked_out'),
+    );
     const recovery_codes = await db.transaction().execute(async (trx) => {
       if (!(await takeAppCode(trx, staff.id, body.code, now))) return null;
       await turnOn(trx, staff.id, now);
@@ -210,8 +194,9 @@ function registerSecondFactor(api: Api, { db, clock }: SignInServices): void {
     return { recovery_codes };
   });
 
-  api.handle(endSecondFactor, async ({ body }, { staff, requestId }) => {
-    await requirePassword(db, clock.now(), staff, body.current_password);
+  api.handle(endSecondFactor, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    await requirePassword(services, context, body.current_password);
     await db.transaction().execute(async (trx) => {
       await turnOff(trx, staff.id);
       const subject = { type: 'staff', id: staff.id };
@@ -220,8 +205,9 @@ function registerSecondFactor(api: Api, { db, clock }: SignInServices): void {
     return done;
   });
 
-  api.handle(renewRecoveryCodes, async ({ body }, { staff, requestId }) => {
-    await requirePassword(db, clock.now(), staff, body.current_password);
+  api.handle(renewRecoveryCodes, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    await requirePassword(services, context, body.current_password);
     const factor = await findSecondFactor(db, staff.id);
     if (!factor?.isOn) throw new ApiError('second_factor_unchanged');
     const recovery_codes = await db.transaction().execute(async (trx) => {

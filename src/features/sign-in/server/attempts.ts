@@ -15,9 +15,15 @@ const MINUTE_MS = 60_000;
 /**
  * Counts an attempt before it is made, so that a thousand at the same moment are a thousand. The rows outlive a
  * restart; what is old is removed on the way.
+ * @param noteLockOut writes down that a limit was reached: called by the first attempt beyond it, not by those after
  * @throws ApiError too_many_requests (429) beyond the limit
  */
-export async function countAttempt(db: Database, now: Date, limits: readonly Limit[]): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  now: Date,
+  limits: readonly Limit[],
+  noteLockOut: () => Promise<void>,
+): Promise<void> {
   const start = new Date(now.getTime() - WINDOW_MINUTES * MINUTE_MS);
   await db.deleteFrom('staff_attempts').where('window_started_at', '<=', start).execute();
   for (const limit of limits) {
@@ -27,6 +33,7 @@ export async function countAttempt(db: Database, now: Date, limits: readonly Lim
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts: sql`staff_attempts.attempts + 1` }))
       .returning(['attempts', 'window_started_at'])
       .executeTakeFirstOrThrow();
+    if (attempts === limit.attempts + 1) await noteLockOut();
     if (attempts > limit.attempts) throw lockedOut(window_started_at, now);
   }
 }

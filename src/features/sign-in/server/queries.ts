@@ -91,16 +91,20 @@ export async function holdActiveStaff(trx: Transaction<DB>, staffId: string | nu
   return staff;
 }
 
-/** Ends the sessions of an account, all or all but one, and what was begun: half a sign-in, a reset by mail. */
-export async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<void> {
+/**
+ * Ends the sessions of an account, all or all but one, and what was begun: half a sign-in, a reset by mail.
+ * @returns how many sessions there were
+ */
+export async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<number> {
   let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
   if (exceptId) sessions = sessions.where('id', '!=', exceptId);
-  await sessions.execute();
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
   await trx
     .deleteFrom('staff_tokens')
     .where('staff_id', '=', staffId)
     .where('purpose', 'in', ['second-factor', 'password-reset'])
     .execute();
+  return Number(numDeletedRows);
 }
 
 /** Stores a password's hash; the account is made when there is none. */

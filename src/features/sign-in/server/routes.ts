@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
-import type { Api } from '#server/api.ts';
+import type { Api, CallContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hashPassword, isPassword } from '#server/passwords.ts';
@@ -15,10 +17,10 @@ import { browserOf } from './caller.ts';
 import { passwordResetMail } from './emails.tsx';
 import { registerFirstOwner } from './first-owner.ts';
 import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
-import { takeAppCode, takeRecoveryCode } from './second-factor.ts';
+import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { hashOf } from './secret-tokens.ts';
 import { startSession } from './sessions.ts';
-import { recordRefusal, tellPasswordChanged } from './watchfulness.ts';
+import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
 
 export interface SignInServices {
   db: Database;
@@ -43,14 +45,17 @@ function registerPasswordStep(api: Api, { db, clock }: SignInServices): void {
     const now = clock.now();
     const email = body.email.toLowerCase();
     const here = `password ${email} ${context.remoteAddress}`;
-    await countAttempt(db, now, [
+    const limits = [
       { key: here, attempts: 10 },
       { key: `password ${email}`, attempts: 50 },
-    ]);
+    ];
+    await countAttempt(db, now, limits, async () =>
+      recordSignInEvent(db, context, 'sign_in.locked_out', (await findAccount(db, email))?.id),
+    );
     const account = await findAccount(db, email);
     const isRight = await isPassword(body.password, account?.password ?? null);
     if (!account || !isRight) {
-      await recordRefusal(db, context, 'sign_in.password_refused', account?.id);
+      await recordSignInEvent(db, context, 'sign_in.password_refused', account?.id);
       throw new ApiError('sign_in_refused');
     }
     await forgetAttempts(db, here);
@@ -84,17 +89,19 @@ function registerCodeStep(api: Api, { db, clock }: SignInServices): void {
     const now = clock.now();
     const begun = await findFirstStep(db, now, caller.firstStep());
     if (!begun) throw new ApiError('sign_in_again');
-    await countAttempt(db, now, [{ key: `code ${begun.id}`, attempts: 10 }]);
+    await countAttempt(db, now, [{ key: `code ${begun.id}`, attempts: 10 }], () =>
+      recordSignInEvent(db, context, 'sign_in.locked_out', begun.id),
+    );
+    const { remoteAddress, requestId } = context;
     const give = await db.transaction().execute(async (trx) => {
-      const isRight =
-        (await takeAppCode(trx, begun.id, body.code, now)) || (await takeRecoveryCode(trx, begun.id, body.code));
-      if (!isRight) return null;
+      const isOfApp = await takeAppCode(trx, begun.id, body.code, now);
+      if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
+      if (!isOfApp) await noteRecoveryCode(trx, begun, requestId);
       await redeemToken(trx, now, 'second-factor', begun.token);
-      const { remoteAddress, requestId } = context;
       return startSession(trx, now, caller.userAgent, { staff: begun, isKept: begun.isKept, remoteAddress, requestId });
     });
     if (!give) {
-      await recordRefusal(db, context, 'sign_in.code_refused', begun.id);
+      await recordSignInEvent(db, context, 'sign_in.code_refused', begun.id);
       throw new ApiError('code_refused');
     }
     await forgetAttempts(db, `code ${begun.id}`);
@@ -103,6 +110,16 @@ function registerCodeStep(api: Api, { db, clock }: SignInServices): void {
     return { next: 'office' as const };
   });
 }
+
+/** A recovery code means that a telephone is lost, or that somebody found the paper. */
+const noteRecoveryCode = async (trx: Transaction<DB>, staff: { id: string; name: string }, requestId: string) =>
+  recordChange(trx, {
+    staff,
+    action: 'account.recovery_code_used',
+    subject: { type: 'staff', id: staff.id },
+    changes: { codes_left: { to: await countRecoveryCodes(trx, staff.id) } },
+    requestId,
+  });
 
 /** Who has shown the password to this browser, within ten minutes, and still works here. */
 async function findFirstStep(db: Database, now: Date, token: string | undefined) {
@@ -127,11 +144,14 @@ function registerPasswordReset(api: Api, services: SignInServices): void {
   api.handle(requestPasswordReset, async ({ body }, context) => {
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await countAttempt(db, now, [
+    const limits = [
       { key: `reset ${context.remoteAddress}`, attempts: 20 },
       { key: `reset ${email}`, attempts: 3 },
-    ]);
-    await Promise.all([sendPasswordReset(services, email, now), delay(REPLY_MS)]);
+    ];
+    await countAttempt(db, now, limits, async () =>
+      recordSignInEvent(db, context, 'account.reset_locked_out', (await findAccount(db, email))?.id),
+    );
+    await Promise.all([sendPasswordReset(services, context, email), delay(REPLY_MS)]);
     return { done: true as const };
   });
 
@@ -141,26 +161,34 @@ function registerPasswordReset(api: Api, services: SignInServices): void {
       const staffId = await redeemToken(trx, clock.now(), 'password-reset', body.token);
       const staff = await holdActiveStaff(trx, staffId);
       await storePassword(trx, staff.id, password);
-      await endSessions(trx, staff.id);
+      const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
       const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.password_reset', subject, requestId });
+      await recordChange(trx, { staff, action: 'account.password_reset', subject, changes, requestId });
       await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
     });
     return { done: true as const };
   });
 }
 
-async function sendPasswordReset({ db, publicUrl }: SignInServices, email: string, now: Date): Promise<void> {
+async function sendPasswordReset(
+  { db, clock, publicUrl }: SignInServices,
+  context: CallContext,
+  email: string,
+): Promise<void> {
   const account = await findAccount(db, email);
   if (!account) return;
   await db.transaction().execute(async (trx) => {
-    const { token } = await issueToken(trx, now, { purpose: 'password-reset', staffId: account.id });
+    const { token } = await issueToken(trx, clock.now(), {
+      purpose: 'password-reset',
+      staffId: account.id,
+    });
     const facts = {
       agency: await getAgencySettings(trx),
       staff: { name: account.name, email },
       resetUrl: `${publicUrl}/login/reset?token=${token}`,
     };
     await queueMail(trx, { ...passwordResetMail(facts), about: { type: 'staff', id: account.id } });
+    await noteSignInEvent(trx, context, 'account.reset_requested', account.id);
   });
 }
 

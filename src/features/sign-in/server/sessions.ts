@@ -39,7 +39,9 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordChange(trx, { staff, action: 'session.started', subject: { type: 'staff_session', id }, requestId });
+  const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
+  const subject = { type: 'staff_session', id };
+  await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
   return (caller) => caller.giveSession(token, isKept ? expiresAt : null);
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
-import type { CallContext } from '#server/api.ts';
+import type { CallContext, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -8,30 +8,59 @@ import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { passwordChangedMail } from './emails.tsx';
 
-export type RefusedStep = 'sign_in.password_refused' | 'sign_in.code_refused';
+/** What somebody who is not signed in tries; no change of anything, and written down all the same. */
+export type SignInEvent =
+  | 'sign_in.password_refused'
+  | 'sign_in.code_refused'
+  | 'sign_in.locked_out'
+  | 'account.reset_requested'
+  | 'account.reset_locked_out';
+
+type Caller = Pick<CallContext, 'remoteAddress' | 'requestId'>;
 
 /**
- * Writes down that somebody could not sign in. What was typed is not kept: people type passwords into the wrong field.
- * Written for unknown addresses too, so that the time of the reply does not tell them apart.
+ * Writes down what somebody tried who is not signed in. What was typed is not kept: people type passwords into the
+ * wrong field. Written for unknown addresses too, so that the time of the reply does not tell them apart.
  * @param staffId whose account it was tried with; undefined for an address nobody has
  */
-export async function recordRefusal(
+export const recordSignInEvent = (
   db: Database,
-  { remoteAddress, requestId }: CallContext,
-  action: RefusedStep,
+  caller: Caller,
+  action: SignInEvent,
   staffId: string | undefined,
-): Promise<void> {
-  await db.transaction().execute((trx) =>
+): Promise<void> => db.transaction().execute((trx) => noteSignInEvent(trx, caller, action, staffId));
+
+/** The same, in the transaction of what follows from it. */
+export const noteSignInEvent = (
+  trx: Transaction<DB>,
+  { remoteAddress, requestId }: Caller,
+  action: SignInEvent,
+  staffId: string | undefined,
+): Promise<void> =>
+  recordChange(trx, {
+    staff: null,
+    actor: 'Somebody not signed in',
+    action,
+    subject: { type: 'staff', id: staffId ?? 'unknown' },
+    changes: { from_address: { to: remoteAddress } },
+    requestId,
+  });
+
+/** Writes down that somebody who is signed in was refused at their own account: it may be an open desk. */
+export const recordOwnRefusal = (
+  db: Database,
+  { staff, remoteAddress, requestId }: StaffContext,
+  action: 'account.password_refused' | 'account.locked_out',
+): Promise<void> =>
+  db.transaction().execute((trx) =>
     recordChange(trx, {
-      staff: null,
-      actor: 'Somebody not signed in',
+      staff,
       action,
-      subject: { type: 'staff', id: staffId ?? 'unknown' },
+      subject: { type: 'staff', id: staff.id },
       changes: { from_address: { to: remoteAddress } },
       requestId,
     }),
   );
-}
 
 export interface ChangedPassword {
   staff: { id: string; name: string; email: string };

@@ -1,0 +1,36 @@
+import type { StaffContext } from '#server/api.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { isPassword } from '#server/passwords.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { recordOwnRefusal } from './watchfulness.ts';
+
+/**
+ * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open.
+ * @throws ApiError invalid_field (422) when it is another, too_many_requests (429) after ten in a quarter of an hour
+ */
+export async function requirePassword(
+  { db, clock }: { db: Database; clock: Clock },
+  context: StaffContext,
+  password: string,
+): Promise<void> {
+  const { staff } = context;
+  const key = `own password ${staff.id}`;
+  const lockOut = () => recordOwnRefusal(db, context, 'account.locked_out');
+  await countAttempt(db, clock.now(), [{ key, attempts: 10 }], lockOut);
+  const account = await db
+    .selectFrom('staff_accounts')
+    .select('password')
+    .where('staff_id', '=', staff.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (!(await isPassword(password, account?.password ?? null))) {
+    await recordOwnRefusal(db, context, 'account.password_refused');
+    throw fieldError('current_password', 'This is not your password');
+  }
+  await forgetAttempts(db, key);
+}
+
+export const fieldError = (field: string, message: string): ApiError =>
+  new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });
