@@ -5,6 +5,7 @@ import { editorHref } from '#features/article-desk/article-words.ts';
 import { getDeskArticle, listArticleTopics } from '#features/article-desk/calls.ts';
 import { loadArticle } from '#features/article-desk/load-article.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { PictureFocus } from '#features/photographs/picture-focus.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 
@@ -41,6 +42,13 @@ function Page() {
       site={{ siteName: name, publicUrl }}
       formToken={account.form_token}
       returned={formState}
+      focus={(picture) => (
+        <PictureFocus
+          subject={{ type: 'article', id: found.article.id }}
+          picture={picture}
+          formToken={account.form_token}
+        />
+      )}
     />
   );
 }

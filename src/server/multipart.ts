@@ -7,10 +7,10 @@ import { ApiError } from './errors.ts';
 
 /** What a call may bring beside its file. */
 const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
-/** And a form of a page beside its pictures: there are blocks with rows of fields, and a text in each. */
-const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 16 * 1024, headerPairs: 20 };
+/** And a form of a page beside its pictures: there are blocks with rows of fields, and articles with long texts. */
+const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 192 * 1024, headerPairs: 20 };
 /** All fields of a form together, in characters. */
-const MOST_TYPED = 128 * 1024;
+const MOST_TYPED = 256 * 1024;
 
 /** Lets the routes of this scope take multipart/form-data; nothing of it is read until they ask. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
@@ -61,7 +61,7 @@ export async function* readFiles(
     if (part.type === 'field') {
       const value = String(part.value);
       typed += part.fieldname.length + value.length;
-      if (typed > MOST_TYPED) throw new ApiError('body_too_large');
+      if (part.valueTruncated || typed > MOST_TYPED) throw new ApiError('body_too_large');
       fields[part.fieldname] = value;
       continue;
     }

@@ -1,5 +1,8 @@
+import { listPropertyPoints } from '#features/properties/calls.ts';
+import { callApi } from '#shared/api/client.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { RowsField } from '#ui/form/rows-field.tsx';
+import { PositionFields } from '#ui/map/position-fields.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { EditedSettings } from './office-contract.ts';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -72,22 +75,11 @@ function PlaceCard({ content }: { content: EditedSettings }) {
         />
         <TextField label="Town" name="city" required maxLength={80} defaultValue={content.city} />
         <TextField label="Country" name="country" required maxLength={80} defaultValue={content.country} />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label="Latitude"
-            name="latitude"
+        <div className="sm:col-span-2">
+          <PositionFields
             required
-            inputMode="decimal"
-            help="Such as -1.2995"
-            defaultValue={content.latitude}
-          />
-          <TextField
-            label="Longitude"
-            name="longitude"
-            required
-            inputMode="decimal"
-            help="Such as 36.7822"
-            defaultValue={content.longitude}
+            stored={{ latitude: String(content.latitude), longitude: String(content.longitude) }}
+            loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -25,10 +25,12 @@ export interface ArticleEditorProps {
   site: Site;
   formToken: string;
   returned: FormState | null;
+  /** Where the picture is cut around; stands after the form, as it has one of its own. */
+  focus: (picture: ArticlePicture) => ReactNode;
 }
 
 /** One article being written: its text at the left, what becomes of it at the right. */
-export function ArticleEditor({ loaded, topics, site, formToken, returned }: ArticleEditorProps) {
+export function ArticleEditor({ loaded, topics, site, formToken, returned, focus }: ArticleEditorProps) {
   const start = useSubmissionStart(articleForm.id, returned);
   const editor = useArticleEditor(loaded, start.errors);
   const { article, status, errors } = editor;
@@ -41,6 +43,9 @@ export function ArticleEditor({ loaded, topics, site, formToken, returned }: Art
     pictures: [...loaded.pictures, ...uploaded],
     onUploaded: (picture: ArticlePicture) => setUploaded((before) => [...before, picture]),
   };
+  // Only one the article was saved with can be changed.
+  const shownId = editor.fields ? editor.fields.featured_image_id : content.featured_image_id;
+  const shown = article.pictures.find(({ image_id }) => image_id === shownId);
   const facts = editor.fields ? contentIn(editor.fields) : content;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -49,6 +54,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, returned }: Art
         ref={editor.formRef}
         id={articleForm.id}
         method="post"
+        encType="multipart/form-data"
         aria-label="Article"
         onSubmit={editor.onSubmit}
         onInput={editor.onInput}
@@ -99,6 +105,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, returned }: Art
           </div>
         </FormFieldsContext>
       </form>
+      {shown && focus(shown)}
       <ArticleMoves editor={editor} formToken={formToken} returned={returned} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blogPostDetailSchema } from '#features/blog/contract.ts';
+import { focalPointSchema } from '#features/photographs/contract.ts';
 import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
@@ -41,7 +42,13 @@ export const articleContentSchema = z
 export type ArticleContent = z.output<typeof articleContentSchema>;
 
 const pictureSchema = z
-  .strictObject({ image_id: z.uuid(), alt_text: z.string(), width: z.int(), height: z.int() })
+  .strictObject({
+    image_id: z.uuid(),
+    alt_text: z.string(),
+    width: z.int(),
+    height: z.int(),
+    focal_point: focalPointSchema,
+  })
   .meta({ id: 'ArticlePicture' });
 export type ArticlePicture = z.output<typeof pictureSchema>;
 

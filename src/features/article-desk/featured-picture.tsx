@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
-import { imageUrl } from '#shared/image-sizes.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { sendPhotograph } from '#features/photographs/calls.ts';
+import type { SentPicture } from '#shared/picture-files.ts';
+import { PictureField } from '#ui/form/picture-field.tsx';
 import type { ArticlePicture } from './contract.ts';
-import { PictureChooser } from './picture-chooser.tsx';
 
 export interface FeaturedPictureProps {
   imageId: string | null;
@@ -13,60 +11,27 @@ export interface FeaturedPictureProps {
 }
 
 /** The picture on top of the article, on its card and in link previews, and what it shows. */
-export function FeaturedPicture({ imageId, altText, pictures, onUploaded }: FeaturedPictureProps) {
-  const [chosen, setChosen] = useState({ id: imageId, alt: altText });
-  const [isChoosing, setIsChoosing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const take = (id: string | null, alt: string) => {
-    setChosen({ id, alt });
-    setIsChoosing(false);
-    if (!field.current) return;
-    // The form hears of it as of anything typed, once it holds the new value.
-    field.current.value = id ?? '';
-    setTimeout(() => field.current?.dispatchEvent(new Event('input', { bubbles: true })));
-  };
-  return (
-    <div className="grid gap-3.5">
-      <input ref={field} type="hidden" name="featured_image_id" defaultValue={imageId ?? ''} />
-      {chosen.id && (
-        <>
-          <img
-            src={imageUrl(chosen.id, 'medium', 'jpeg')}
-            alt={chosen.alt}
-            width={600}
-            height={400}
-            className="aspect-3/2 w-full rounded-photo bg-sunken object-cover"
-          />
-          <TextField
-            key={chosen.id}
-            label="What it shows"
-            name="featured_alt"
-            defaultValue={chosen.alt}
-            maxLength={250}
-            help="Read aloud to visitors who cannot see the picture."
-          />
-        </>
-      )}
-      {isChoosing ? (
-        <PictureChooser
-          pictures={pictures}
-          onUploaded={onUploaded}
-          takeLabel="Use this picture"
-          onTake={({ image_id }, alt) => take(image_id, alt)}
-          onClose={() => setIsChoosing(false)}
-        />
-      ) : (
-        <div className="needs-script flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" onClick={() => setIsChoosing(true)}>
-            {chosen.id ? 'Choose another picture' : 'Choose a picture'}
-          </Button>
-          {chosen.id && (
-            <Button size="sm" variant="quiet" onClick={() => take(null, '')}>
-              Remove the picture
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
+export const FeaturedPicture = ({ imageId, altText, pictures, onUploaded }: FeaturedPictureProps) => (
+  <PictureField
+    label="Picture"
+    name="featured_image_id"
+    altName="featured_alt"
+    picture={imageId === null ? null : { id: imageId, alt: altText }}
+    choices={pictures.map(({ image_id, alt_text }, index) => ({
+      id: image_id,
+      alt: alt_text,
+      words: alt_text || `Photograph ${index + 1} of this article`,
+    }))}
+    send={sendPhotograph}
+    onSent={(sent) => onUploaded(toPicture(sent))}
+  />
+);
+
+/** A photograph that was just sent, as one of the article's. */
+export const toPicture = ({ id, width, height }: SentPicture): ArticlePicture => ({
+  image_id: id,
+  alt_text: '',
+  width,
+  height,
+  focal_point: { x: 0.5, y: 0.5 },
+});

@@ -73,6 +73,7 @@ export const articleForm = {
     ...contentIn(fields),
   }),
   toParams: whose,
+  takesPictures: true,
 } as const satisfies PageForm;
 
 const moveIn = (text: string | undefined): ArticleMove => (text === 'archive' ? 'archive' : 'withdraw');

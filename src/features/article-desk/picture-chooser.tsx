@@ -1,15 +1,12 @@
-import { Upload } from 'lucide-react';
-import { useId, useState } from 'react';
-import { failureWithoutReply } from '#shared/api/failure.ts';
+import { useState } from 'react';
+import { sendPhotograph } from '#features/photographs/calls.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClasses } from '#ui/button-style.ts';
 import { TextField } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { PictureUpload } from '#ui/form/picture-upload.tsx';
+import { usePicture } from '#ui/form/use-picture.ts';
 import type { ArticlePicture } from './contract.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { toPicture } from './featured-picture.tsx';
 
 export interface PictureChooserProps {
   pictures: readonly ArticlePicture[];
@@ -30,6 +27,11 @@ export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClos
     setAltText(picture.alt_text);
     setError(undefined);
   };
+  const upload = usePicture('', sendPhotograph, (sent) => {
+    const picture = toPicture(sent);
+    onUploaded(picture);
+    choose(picture);
+  });
   const take = () => {
     if (!chosen) return;
     if (altText.trim()) return onTake(chosen, altText.trim());
@@ -58,12 +60,7 @@ export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClos
           </li>
         ))}
       </ul>
-      <UploadButton
-        onUploaded={(picture) => {
-          onUploaded(picture);
-          choose(picture);
-        }}
-      />
+      <PictureUpload label="for the text" name="" state={upload} />
       {chosen && (
         <TextField
           label="What it shows"
@@ -90,50 +87,6 @@ export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClos
           Cancel
         </Button>
       </div>
-    </div>
-  );
-}
-
-function UploadButton({ onUploaded }: { onUploaded: (picture: ArticlePicture) => void }) {
-  const id = useId();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setIsSending(true);
-    setProblem(undefined);
-    try {
-      onUploaded(await uploadPicture(file));
-    } catch (cause) {
-      setProblem(failureWithoutReply(cause).message);
-    }
-    setIsSending(false);
-  };
-  return (
-    <div className="grid gap-2">
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,.heic"
-        disabled={isSending}
-        onChange={({ target }) => {
-          void send(target.files?.[0]);
-          target.value = '';
-        }}
-        className="peer sr-only"
-      />
-      <label
-        htmlFor={id}
-        className={buttonClasses({
-          variant: 'outline',
-          size: 'sm',
-          className: 'justify-self-start peer-focus-visible:outline-3 peer-focus-visible:outline-focus',
-        })}
-      >
-        {isSending ? <Spinner /> : <Icon of={Upload} />}
-        {isSending ? 'Uploading...' : 'Upload a photograph'}
-      </label>
-      {problem && <Alert tone="error">{problem}</Alert>}
     </div>
   );
 }

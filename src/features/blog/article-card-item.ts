@@ -47,4 +47,5 @@ export const toPhoto = (image: ArticleImage | null): PhotoImage | null =>
     height: image.height,
     placeholder: image.placeholder,
     alt: image.alt_text,
+    ...(image.focal_point ? { focal: image.focal_point } : {}),
   };

@@ -45,6 +45,7 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
       height: image.height,
       placeholder: image.placeholder,
       alt: image.alt_text || plot.title,
+      ...(image.focal_point ? { focal: image.focal_point } : {}),
     },
   };
 }

@@ -5,7 +5,7 @@ import { Card } from '#ui/office/card.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ListingKind } from './contract.ts';
 import { types } from './desk-search.ts';
-import { PositionFields } from './position-fields.tsx';
+import { ListingPosition } from './position-fields.tsx';
 
 /** The fields of a listing by kind, in cards. Values and errors come by name from the form around them. */
 export const ListingFields = ({ kind, isNew = false }: { kind: ListingKind; isNew?: boolean }) =>
@@ -91,7 +91,7 @@ function PropertyFields({ isNew }: { isNew: boolean }) {
             <TextField label="County" name="county" required maxLength={120} />
             <TextField label="Country" name="country" required maxLength={120} defaultValue="Kenya" />
           </Two>
-          <PositionFields />
+          <ListingPosition />
         </Stack>
       </Card>
       <Card title="What it offers">
@@ -156,7 +156,7 @@ function LandFields({ isNew }: { isNew: boolean }) {
             <TextField label="Region" name="state" required maxLength={120} />
             <TextField label="Postal code" name="zipcode" optional maxLength={20} />
           </Two>
-          <PositionFields />
+          <ListingPosition />
         </Stack>
       </Card>
       <Card title="What it offers">

@@ -42,5 +42,6 @@ export const detachPhotograph = callOf<typeof contract.detachPhotograph>(
 export const sendPhotograph: SendPicture = async (file, onProgress) => {
   if (file.size > MAX_PHOTOGRAPH_BYTES)
     throw new ApiFailure(413, 'image_too_large', 'It is larger than 25 MB. Send a smaller copy.');
-  return (await uploadFile(uploadPhotograph, { field: 'photograph', file, onProgress })).image_id;
+  const { image_id, width, height } = await uploadFile(uploadPhotograph, { field: 'photograph', file, onProgress });
+  return { id: image_id, width, height };
 };

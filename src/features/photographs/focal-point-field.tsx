@@ -7,7 +7,7 @@ import { focalPointForm } from './forms.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 
 interface FocalPointFieldProps extends FormAbout {
-  photograph: Photograph;
+  photograph: Pick<Photograph, 'image_id' | 'width' | 'height' | 'focal_point'>;
   onMove: (point: FocalPoint) => void;
 }
 

@@ -51,7 +51,14 @@ function useUploads(changes: PhotographChanges) {
   const place = useRef(changes.place);
   place.current = changes.place;
   const [queue] = useState(
-    () => new UploadQueue({ send: sendPhotograph, place: (imageId) => place.current(imageId) }, MAX_PHOTOGRAPH_BYTES),
+    () =>
+      new UploadQueue(
+        {
+          send: async (file, onProgress) => (await sendPhotograph(file, onProgress)).id,
+          place: (imageId) => place.current(imageId),
+        },
+        MAX_PHOTOGRAPH_BYTES,
+      ),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   return { queue, uploads };

@@ -1,17 +1,12 @@
-import { Trash2, Upload } from 'lucide-react';
-import { useId } from 'react';
+import { Trash2 } from 'lucide-react';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { pictureFileName } from '#shared/page-form.ts';
-import { pictureFiles, type SendPicture } from '#shared/picture-files.ts';
-import { Alert } from '../alert.tsx';
+import type { SendPicture, SentPicture } from '#shared/picture-files.ts';
 import { Button } from '../button.tsx';
-import { buttonClasses } from '../button-style.ts';
 import { SelectField, TextField } from '../field.tsx';
-import { FieldNotes } from '../field-frame.tsx';
-import { Icon } from '../icon.tsx';
-import { Progress } from '../office/progress.tsx';
 import { useFormField } from './form-context.ts';
-import { type ChosenPicture, usePicture } from './use-picture.ts';
+import { PictureUpload } from './picture-upload.tsx';
+import { usePicture } from './use-picture.ts';
 
 export interface PictureFieldProps {
   label: string;
@@ -21,8 +16,9 @@ export interface PictureFieldProps {
   altName?: string;
   picture: { id: string; alt?: string } | null;
   /** Photographs of the library, by what is on them. */
-  choices: readonly { id: string; words: string }[];
+  choices: readonly { id: string; words: string; alt?: string }[];
   send: SendPicture;
+  onSent?: (picture: SentPicture) => void;
   help?: string;
 }
 
@@ -30,9 +26,9 @@ export interface PictureFieldProps {
  * A photograph in a form: one of the library, a new one from this device, or none. Without script the file goes along
  * with the form, which then has to be one that `takesPictures`.
  */
-export function PictureField({ label, name, altName, picture, choices, send, help }: PictureFieldProps) {
+export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
   const { returnedValue } = useFormField(name);
-  const state = usePicture(returnedValue ?? picture?.id ?? '', send);
+  const state = usePicture(returnedValue ?? picture?.id ?? '', send, onSent);
   const { chosen, choose, place } = state;
   const isKnown = chosen === '' || choices.some(({ id }) => id === chosen);
   const options = [
@@ -52,22 +48,40 @@ export function PictureField({ label, name, altName, picture, choices, send, hel
           value={chosen}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
-        <FileControl label={label} name={pictureFileName(name)} state={state} />
+        <PictureUpload label={label} name={pictureFileName(name)} state={state}>
+          {chosen && (
+            <div className="needs-script">
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={Trash2}
+                disabled={state.sending.name === 'sending'}
+                onClick={() => choose('')}
+              >
+                Remove<span className="sr-only">: {label}</span>
+              </Button>
+            </div>
+          )}
+        </PictureUpload>
         {altName !== undefined && (
           <TextField
-            key={picture?.id}
+            key={chosen}
             label={`${label}, described`}
             name={altName}
             optional
             maxLength={250}
             help="Read aloud to visitors who cannot see it."
-            defaultValue={picture?.alt ?? ''}
+            defaultValue={altOf(chosen, picture, choices)}
           />
         )}
       </div>
     </div>
   );
 }
+
+/** What is said of a photograph already; nobody's words stand under another one. */
+const altOf = (id: string, picture: PictureFieldProps['picture'], choices: PictureFieldProps['choices']): string =>
+  (picture?.id === id ? picture.alt : choices.find((choice) => choice.id === id)?.alt) ?? '';
 
 const Preview = ({ id }: { id: string }) =>
   id ? (
@@ -84,63 +98,3 @@ const Preview = ({ id }: { id: string }) =>
       className="block aspect-[4/3] w-28 rounded-control border border-dashed border-line-strong"
     />
   );
-
-interface FileControlProps {
-  label: string;
-  name: string;
-  state: ChosenPicture;
-}
-
-/** A button that opens the device's own chooser; without script, the browser's file control. */
-function FileControl({ label, name, state: { chosen, choose, sending, file, take } }: FileControlProps) {
-  const id = useId();
-  const { error } = useFormField(name);
-  const isSending = sending.name === 'sending';
-  return (
-    <div className="grid justify-items-start gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          ref={file}
-          id={id}
-          type="file"
-          name={name}
-          accept={pictureFiles}
-          aria-describedby={`${id}-help`}
-          onChange={take}
-          className="peer sr-only noscript:not-sr-only noscript:order-2"
-        />
-        <label
-          htmlFor={id}
-          className={`${buttonClasses({ variant: 'outline', size: 'sm' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus noscript:border-0 noscript:px-0`}
-        >
-          <Icon of={Upload} />
-          <span>
-            Upload a photograph<span className="sr-only">: {label}</span>
-          </span>
-        </label>
-        {chosen && (
-          <div className="needs-script">
-            <Button variant="quiet" size="sm" icon={Trash2} disabled={isSending} onClick={() => choose('')}>
-              Remove<span className="sr-only">: {label}</span>
-            </Button>
-          </div>
-        )}
-      </div>
-      <FieldNotes id={id} help="JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB." error={error} />
-      {isSending && (
-        <div className="w-full">
-          <Progress
-            value={sending.share}
-            max={1}
-            label={sending.share < 1 ? sending.fileName : `${sending.fileName}, being read`}
-          />
-        </div>
-      )}
-      {sending.name === 'refused' && (
-        <Alert tone="error">
-          <strong className="font-semibold">{sending.fileName}</strong> {sending.reason}
-        </Alert>
-      )}
-    </div>
-  );
-}

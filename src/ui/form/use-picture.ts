@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureWithoutReply } from '#shared/api/failure.ts';
-import type { SendPicture } from '#shared/picture-files.ts';
+import type { SendPicture, SentPicture } from '#shared/picture-files.ts';
 
 type Sending = { name: 'idle' } | { name: 'sending'; fileName: string; share: number } | Refused;
 export interface Refused {
@@ -22,7 +22,7 @@ export interface ChosenPicture {
 }
 
 /** Which photograph a field holds, and the one on its way to it. The form hears of both as of anything typed. */
-export function usePicture(start: string, send: SendPicture): ChosenPicture {
+export function usePicture(start: string, send: SendPicture, onSent?: (picture: SentPicture) => void): ChosenPicture {
   const [chosen, setChosen] = useState(start);
   const [sending, setSending] = useState<Sending>({ name: 'idle' });
   const file = useRef<HTMLInputElement>(null);
@@ -46,7 +46,9 @@ export function usePicture(start: string, send: SendPicture): ChosenPicture {
     // Whoever saves meanwhile is asked to wait: the picture would be missing.
     file.current?.setCustomValidity('Wait until the photograph has arrived');
     try {
-      choose(await send(sent, (share) => setSending({ name: 'sending', fileName, share })));
+      const picture = await send(sent, (share) => setSending({ name: 'sending', fileName, share }));
+      choose(picture.id);
+      onSent?.(picture);
       setSending({ name: 'idle' });
     } catch (error) {
       setSending({ name: 'refused', fileName, reason: failureWithoutReply(error).message });

@@ -17,6 +17,8 @@ export async function storedContent(db: DatabaseOrTransaction, id: number): Prom
       'featured_image_id',
       // A picture that came with words of its own keeps them until somebody writes others.
       sql<string>`coalesce(nullif(featured_alt, ''),
+        (select nullif(place.alt_text, '') from blog_post_images place
+          where place.blog_post_id = blog_posts.id and place.image_id = featured_image_id),
         (select left(alt_text, 250) from images where images.id = featured_image_id), '')`.as('featured_alt'),
       'author_id',
       'is_featured',

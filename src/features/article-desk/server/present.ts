@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { focalPointOf } from '#features/photographs/server/queries.ts';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import { stateOf } from '../article-states.ts';
 import { readMinutes } from '../article-text.ts';
@@ -32,8 +33,12 @@ export async function getDesk(db: DatabaseOrTransaction, id: number, now: Date):
 }
 
 /** The photographs an article has, or had, those it shows now among them. */
-const listPictures = (db: DatabaseOrTransaction, id: number, shown: readonly string[]): Promise<ArticlePicture[]> =>
-  db
+async function listPictures(
+  db: DatabaseOrTransaction,
+  id: number,
+  shown: readonly string[],
+): Promise<ArticlePicture[]> {
+  const rows = await db
     .selectFrom('images')
     .leftJoin('blog_post_images', (join) =>
       join.onRef('blog_post_images.image_id', '=', 'images.id').on('blog_post_images.blog_post_id', '=', id),
@@ -43,6 +48,8 @@ const listPictures = (db: DatabaseOrTransaction, id: number, shown: readonly str
       sql<string>`coalesce(nullif(blog_post_images.alt_text, ''), images.alt_text)`.as('alt_text'),
       'images.width_px as width',
       'images.height_px as height',
+      'images.focal_x',
+      'images.focal_y',
     ])
     .where((eb) =>
       eb.or([
@@ -53,3 +60,8 @@ const listPictures = (db: DatabaseOrTransaction, id: number, shown: readonly str
     .orderBy('blog_post_images.position')
     .limit(60)
     .execute();
+  return rows.map(({ focal_x, focal_y, ...picture }) => ({
+    ...picture,
+    focal_point: focalPointOf({ focal_x, focal_y }).focal_point ?? { x: 0.5, y: 0.5 },
+  }));
+}

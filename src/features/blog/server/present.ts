@@ -1,4 +1,4 @@
-import type { ImageRow } from '#features/photographs/server/queries.ts';
+import { focalPointOf, type ImageRow } from '#features/photographs/server/queries.ts';
 import { cleanArticleText } from '#server/rich-text.ts';
 import { imageUrl, optimizedUrls } from '#shared/image-sizes.ts';
 import { plainText } from '#shared/text.ts';
@@ -95,4 +95,5 @@ const presentArticleImage = (row: ArticleImageRow): ArticleImage => ({
   width: row.width_px,
   height: row.height_px,
   placeholder: row.placeholder,
+  ...focalPointOf(row),
 });

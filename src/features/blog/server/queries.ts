@@ -52,9 +52,12 @@ function posts(db: Database, { withContent }: { withContent: boolean }) {
 }
 
 const imageOfPost = () => sql<ArticleImageRow | null>`(
-  select json_build_object('image_id', images.id, 'alt_text', coalesce(nullif(blog_posts.featured_alt, ''), images.alt_text), 'width_px', images.width_px,
-    'height_px', images.height_px, 'placeholder', images.placeholder)
-  from images where images.id = blog_posts.featured_image_id)`;
+  select json_build_object('image_id', images.id, 'width_px', images.width_px, 'height_px', images.height_px,
+    'placeholder', images.placeholder, 'focal_x', images.focal_x, 'focal_y', images.focal_y,
+    'alt_text', coalesce(nullif(blog_posts.featured_alt, ''), nullif(place.alt_text, ''), images.alt_text))
+  from images
+    left join blog_post_images place on place.image_id = images.id and place.blog_post_id = blog_posts.id
+  where images.id = blog_posts.featured_image_id)`;
 
 const categoriesOfPost = () => sql<NamedTopic[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by l.position, c.id), '[]')

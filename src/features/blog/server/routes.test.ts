@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildProperty, buildPropertyPhoto } from '#features/properties/server/factory.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { toArticleCardItem } from '../article-card-item.ts';
 import type { BlogPost, BlogPostDetail } from '../contract.ts';
 import { buildAuthor, buildPost } from './factory.ts';
 
@@ -172,6 +173,41 @@ describe('one article works', () => {
       },
       { name: 'Villa', image_url: null },
     ]);
+  });
+
+  it.each([
+    ['the article', { article: 'A gate', place: 'A door', picture: 'A wall' }, 'A gate'],
+    ['its photographs', { article: '', place: 'A door', picture: 'A wall' }, 'A door'],
+    ['the library', { article: '', place: '', picture: 'A wall' }, 'A wall'],
+  ])('shows its picture with the words of %s, cut around its point', async (_of, words, shown) => {
+    const picture = await db
+      .insertInto('images')
+      .values({
+        storage_key: `picture ${shown}`,
+        content_hash: `picture ${shown}`,
+        mime_type: 'image/jpeg',
+        width_px: 1200,
+        height_px: 800,
+        size_bytes: 1000,
+        placeholder: 'data:image/webp;base64,AA==',
+        alt_text: words.picture,
+        focal_x: 0.2,
+        focal_y: 0.75,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const post = await buildPost(db, { featured_image_id: picture.id, featured_alt: words.article });
+    await db
+      .updateTable('blog_post_images')
+      .set({ alt_text: words.place })
+      .where('blog_post_id', '=', post.id)
+      .execute();
+    const expected = { image_id: picture.id, alt_text: shown, focal_point: { x: 0.2, y: 0.75 } };
+    expect((await detail(post.slug)).featured_image).toMatchObject(expected);
+    const [item] = await listed();
+    expect(item?.featured_image).toMatchObject(expected);
+    if (!item) return;
+    expect(toArticleCardItem(item).image).toMatchObject({ alt: shown, focal: { x: 0.2, y: 0.75 } });
   });
 
   it('is found by its id, as older links have it', async () => {

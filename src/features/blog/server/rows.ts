@@ -7,6 +7,8 @@ export interface ArticleImageRow {
   width_px: number;
   height_px: number;
   placeholder: string;
+  focal_x: number;
+  focal_y: number;
 }
 
 /** An article that visitors may read. */

@@ -150,6 +150,28 @@ describe('a picture sent along with a form, without script', () => {
     expect(kept?.unused_until).not.toBeNull();
   });
 
+  test('becomes the picture of an article that is being written', async () => {
+    const author = await site.database.db
+      .insertInto('blog_authors')
+      .values({ slug: 'desk', name: 'Makao desk' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const call = { method: 'POST' as const, url: '/api/v1/office/articles', headers, payload: { title: 'Beacons' } };
+    const { id, version } = (await site.app.inject(call)).json().data;
+    const long = `<p>${'Ask for the map. '.repeat(5000)}</p>`;
+    const fields = { form_id: 'article', form_token, article_id: `${id}`, version: `${version}`, action: 'save' };
+    const reply = await send(`/office/articles/${id}`, [
+      ...fieldsOf({ ...fields, title: 'Beacons', content: long, author_id: `${author.id}` }),
+      ...fieldsOf({ featured_image_id: '', featured_alt: 'A beacon in the grass' }),
+      await photo('file:featured_image_id', 130),
+    ]);
+    expect(reply.headers.location).toBe(`/office/articles/${id}?sent=article#article`);
+    const written = (await site.app.inject({ url: `/api/v1/office/articles/${id}`, headers })).json().data;
+    const kept = (await images()).find(({ width_px }) => width_px === 130);
+    expect(written.content).toMatchObject({ featured_image_id: kept?.id, featured_alt: 'A beacon in the grass' });
+    expect(written.pictures).toMatchObject([{ image_id: kept?.id, width: 130, focal_point: { x: 0.5, y: 0.5 } }]);
+  });
+
   test('is not read from somebody without a session, or with the form of another', async () => {
     const before = await images();
     const parts = [...fieldsOf(bank('Elm Bank')), await photo('file:logo_image_id', 120)];
@@ -164,7 +186,7 @@ describe('a picture sent along with a form, without script', () => {
   });
 
   test('may not come with more text than any form has', async () => {
-    const many = Array.from({ length: 20 }, (_, index) => ({ name: `note.${index}`, value: 'x'.repeat(8000) }));
+    const many = Array.from({ length: 40 }, (_, index) => ({ name: `note.${index}`, value: 'x'.repeat(8000) }));
     const reply = await send(newBank, [...fieldsOf(bank('Fig Bank')), ...many]);
     expect(reply.statusCode).toBe(413);
   });

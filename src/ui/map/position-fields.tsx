@@ -1,0 +1,121 @@
+import { LocateFixed, Map as MapIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { TextField } from '../field.tsx';
+import { useFormField } from '../form/form-context.ts';
+import { type Position, toSpot } from './map-geometry.ts';
+import type { MapPlace } from './map-ground.tsx';
+import { PinMap } from './pin-map.tsx';
+
+/** The middle of Nairobi, for an agency that has no listing on the map yet. */
+const nairobi: MapPlace = { name: 'Nairobi', ...toSpot({ latitude: -1.2864, longitude: 36.8172 }) };
+
+/** Something of ours that stands on the map. */
+interface KnownPoint extends Position {
+  location: string;
+}
+
+export interface PositionFieldsProps {
+  /** Where it was until now, as the two fields have it. */
+  stored?: { latitude: string; longitude: string };
+  required?: boolean;
+  /** Shown inside the map, to find one's way by. */
+  loadPoints: () => Promise<readonly KnownPoint[]>;
+}
+
+/** Where the map has its pin: two numbers, a press on our own map, or where one stands. */
+export function PositionFields({ stored, required = false, loadPoints }: PositionFieldsProps) {
+  const latitude = useRef<HTMLInputElement>(null);
+  const longitude = useRef<HTMLInputElement>(null);
+  const start = positionOf(
+    useFormField('latitude').returnedValue ?? stored?.latitude,
+    useFormField('longitude').returnedValue ?? stored?.longitude,
+  );
+  const [position, setPosition] = useState(start);
+  const [places, setPlaces] = useState<readonly MapPlace[] | null>(null);
+  const [note, setNote] = useState('');
+  const put = (next: Position) => {
+    setPosition(next);
+    type(latitude.current, String(next.latitude));
+    type(longitude.current, String(next.longitude));
+  };
+  const typed = () => setPosition(positionOf(latitude.current?.value, longitude.current?.value));
+  const shared = { required, optional: !required, inputMode: 'decimal' as const, onInput: typed };
+  return (
+    <div className="grid gap-4.5">
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField
+          {...shared}
+          ref={latitude}
+          label="Latitude"
+          name="latitude"
+          help="Such as -1.2995"
+          defaultValue={stored?.latitude}
+        />
+        <TextField
+          {...shared}
+          ref={longitude}
+          label="Longitude"
+          name="longitude"
+          help="Such as 36.7822"
+          defaultValue={stored?.longitude}
+        />
+      </div>
+      <div className="needs-script flex flex-wrap gap-2.5">
+        <Button variant="outline" size="sm" icon={MapIcon} onClick={() => void placesOf(loadPoints).then(setPlaces)}>
+          Show the map
+        </Button>
+        <Button variant="outline" size="sm" icon={LocateFixed} onClick={() => whereIAm(put, setNote)}>
+          Use where I am
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {note}
+      </p>
+      {places && (
+        <PinMap label="Where it is. Press to put the pin." position={position} places={places} onPlace={put} />
+      )}
+    </div>
+  );
+}
+
+function positionOf(latitude = '', longitude = ''): Position | null {
+  const [north, east] = [Number(latitude), Number(longitude)];
+  const isOnMap = latitude.trim() !== '' && longitude.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return isOnMap ? { latitude: north, longitude: east } : null;
+}
+
+/** As if somebody had typed it: whatever listens to the form hears of it. */
+function type(input: HTMLInputElement | null, text: string): void {
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function whereIAm(put: (position: Position) => void, say: (words: string) => void): void {
+  if (!('geolocation' in navigator)) {
+    say('This browser does not tell where you are. Type the two numbers.');
+    return;
+  }
+  say('Looking where you are...');
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+      put({ latitude: round(coords.latitude), longitude: round(coords.longitude) });
+      say(`The pin is where you are, to about ${Math.round(coords.accuracy)} metres.`);
+    },
+    () => say('Your browser did not tell where you are. Type the two numbers, or press on the map.'),
+    { enableHighAccuracy: true, timeout: 15_000 },
+  );
+}
+
+/** The areas our own listings are in; without them, the city. */
+async function placesOf(loadPoints: PositionFieldsProps['loadPoints']): Promise<readonly MapPlace[]> {
+  try {
+    const areas = [...Map.groupBy(await loadPoints(), ({ location }) => location)];
+    const named = areas.flatMap(([name, [first]]) => (first ? [{ name, ...toSpot(first) }] : []));
+    return named.length > 0 ? named : [nairobi];
+  } catch {
+    return [nairobi];
+  }
+}
