@@ -28,23 +28,27 @@ export interface KeptRevision {
 }
 
 /** Keeps the state a version of something had, in the transaction that makes it. A version is kept once. */
-export async function keepRevision(
-  trx: Transaction<DB>,
-  { subject, version, content, staff }: KeptRevision,
-): Promise<void> {
+export const keepRevision = (trx: Transaction<DB>, revision: KeptRevision): Promise<void> =>
+  keepRevisions(trx, [revision]);
+
+/** The same for many at once. */
+export async function keepRevisions(trx: Transaction<DB>, all: readonly KeptRevision[]): Promise<void> {
+  if (all.length === 0) return;
   await trx
     .insertInto('revisions')
-    .values({
-      subject_type: subject.type,
-      subject_id: subject.id,
-      version,
-      content: JSON.stringify(content),
-      staff_id: staff?.id ?? null,
-      actor: staff?.name ?? 'Makao',
-    })
+    .values(all.map(rowOf))
     .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'version']).doNothing())
     .execute();
 }
+
+const rowOf = ({ subject, version, content, staff }: KeptRevision) => ({
+  subject_type: subject.type,
+  subject_id: subject.id,
+  version,
+  content: JSON.stringify(content),
+  staff_id: staff?.id ?? null,
+  actor: staff?.name ?? 'Makao',
+});
 
 const MOST_LISTED = 200;
 

@@ -4,7 +4,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { TaskRun } from '#server/tasks/run-office-tasks.ts';
+import { TaskRefused } from '#server/tasks/task-errors.ts';
 import type { RowOutcome } from '../contract.ts';
+import { importPolicy } from '../policy.ts';
 import { importInputSchema } from './check-import.ts';
 import { conceptOf } from './concepts.ts';
 import type { ImportConcept, RowToWrite, Writing } from './import-concept.ts';
@@ -13,10 +15,7 @@ import { keyWords } from './match-columns.ts';
 export const APPLY_IMPORT = 'apply-import';
 const BATCH = 250;
 
-const fieldsSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-);
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
 
 /**
  * Does what the trial said, some rows a transaction. Each row is marked with what is written of it, so that a run after
@@ -34,7 +33,7 @@ export const applyImport =
     const concept = conceptOf(found.concept);
     for (;;) {
       const isDone = await run.step(async (trx) => {
-        const writing = { trx, staff: run.staff, requestId: run.requestId, now: clock.now() };
+        const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
         const rows = await pendingRows(trx, import_id);
         if (rows.length === 0) await endImport(trx, import_id, clock.now());
         else await applyRows(writing, concept, import_id, rows);
@@ -43,6 +42,22 @@ export const applyImport =
       if (isDone) return {};
     }
   };
+
+/**
+ * Whoever started it, as they are now.
+ * @throws TaskRefused when they may import no more
+ */
+async function workerOf(trx: Transaction<DB>, { id, name }: TaskRun['staff']): Promise<Writing['staff']> {
+  const found = await trx
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  const role = importPolicy['imports.manage'].find((one) => one === found?.role);
+  if (!role) throw new TaskRefused(`${name} may import no more. What was written until then has stayed.`);
+  return { id, name, role };
+}
 
 const pendingRows = (trx: Transaction<DB>, importId: string) =>
   trx

@@ -1,8 +1,7 @@
-import { cleanRichText } from '#server/rich-text.ts';
-import { parseKes } from '#shared/money.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 
-export type CellData = string | number | boolean | null | string[];
+export type CellData = string | boolean | null;
 
 /** What cells are read with beside themselves. */
 export interface CellContext {
@@ -18,7 +17,10 @@ export class CellRefused extends Error {
   override readonly name = 'CellRefused';
 }
 
-const grouped = new Intl.NumberFormat('en-KE');
+/** As it is written. */
+export const asWritten: CellParser = (cell) => cell;
+
+export const inCapitals: CellParser = (cell) => cell.toUpperCase();
 
 /** One line of at most so many characters. */
 export const line =
@@ -31,23 +33,20 @@ export const line =
     return cell;
   };
 
-/** Text over several lines, or HTML, of which only what articles and descriptions may hold is kept. */
-export const richText =
-  (maxLength: number): CellParser =>
-  (cell) => {
-    if (cell.length > maxLength) throw new CellRefused(`Write at most ${grouped.format(maxLength)} characters.`);
-    if (hasControlCharacter(cell, '\t\r\n')) throw new CellRefused('There are characters in it that cannot be kept.');
-    const html = cleanRichText(/<\w+[^>]*>/.test(cell) ? cell : paragraphs(cell));
-    if (html === '') throw new CellRefused('Nothing readable is left of it.');
-    return html;
-  };
+/** A cell of a spreadsheet holds no more than this anyway. */
+const LONGEST_TEXT = 32_767;
 
-const paragraphs = (text: string): string =>
-  text
+/** Text over several lines, each a paragraph; HTML stays what it is. */
+export const paragraphs: CellParser = (cell) => {
+  if (cell.length > LONGEST_TEXT) throw new CellRefused(`Write at most ${formatNumber(LONGEST_TEXT)} characters.`);
+  if (hasControlCharacter(cell, '\t\r\n')) throw new CellRefused('There are characters in it that cannot be kept.');
+  if (/<\w+[^>]*>/.test(cell)) return cell;
+  return cell
     .split(/(?:\r?\n\s*)+/)
     .filter((part) => part.trim() !== '')
     .map((part) => `<p>${part.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');
+};
 
 /** One of some words, whatever their case; `others` are understood too. */
 export const oneOf =
@@ -59,38 +58,18 @@ export const oneOf =
     return word;
   };
 
-/** Whole shillings: '14,500,000', 'Ksh. 14.5M'. */
-export const amount =
-  (min: number, max: number): CellParser =>
-  (cell) => {
-    const kes = parseKes(cell);
-    if (kes === null) throw new CellRefused('Write an amount in shillings, such as 14,500,000.');
-    if (kes < min || kes > max) throw new CellRefused(between(min, max));
-    return kes;
-  };
-
-export const wholeNumber =
-  (min: number, max: number): CellParser =>
-  (cell) => {
-    if (!/^-?\d{1,12}(?:[.,]0+)?$/.test(cell)) throw new CellRefused('Write a whole number.');
-    const value = Number.parseInt(cell, 10);
-    // Years are not written with commas.
-    if (value < min || value > max) throw new CellRefused(`It must be between ${min} and ${max}.`);
-    return value;
-  };
-
-/** A number with at most so many decimals; a comma in it stands between thousands. */
-export const decimal =
-  (min: number, max: number, decimals: number): CellParser =>
+/**
+ * A number as spreadsheets write it: commas stand between thousands, and calculated ones have a long tail. One that is
+ * finer than what is kept is rounded. Anything else stays for the rules to refuse.
+ */
+export const number =
+  (decimals: number): CellParser =>
   (cell) => {
     const plain = cell.replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-    if (!/^-?\d{1,12}(?:\.\d{1,20})?$/.test(plain)) throw new CellRefused('Write a number, such as 240 or 0.125.');
-    const value = Number(Number(plain).toFixed(decimals));
-    if (value < min || value > max) throw new CellRefused(between(min, max));
-    return value;
+    if (!/^-?\d{1,12}(?:\.\d{1,20})?$/.test(plain)) return cell;
+    const value = Number(plain);
+    return String(decimals === 0 ? Number(value.toPrecision(12)) : Number(value.toFixed(decimals)));
   };
-
-const between = (min: number, max: number) => `It must be between ${grouped.format(min)} and ${grouped.format(max)}.`;
 
 export const yesNo: CellParser = (cell) => {
   if (/^(?:yes|y|true|1|x|ndiyo)$/i.test(cell)) return true;
@@ -98,19 +77,12 @@ export const yesNo: CellParser = (cell) => {
   throw new CellRefused('Write Yes or No.');
 };
 
-/** Several words, parted by semicolons, commas or lines; or as our export writes them, ["Borehole","Garden"]. */
-export const list =
-  (maxItems: number, maxLength: number): CellParser =>
-  (cell) => {
-    const items = (fromJson(cell) ?? cell.split(cell.includes(';') ? /[;\n]/ : /[,\n]/))
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
-    if (items.length > maxItems) throw new CellRefused(`Write at most ${maxItems}.`);
-    const tooLong = items.find((item) => item.length > maxLength || hasControlCharacter(item));
-    if (tooLong !== undefined)
-      throw new CellRefused(`'${tooLong.slice(0, 40)}…' is longer than ${maxLength} characters.`);
-    return [...new Set(items)];
-  };
+/** Several words, parted by semicolons, commas or lines, or as our export writes them: one a line. */
+export const list: CellParser = (cell) =>
+  (fromJson(cell) ?? cell.split(cell.includes(';') ? /[;\n]/ : /[,\n]/))
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+    .join('\n');
 
 function fromJson(cell: string): string[] | null {
   if (!cell.startsWith('[')) return null;
@@ -122,20 +94,10 @@ function fromJson(cell: string): string[] | null {
   }
 }
 
-export const httpsLink: CellParser = (cell) => {
-  if (cell.length > 500 || !URL.canParse(cell) || new URL(cell).protocol !== 'https:')
-    throw new CellRefused('Write a link that begins with https://.');
-  return cell;
-};
-
-/** '2026-11-21', or '21/11/2026' as Kenyans write it. */
+/** '21/11/2026' as Kenyans write it becomes 2026-11-21. */
 export const day: CellParser = (cell) => {
   const [, dayText, monthText, yearText] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(cell) ?? [];
-  const iso = dayText ? `${yearText}-${monthText?.padStart(2, '0')}-${dayText.padStart(2, '0')}` : cell.slice(0, 10);
-  const date = new Date(`${iso}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso)
-    throw new CellRefused('Write a day as 2026-11-21 or 21/11/2026.');
-  return iso;
+  return dayText && monthText ? `${yearText}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}` : cell;
 };
 
 /** Somebody of the staff, by their e-mail address. */

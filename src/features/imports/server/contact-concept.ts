@@ -4,11 +4,11 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { type CellParser, CellRefused, line } from './cell-parsers.ts';
 import type {
+  CheckedRow,
   ColumnDefinition,
   Fields,
   ImportConcept,
   KnownRow,
-  Problem,
   RowToWrite,
   Writing,
 } from './import-concept.ts';
@@ -221,10 +221,13 @@ const entry = (
 });
 
 /** A contact without either could be nobody's. */
-const checkRow = ({ email: address, phone_e164 }: Fields): Omit<Problem, 'value'>[] =>
-  address === null && phone_e164 === null
-    ? [{ column: 'Email', reason: 'Write an email address or a phone number: contacts are known by them.' }]
-    : [];
+const checkRow = (fields: Fields): CheckedRow => ({
+  fields,
+  problems:
+    fields.email === null && fields.phone_e164 === null
+      ? [{ column: 'Email', reason: 'Write an email address or a phone number: contacts are known by them.' }]
+      : [],
+});
 
 export const contactConcept: ImportConcept = {
   name: 'contacts',

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import type { StaffRole } from '#shared/staff-roles.ts';
 import type { ImportConceptName } from '../contract.ts';
 import type { CellData, CellParser } from './cell-parsers.ts';
 
@@ -10,7 +12,10 @@ export interface ColumnDefinition {
   header: string;
   /** Other words people write over it. */
   also?: readonly string[];
+  /** Reads what people write into spreadsheets; the rules of what may stand there are the concept's. */
   parse: CellParser;
+  /** As the trial shows a value; absent: as it is. */
+  show?: (text: string) => string;
   /** Needed to make a row. */
   isRequired?: true;
   /** What a new row has when the cell is empty or there is no such column. */
@@ -36,6 +41,11 @@ export interface Problem {
   reason: string;
 }
 
+export interface CheckedRow {
+  problems: readonly Omit<Problem, 'value'>[];
+  fields: Fields;
+}
+
 export interface RowToWrite {
   row_number: number;
   /** What the row is known by. */
@@ -47,9 +57,9 @@ export interface RowToWrite {
 
 export interface Writing {
   trx: Transaction<DB>;
-  staff: { id: string; name: string };
+  staff: { id: string; name: string; role: StaffRole };
   requestId: string;
-  now: Date;
+  clock: Clock;
 }
 
 /** What a file can hold, and how its rows are compared, made and changed. */
@@ -62,8 +72,8 @@ export interface ImportConcept {
   title: string;
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
-  /** What is wrong with a row as a whole, of cells that are right one by one. */
-  checkRow(fields: Fields): readonly Omit<Problem, 'value'>[];
+  /** What is wrong with a row as a whole, and its fields in the one spelling they are stored in. */
+  checkRow(fields: Fields): CheckedRow;
   /** Makes rows; answers why some could not be, by row number. */
   make(writing: Writing, rows: readonly RowToWrite[]): Promise<ReadonlyMap<number, string>>;
   /** Changes rows that still have the version the trial saw; answers as `make`. */

@@ -135,7 +135,7 @@ describe('an import', () => {
       .select(['actor', 'changes'])
       .where('action', '=', 'property.changed_by_import')
       .executeTakeFirst();
-    expect(entry).toEqual({ actor: manager.staff.name, changes: { price_kes: { from: 14_500_000, to: 13_900_000 } } });
+    expect(entry).toEqual({ actor: manager.staff.name, changes: { price: { from: '14500000', to: '13900000' } } });
   });
 
   test('refuses a row that somebody saved or made since the trial, and overwrites nothing', async () => {
@@ -176,11 +176,11 @@ describe('an import', () => {
     const [first, , third, fourth] = await rowsOf(trial.id);
     expect(first.problems).toEqual([
       { column: 'Purpose', value: 'Lease', reason: 'Write one of: Sale, Rent.' },
-      { column: 'Bedrooms', value: 'many', reason: 'Write a whole number.' },
       { column: 'Reference', value: '', reason: 'The cell is empty, and a new row needs it.' },
+      { column: 'Bedrooms', value: 'many', reason: 'Bedrooms must be a number' },
     ]);
     expect(third.problems[0].reason).toBe('Row 3 of the file has it already.');
-    expect(fourth.problems[0].reason).toBe('A home needs a number here; 0 for a studio.');
+    expect(fourth.problems[0].reason).toBe('Bedrooms is required for a home');
   });
 
   test('takes contacts, known by their email address or else their number, as enquiries do', async () => {
@@ -286,13 +286,13 @@ describe('the columns of a file', () => {
       { header: 'Namba', field: null, sample: 'SWA-1' },
       { header: 'Jina la nyumba', field: null, sample: 'Nyumba' },
       { header: 'Bei', field: null, sample: '9000000' },
-      { header: 'Price', field: 'price_kes', sample: '1' },
+      { header: 'Price', field: 'price', sample: '1' },
     ]);
     expect(asked.fields).toContainEqual({ field: 'reference_number', label: 'Reference', need: 'key' });
     expect(asked.fields).toContainEqual({ field: 'title', label: 'Title', need: 'new' });
     expect(asked.fields).toContainEqual({ field: 'bedrooms', label: 'Bedrooms', need: 'none' });
 
-    const matched = (await match(sent.id, ['reference_number', 'title', 'price_kes', null])).json().data;
+    const matched = (await match(sent.id, ['reference_number', 'title', 'price', null])).json().data;
     await runTaskOf(matched);
     expect(await rowsOf(sent.id)).toMatchObject([
       { outcome: 'same' },

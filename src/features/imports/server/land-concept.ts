@@ -1,8 +1,8 @@
 import { landStatuses, sizeUnits, tenures } from '#features/land/contract.ts';
-import { day, decimal, line, oneOf, wholeNumber } from './cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportConcept, Problem } from './import-concept.ts';
+import { asWritten, day, number, oneOf } from './cell-parsers.ts';
+import type { ColumnDefinition } from './import-concept.ts';
 import { listingColumns as shared, words } from './listing-columns.ts';
-import { changeListings, findKnownListings, makeListings } from './listing-rows.ts';
+import { listingConcept } from './listing-concept.ts';
 
 const columns: readonly ColumnDefinition[] = [
   { ...shared.reference, example: 'MK-L-2001' },
@@ -13,8 +13,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'size',
     header: 'Size',
     also: ['plot size', 'acreage', 'area'],
-    parse: decimal(0.0001, 10_000_000, 4),
-    isRequired: true,
+    parse: number(4),
     example: '0.125',
   },
   {
@@ -28,12 +27,12 @@ const columns: readonly ColumnDefinition[] = [
   { ...shared.location, also: ['estate', 'neighbourhood', 'suburb'], example: 'Kitengela' },
   { ...shared.city, example: 'Kitengela' },
   { ...shared.county, example: 'Kajiado' },
-  { field: 'state', header: 'State', also: ['region'], parse: line(120), isRequired: true, example: 'Kajiado County' },
+  { field: 'state', header: 'State', also: ['region'], parse: asWritten, example: 'Kajiado County' },
   {
     field: 'zipcode',
     header: 'Zip code',
     also: ['postcode', 'postal code', 'zip'],
-    parse: line(20),
+    parse: asWritten,
     canBeEmptied: true,
     example: '',
   },
@@ -41,13 +40,12 @@ const columns: readonly ColumnDefinition[] = [
     field: 'address',
     header: 'Address',
     also: ['street', 'road'],
-    parse: line(200),
-    isRequired: true,
+    parse: asWritten,
     example: 'Namanga Road',
   },
   { ...shared.latitude, example: '-1.4736' },
   { ...shared.longitude, example: '36.9566' },
-  { field: 'zoning', header: 'Zoning', also: ['use'], parse: line(120), canBeEmptied: true, example: 'Residential' },
+  { field: 'zoning', header: 'Zoning', also: ['use'], parse: asWritten, canBeEmptied: true, example: 'Residential' },
   words('utilities', 'Utilities', 'Water; Electricity'),
   words('features', 'Features', 'Beacons in place; Fenced'),
   words('topography', 'Topography', 'Level', ['terrain']),
@@ -56,7 +54,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'lease_years_left',
     header: 'Lease years left',
     also: ['lease'],
-    parse: wholeNumber(1, 999),
+    parse: number(0),
     canBeEmptied: true,
     example: '',
   },
@@ -81,18 +79,4 @@ const columns: readonly ColumnDefinition[] = [
   shared.agent,
 ];
 
-const checkRow = ({ lease_years_left, tenure }: Fields): Omit<Problem, 'value'>[] =>
-  lease_years_left !== null && tenure !== 'Leasehold'
-    ? [{ column: 'Lease years left', reason: 'Only leasehold land has years of a lease left.' }]
-    : [];
-
-export const landConcept: ImportConcept = {
-  name: 'land',
-  columns,
-  keys: ['reference_number'],
-  title: 'title',
-  checkRow,
-  findKnown: (trx, rows) => findKnownListings(trx, 'land', columns, rows),
-  make: (writing, rows) => makeListings(writing, 'land', columns, rows),
-  change: (writing, rows) => changeListings(writing, 'land', rows),
-};
+export const landConcept = listingConcept({ name: 'land', kind: 'land', columns });

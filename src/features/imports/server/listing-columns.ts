@@ -1,8 +1,11 @@
-import { maxPriceKes } from '#features/properties/contract.ts';
-import { agent, amount, decimal, line, list, oneOf, richText, yesNo } from './cell-parsers.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import { agent, asWritten, inCapitals, list, number, oneOf, paragraphs, yesNo } from './cell-parsers.ts';
 import type { ColumnDefinition } from './import-concept.ts';
 
 const approvalWords = ['Draft', 'In review', 'Approved', 'Archived'] as const;
+
+/** '14,500,000' */
+export const grouped = (text: string): string => formatNumber(Number(text));
 
 /** Columns that properties and land share; some stand elsewhere in each template. */
 export const listingColumns = {
@@ -10,56 +13,51 @@ export const listingColumns = {
     field: 'reference_number',
     header: 'Reference',
     also: ['ref', 'ref no', 'reference no', 'code', 'listing code'],
-    parse: line(40),
-    isRequired: true,
+    parse: inCapitals,
     example: 'MK-P-2001',
   },
   title: {
     field: 'title',
     header: 'Title',
     also: ['name', 'listing', 'headline'],
-    parse: line(160, 3),
-    isRequired: true,
+    parse: asWritten,
     example: 'Four-bedroom bungalow on Bogani Road',
   },
   description: {
-    field: 'description_html',
+    field: 'description',
     header: 'Description',
-    also: ['details', 'text', 'about'],
-    parse: richText(20_000),
-    isRequired: true,
+    also: ['description html', 'details', 'text', 'about'],
+    parse: paragraphs,
     example: 'Four rooms around a garden, with a borehole and a gate of its own.',
   },
   price: {
-    field: 'price_kes',
+    field: 'price',
     header: 'Price (KES)',
-    also: ['price', 'asking price', 'rent', 'amount', 'price ksh'],
-    parse: amount(1, maxPriceKes),
-    isRequired: true,
+    also: ['asking price', 'rent', 'amount', 'price ksh'],
+    parse: asWritten,
+    show: grouped,
     example: '14,500,000',
   },
   location: {
     field: 'location',
     header: 'Location',
     also: ['area', 'estate', 'neighbourhood', 'suburb'],
-    parse: line(120),
-    isRequired: true,
+    parse: asWritten,
     example: 'Karen',
   },
   city: {
     field: 'city',
     header: 'City',
     also: ['town'],
-    parse: line(120),
-    isRequired: true,
+    parse: asWritten,
     example: 'Nairobi',
   },
-  county: { field: 'county', header: 'County', parse: line(120), isRequired: true, example: 'Nairobi' },
+  county: { field: 'county', header: 'County', parse: asWritten, example: 'Nairobi' },
   latitude: {
     field: 'latitude',
     header: 'Latitude',
     also: ['lat'],
-    parse: decimal(-90, 90, 7),
+    parse: number(7),
     canBeEmptied: true,
     example: '-1.3211',
   },
@@ -67,7 +65,7 @@ export const listingColumns = {
     field: 'longitude',
     header: 'Longitude',
     also: ['lng', 'lon', 'long'],
-    parse: decimal(-180, 180, 7),
+    parse: number(7),
     canBeEmptied: true,
     example: '36.7062',
   },
@@ -103,8 +101,8 @@ export const words = (field: string, header: string, example: string, also: read
     field,
     header,
     also,
-    parse: list(60, 120),
-    otherwise: [],
+    parse: list,
+    show: (text: string) => text.replaceAll('\n', '; '),
     canBeEmptied: true,
     example,
   }) as const satisfies ColumnDefinition;

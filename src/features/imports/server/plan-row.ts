@@ -36,33 +36,45 @@ export function planRow(
   row: ReadRow,
   { known, sameAs }: Surroundings,
 ): PlannedRow {
-  const { fields } = row;
   const problems = [...row.problems, ...missing(concept, row, known)];
-  const whole = known ? { ...known.fields, ...fields } : { ...defaultsOf(concept), ...fields };
   if (sameAs) problems.push(repeated(concept, row, sameAs));
-  if (problems.length === 0)
-    problems.push(
-      ...concept.checkRow(whole).map((problem) => ({ ...problem, value: cellUnder(concept, row, problem.column) })),
-    );
-  const changed = known ? changedFields(concept, context, known.fields, fields) : fields;
+  const before = known?.fields ?? defaultsOf(concept);
+  const checked = concept.checkRow({ ...before, ...row.fields });
+  // A cell has one reason at most: the first, which tells more.
+  const told = new Set(problems.map(({ column }) => column));
+  for (const problem of checked.problems)
+    if (!told.has(problem.column))
+      problems.push({ ...problem, value: cellUnder(concept, row, problem.column).slice(0, LONGEST_SHOWN) });
   const plan = {
     row_number: row.number,
     reference: known?.reference ?? referenceOf(concept, row),
-    title: String(whole[concept.title] ?? ''),
+    title: String(checked.fields[concept.title] ?? ''),
     problems,
     seen_version: known?.version ?? null,
   };
   if (problems.length > 0) return { ...plan, outcome: 'refuse', fields: {}, changes: [] };
-  if (!known) return { ...plan, outcome: 'make', fields, changes: [] };
-  const changes = concept.columns
-    .filter(({ field }) => field in changed)
-    .map(({ field, header }) => ({
-      column: header,
-      from: shown(known.fields[field], context),
-      to: shown(changed[field], context),
-    }));
-  return { ...plan, outcome: changes.length > 0 ? 'change' : 'same', fields: changed, changes };
+  if (!known) return { ...plan, outcome: 'make', fields: fieldsOf(concept, checked.fields), changes: [] };
+  const changed = concept.columns.filter(
+    ({ field }) => field in row.fields && !isSame(known.fields[field], checked.fields[field]),
+  );
+  return {
+    ...plan,
+    outcome: changed.length > 0 ? 'change' : 'same',
+    fields: Object.fromEntries(changed.map(({ field }) => [field, checked.fields[field] ?? null])),
+    changes: changed.map((column) => ({
+      column: column.header,
+      from: shown(column, known.fields[column.field], context),
+      to: shown(column, checked.fields[column.field], context),
+    })),
+  };
 }
+
+/** All that a new row has; what was not given has its default. */
+const fieldsOf = ({ columns }: ImportConcept, fields: Fields): Fields =>
+  Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null]));
+
+const isSame = (before: CellData | undefined, after: CellData | undefined): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
 /** Reads the cells of a row; `columns` says what each of them holds, if anything. */
 export function readRow(
@@ -121,37 +133,12 @@ const repeated = (
   reason: `Row ${number} of the file has it already.`,
 });
 
-function changedFields({ columns }: ImportConcept, context: CellContext, before: Fields, after: Fields): Fields {
-  const changed = columns.filter(
-    (column) => column.field in after && !isSame(column, context, before[column.field], after[column.field]),
-  );
-  return Object.fromEntries(changed.map(({ field }) => [field, after[field] ?? null]));
-}
-
-/** What is kept is read as a cell would be: with the decimals and the HTML that a cell can have. */
-function isSame(
-  { parse }: ColumnDefinition,
-  context: CellContext,
-  before: CellData | undefined,
-  after: CellData | undefined,
-): boolean {
-  if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return true;
-  if (typeof before !== 'string' && typeof before !== 'number') return false;
-  try {
-    return JSON.stringify(parse(String(before), context)) === JSON.stringify(after);
-  } catch {
-    return false;
-  }
-}
-
-const grouped = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 7 });
 const LONGEST_SHOWN = 200;
 
-function shown(value: CellData | undefined, { agents }: CellContext): string {
+function shown({ show }: ColumnDefinition, value: CellData | undefined, { agents }: CellContext): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return Math.abs(value) >= 10_000 ? grouped.format(value) : String(value);
-  if (Array.isArray(value)) return value.join('; ').slice(0, LONGEST_SHOWN);
+  const text = String(value);
   const person = [...agents.values()].find(({ id }) => id === value);
-  return (person?.name ?? value).slice(0, LONGEST_SHOWN);
+  return (person?.name ?? show?.(text) ?? text).slice(0, LONGEST_SHOWN);
 }

@@ -1,8 +1,8 @@
 import { listingPurposes, propertyCategories, propertyStatuses, propertyTypes } from '#features/properties/contract.ts';
-import { amount, decimal, httpsLink, line, oneOf, wholeNumber } from './cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportConcept, Problem } from './import-concept.ts';
-import { listingColumns as shared, words } from './listing-columns.ts';
-import { changeListings, findKnownListings, makeListings } from './listing-rows.ts';
+import { asWritten, number, oneOf } from './cell-parsers.ts';
+import type { ColumnDefinition } from './import-concept.ts';
+import { grouped, listingColumns as shared, words } from './listing-columns.ts';
+import { listingConcept } from './listing-concept.ts';
 
 const columns: readonly ColumnDefinition[] = [
   shared.reference,
@@ -19,14 +19,12 @@ const columns: readonly ColumnDefinition[] = [
       'to let': 'Rent',
       let: 'Rent',
     }),
-    isRequired: true,
     example: 'Sale',
   },
   {
     field: 'property_category',
     header: 'Category',
     parse: oneOf(propertyCategories),
-    isRequired: true,
     example: 'Residential',
   },
   {
@@ -34,34 +32,34 @@ const columns: readonly ColumnDefinition[] = [
     header: 'Type',
     also: ['kind', 'house type'],
     parse: oneOf(propertyTypes, { flat: 'apartment', house: 'bungalow', shop: 'retail', godown: 'warehouse' }),
-    isRequired: true,
     example: 'bungalow',
   },
   shared.price,
   {
-    field: 'service_charge_kes',
+    field: 'service_charge',
     header: 'Service charge (KES)',
     also: ['service charge'],
-    parse: amount(0, 100_000_000),
+    parse: asWritten,
+    show: grouped,
     canBeEmptied: true,
     example: '12,000',
   },
   shared.location,
   shared.city,
   shared.county,
+  { field: 'country', header: 'Country', parse: asWritten, otherwise: 'Kenya', example: 'Kenya' },
   {
     field: 'address_line1',
     header: 'Address',
     also: ['street', 'road', 'address 1'],
-    parse: line(200),
-    isRequired: true,
+    parse: asWritten,
     example: 'Bogani Road',
   },
   {
     field: 'address_line2',
     header: 'Address line 2',
     also: ['address 2', 'building', 'floor'],
-    parse: line(200),
+    parse: asWritten,
     canBeEmptied: true,
     example: '',
   },
@@ -71,7 +69,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'bedrooms',
     header: 'Bedrooms',
     also: ['beds', 'br', 'bed'],
-    parse: wholeNumber(0, 50),
+    parse: number(0),
     canBeEmptied: true,
     example: '4',
   },
@@ -79,7 +77,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'bathrooms',
     header: 'Bathrooms',
     also: ['baths', 'bath'],
-    parse: wholeNumber(0, 50),
+    parse: number(0),
     canBeEmptied: true,
     example: '3',
   },
@@ -87,7 +85,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'floor_area_sqm',
     header: 'Floor area (sqm)',
     also: ['floor area', 'size', 'sqm', 'square metres', 'area sqm'],
-    parse: decimal(0.1, 1_000_000, 1),
+    parse: number(1),
     canBeEmptied: true,
     example: '240',
   },
@@ -95,7 +93,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'year_built',
     header: 'Year built',
     also: ['built', 'year'],
-    parse: wholeNumber(1850, 2100),
+    parse: number(0),
     canBeEmptied: true,
     example: '2018',
   },
@@ -105,7 +103,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'virtual_tour_url',
     header: 'Virtual tour link',
     also: ['virtual tour', '3d tour'],
-    parse: httpsLink,
+    parse: asWritten,
     canBeEmptied: true,
     example: '',
   },
@@ -113,7 +111,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'video_url',
     header: 'Video link',
     also: ['video'],
-    parse: httpsLink,
+    parse: asWritten,
     canBeEmptied: true,
     example: '',
   },
@@ -130,42 +128,4 @@ const columns: readonly ColumnDefinition[] = [
   shared.agent,
 ];
 
-const typesOf: Readonly<Record<string, readonly string[]>> = {
-  Residential: ['apartment', 'villa', 'maisonette', 'bungalow'],
-  Commercial: ['office', 'retail'],
-  Industrial: ['warehouse', 'industrial'],
-};
-
-/** The rules that the table keeps too. */
-function checkRow(fields: Fields): Omit<Problem, 'value'>[] {
-  const problems: Omit<Problem, 'value'>[] = [];
-  const types = typesOf[String(fields.property_category)] ?? [];
-  if (!types.includes(String(fields.property_type)))
-    problems.push({
-      column: 'Type',
-      reason: `${fields.property_category} properties are one of: ${types.join(', ')}.`,
-    });
-  if (fields.property_category === 'Residential') {
-    for (const [field, column] of [
-      ['bedrooms', 'Bedrooms'],
-      ['bathrooms', 'Bathrooms'],
-    ] as const)
-      if (fields[field] === null) problems.push({ column, reason: 'A home needs a number here; 0 for a studio.' });
-  }
-  if (fields.status === 'Let' && fields.listing_purpose !== 'Rent')
-    problems.push({ column: 'Status', reason: 'Only what is for rent can be let.' });
-  if (fields.status === 'Sold' && fields.listing_purpose !== 'Sale')
-    problems.push({ column: 'Status', reason: 'Only what is for sale can be sold.' });
-  return problems;
-}
-
-export const propertyConcept: ImportConcept = {
-  name: 'properties',
-  columns,
-  keys: ['reference_number'],
-  title: 'title',
-  checkRow,
-  findKnown: (trx, rows) => findKnownListings(trx, 'properties', columns, rows),
-  make: (writing, rows) => makeListings(writing, 'properties', columns, rows),
-  change: (writing, rows) => changeListings(writing, 'properties', rows),
-};
+export const propertyConcept = listingConcept({ name: 'properties', kind: 'property', columns });

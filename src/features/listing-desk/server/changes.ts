@@ -6,15 +6,15 @@ import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { findRevision, keepRevision } from '#server/revisions.ts';
-import type { SignedInStaff } from '#server/staff-caller.ts';
 import { type ListingMove, mayApprove, stateAfter, storedState } from '../listing-states.ts';
-import type { Desk, Texts } from './desk.ts';
+import type { Desk, HeldListing, Texts } from './desk.ts';
 import {
   type Draft,
   holdListing,
   inState,
   problemsOfListing,
   takenNames,
+  type Worker,
   type WrittenListing,
   writeDraft,
 } from './held-listing.ts';
@@ -25,7 +25,7 @@ export interface Work {
   trx: Transaction<DB>;
   clock: Clock;
   desk: Desk;
-  staff: SignedInStaff;
+  staff: Worker;
   requestId: string;
 }
 
@@ -99,7 +99,13 @@ export async function saveDraft(work: Work, id: number, version: number, fields:
   await write(work, id, listing, written);
 }
 
-async function write({ trx, desk, staff, clock }: Work, id: number, listing: WrittenListing, written: Texts) {
+/** Keeps what is being written about a listing beside its texts, as far as it differs from them. */
+export async function write(
+  { trx, desk, staff, clock }: Work,
+  id: number,
+  listing: WrittenListing,
+  written: Texts,
+): Promise<void> {
   const isDifferent = Object.keys(differences(desk, listing.texts, written)).length > 0;
   const nothing: Partial<Draft> = { content: null, submitted_by: null, submitted_at: null };
   // What waits as a first listing goes on waiting, also without a difference.
@@ -182,28 +188,39 @@ function draftAfter(
   return move === 'take-back' || move === 'archive' ? isOver : { note: draft.note };
 }
 
-/** Puts what was written into the listing, and keeps both what it was and what it is. */
-async function publish(work: Work, { row, texts, written }: WrittenListing): Promise<void> {
+/** Makes what was written public. */
+async function publish(work: Work, listing: WrittenListing): Promise<void> {
   const { trx, desk, staff, clock } = work;
-  const subject = subjectOf(work, row.id);
+  const { row, texts, written } = listing;
   const isChanged = Object.keys(differences(desk, texts, written)).length > 0;
-  await keepRevision(trx, { subject, version: row.version, content: texts, staff: isChanged ? null : staff });
-  if (isChanged) {
-    await desk.write(trx, row.id, written);
-    const to = written.slug?.trim() ?? row.slug;
-    if (to !== row.slug && row.published_at) await keepFormerSlug(trx, desk, row.id, { from: row.slug, to });
-    await keepRevision(trx, { subject, version: row.version + 1, content: desk.tidied(written) ?? written, staff });
-    await trx
-      .updateTable('price_changes')
-      .set({ changed_by: staff.id })
-      .where(desk.idColumn, '=', row.id)
-      .where('changed_at', '=', sql<Date>`now()`)
-      .execute();
-  }
+  if (isChanged) await rewrite(work, listing, written);
+  else await keepRevision(trx, { subject: subjectOf(work, row.id), version: row.version, content: texts, staff });
   await desk.change(trx, row.id, {
     published_at: row.published_at ?? clock.now(),
     confirmed_at: row.confirmed_at ?? clock.now(),
   });
+}
+
+/** Puts other texts into the row of a listing, and keeps both what it was and what it is. */
+export async function rewrite(work: Work, { row, texts }: HeldListing, written: Texts): Promise<void> {
+  const { trx, desk, staff } = work;
+  const subject = subjectOf(work, row.id);
+  await keepRevision(trx, { subject, version: row.version, content: texts, staff: null });
+  await desk.write(trx, row.id, written);
+  const to = written.slug?.trim() ?? row.slug;
+  if (to !== row.slug && row.published_at) await keepFormerSlug(trx, desk, row.id, { from: row.slug, to });
+  await keepRevision(trx, { subject, version: row.version + 1, content: desk.tidied(written) ?? written, staff });
+  await nameThePricesChanger(work, [row.id]);
+}
+
+/** The database notes prices by itself; who changed them it cannot know. */
+export async function nameThePricesChanger({ trx, desk, staff }: Work, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('price_changes')
+    .set({ changed_by: staff.id })
+    .where(desk.idColumn, '=', sql<number>`any(${[...ids]})`)
+    .where('changed_at', '=', sql<Date>`now()`)
+    .execute();
 }
 
 const keptTexts = z.record(z.string(), z.string());

@@ -43,6 +43,8 @@ export interface Desk {
   problemsOf(texts: Texts): FieldError[];
   /** The fields as they come back from the table: trimmed, cleaned, in their one spelling. Null while one is wrong. */
   tidied(texts: Texts): Texts | null;
+  /** The columns of the table for fields that have no problems. */
+  columnsOf(texts: Texts): object;
   /** Stores fields that have no problems. */
   insert(trx: Transaction<DB>, texts: Texts, start: ListingStart): Promise<number>;
   /** Puts fields that have no problems into the row, and counts its version up. */
@@ -87,6 +89,7 @@ export function deskOf<Table extends ListingTable, Form extends FormValues>(
       const { data } = schema.safeParse(texts);
       return data === undefined ? null : textsOf(data);
     },
+    columnsOf: (texts) => stored(schema.parse(texts)),
     insert: (trx, texts, start) => insertRow(trx, table, { ...stored(schema.parse(texts)), ...start }),
     write: (trx, id, texts) => writeRow(trx, table, id, stored(schema.parse(texts))),
     change: (trx, id, change) => changeRow(trx, table, id, change),

@@ -28,6 +28,9 @@ const nothingWritten: Draft = {
   note: null,
 };
 
+/** Somebody who works on listings, at the desk or by a file. */
+export type Worker = Pick<SignedInStaff, 'id' | 'name' | 'role'>;
+
 /** A listing with what is being written about it. */
 export interface WrittenListing extends HeldListing {
   draft: Draft;
@@ -71,7 +74,7 @@ export async function holdListing(
   trx: Transaction<DB>,
   desk: Desk,
   id: number,
-  staff: SignedInStaff,
+  staff: Worker,
   begunFrom?: number,
 ): Promise<WrittenListing> {
   const held = await desk.hold(trx, id);

@@ -1,7 +1,14 @@
-import type { Database } from '#server/database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import type { ListingKind } from '../contract.ts';
+import { type ListingMove, stateAfter } from '../listing-states.ts';
 import type { Desk, Texts } from './desk.ts';
-import { getWritten } from './held-listing.ts';
+import { idsByReference } from './file-rows.ts';
+import { desks, getWritten, holdListing, type WrittenListing } from './held-listing.ts';
 import { landColumns, landDesk } from './land-desk.ts';
+import type { ListingRow } from './listing-rows.ts';
 import { propertyColumns, propertyDesk } from './property-desk.ts';
 
 /** What was written about a property, as columns over those that are stored; a field that is wrong keeps what it was. */
@@ -19,3 +26,47 @@ async function presentable(db: Database, desk: Desk, id: number): Promise<Texts>
   const mended: Texts = Object.fromEntries(kept);
   return desk.problemsOf(mended).length === 0 ? mended : texts;
 }
+
+/** The form of a kind of listing with its rules, for rooms that fill it in another way. */
+export const formOfListing = (kind: ListingKind): Pick<Desk, 'fieldNames' | 'problemsOf' | 'tidied'> => desks[kind];
+
+/** Listings with what is being written about them, by their reference number. */
+export async function findWrittenByReference(
+  db: DatabaseOrTransaction,
+  kind: ListingKind,
+  references: readonly string[],
+): Promise<Map<string, WrittenListing>> {
+  const desk = desks[kind];
+  const found = new Map<string, WrittenListing>();
+  for (const [reference, id] of await idsByReference(db, desk.table, references))
+    found.set(reference, await getWritten(db, desk, id));
+  return found;
+}
+
+/** Which listing another room of the office means. */
+export interface NamedListing {
+  kind: ListingKind;
+  id: number;
+}
+
+/** @throws ApiError listing_not_found (404) */
+export const getListing = (db: Database, { kind, id }: NamedListing): Promise<ListingRow> =>
+  getWritten(db, desks[kind], id).then(({ row }) => row);
+
+/**
+ * For a change of what belongs to a listing: changes of one listing wait for each other.
+ * @throws ApiError listing_not_found (404), forbidden (403) for whoever may not work on it
+ */
+export const holdListingFor = (
+  trx: Transaction<DB>,
+  { kind, id }: NamedListing,
+  staff: SignedInStaff,
+): Promise<ListingRow> => holdListing(trx, desks[kind], id, staff).then(({ row }) => row);
+
+const moveTo: Readonly<Record<string, ListingMove>> = { Sold: 'mark-sold', Let: 'mark-let' };
+
+/** What is for rent is never sold, and what is for sale never let. */
+export const canBeMarked = (status: string, purpose: 'Sale' | 'Rent'): boolean => {
+  const move = moveTo[status];
+  return !move || stateAfter(move, { state: 'Approved', purpose, hasChanges: false, isSubmitted: false }) !== null;
+};
