@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
+import { addDays, longDay, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
@@ -8,6 +8,8 @@ const thursday = (() => {
   const day = addDays(nairobiDay(new Date()), 14);
   return addDays(day, (4 - weekdayOf(day) + 7) % 7);
 })();
+
+const freeHours = `Free hours on ${longDay(thursday)}`;
 
 /** The newest mail to this address, as kept while no mail server is set. */
 async function newestMail(page: Page, email: string): Promise<void> {
@@ -39,14 +41,15 @@ test('a visit arranged by phone is entered, moved and cancelled in the diary', a
   await page.getByLabel('Phone number', { exact: true }).fill('0712 345 678');
   await page.getByLabel('Email address', { exact: true }).fill(visitor);
   await page.getByLabel('Date', { exact: true }).fill(thursday);
-  await page.getByLabel('Time', { exact: true }).fill('09:00');
+  await page.getByLabel(freeHours, { exact: true }).selectOption('09:00');
   await page.getByRole('button', { name: 'Add visit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: data.items[0].title })).toBeVisible();
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 
-  await page.getByLabel('Time', { exact: true }).first().fill('14:00');
-  await page.getByRole('button', { name: 'Save the change', exact: true }).click();
-  await expect(page.getByText('2–3 PM').first()).toBeVisible();
+  const move = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save the change', exact: true }) });
+  await move.getByLabel(freeHours, { exact: true }).selectOption('14:00');
+  await move.getByRole('button', { name: 'Save the change', exact: true }).click();
+  await expect(page.getByText(/, 2–3 PM$/).first()).toBeVisible();
   await expectAccessibleByDayAndNight(page);
 
   await page.goto(`/office/diary?date=${thursday}`);

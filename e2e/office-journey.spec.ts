@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
+import { addDays, longDay, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
 import { expect, test, untilLive } from './fixtures.ts';
 import { newColleague, setUpSecondFactor, signInAs } from './staff.ts';
 
@@ -115,8 +115,8 @@ async function openVisit(page: Page, staffId: string): Promise<void> {
 /** Agrees on an hour of the Tuesday, or moves the visit there. */
 async function setHour(page: Page, time: string, button: string, said: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
-  await form.getByLabel('Date', { exact: true }).fill(tuesday);
-  await form.getByLabel('Time', { exact: true }).fill(time);
+  await page.getByRole('form', { name: 'Day and person' }).getByLabel('Date', { exact: true }).fill(tuesday);
+  await form.getByLabel(`Free hours on ${longDay(tuesday)}`, { exact: true }).selectOption(time);
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByText(said, { exact: true })).toBeVisible();
 }

@@ -1,22 +1,38 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { AddVisitPage } from '#features/diary/add-visit-page.tsx';
+import { type HourSearch, readHourSearch } from '#features/diary/hour-search.ts';
+import { loadVisitHours } from '#features/diary/load-hours.ts';
 import { getDiary } from '#features/diary/office-calls.ts';
+import { mayGiveTo } from '#features/diary/policy.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { getOwnAccount } from '#features/sign-in/calls.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/diary_/new')({
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search }: { search: { listing?: unknown } }) => ({
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
     listing: String(search.listing ?? '').slice(0, 200),
+    ...readHourSearch(search),
   }),
-  loader: async ({ location, abortController }) => ({
-    diary: await loadForStaff(callApi(getDiary, { query: { days: 1 }, signal: abortController.signal }), location.href),
+  loader: async ({ deps, location, abortController: { signal } }) => ({
+    choices: await loadForStaff(loadChoices(deps, signal), location.href),
   }),
   head: ({ matches }) => staffHead(matches, 'Add visit', '/office/diary/new'),
   component: Page,
 });
+
+/** Whom the reader may give a visit to, and the free hours of the one looked at. */
+async function loadChoices(search: HourSearch, signal: AbortSignal) {
+  const [account, diary] = await Promise.all([
+    callApi(getOwnAccount, { signal }),
+    callApi(getDiary, { query: { days: 1 }, signal }),
+  ]);
+  const people = diary.people.filter(({ id }) => mayGiveTo(account, id));
+  const { today } = diary;
+  return { today, people, offered: await loadVisitHours(search, { today, people, ownId: account.id }, signal) };
+}
 
 const root = getRouteApi('__root__');
 const office = getRouteApi('/office');
@@ -24,18 +40,8 @@ const office = getRouteApi('/office');
 function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
-  const { diary } = Route.useLoaderData();
+  const { choices } = Route.useLoaderData();
   const { listing } = Route.useLoaderDeps();
-  if (!account || !diary) return <Forbidden />;
-  const isAgent = account.role === 'agent';
-  return (
-    <AddVisitPage
-      today={diary.today}
-      people={isAgent ? diary.people.filter(({ id }) => id === account.id) : diary.people}
-      ownId={account.id}
-      listing={listing}
-      formToken={account.form_token}
-      returned={formState}
-    />
-  );
+  if (!account || !choices) return <Forbidden />;
+  return <AddVisitPage {...choices} listing={listing} formToken={account.form_token} returned={formState} />;
 }

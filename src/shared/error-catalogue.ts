@@ -38,6 +38,7 @@ export const errorCatalogue = {
   },
   staff_busy: { status: 409, message: 'That time is taken in their diary. Choose another time or another person.' },
   staff_away: { status: 409, message: 'They are away at that time. Choose another time or another person.' },
+  outside_hours: { status: 409, message: 'That time is none of the hours that can be booked. Choose another time.' },
   booking_over: { status: 409, message: 'This is over or cancelled, and cannot be changed any more.' },
   submission_changed: {
     status: 409,

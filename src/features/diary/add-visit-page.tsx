@@ -7,7 +7,9 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { HourFields } from './hour-fields.tsx';
+import { HourChoice } from './hour-choice.tsx';
+import { HourPicker } from './hour-picker.tsx';
+import type { OfferedHours } from './load-hours.ts';
 import { addVisit } from './office-calls.ts';
 import type { DiaryPerson } from './office-contract.ts';
 import { addVisitForm } from './office-forms.ts';
@@ -15,7 +17,7 @@ import { addVisitForm } from './office-forms.ts';
 export interface AddVisitPageProps {
   today: string;
   people: readonly DiaryPerson[];
-  ownId: string;
+  offered: OfferedHours;
   /** Filled in already, where the page was opened from a listing. */
   listing: string;
   formToken: string;
@@ -23,7 +25,7 @@ export interface AddVisitPageProps {
 }
 
 /** Enters a visit that was arranged by phone or at the counter. */
-export function AddVisitPage({ today, people, ownId, listing, formToken, returned }: AddVisitPageProps) {
+export function AddVisitPage({ today, people, offered, listing, formToken, returned }: AddVisitPageProps) {
   const router = useRouter();
   return (
     <OfficePage
@@ -31,11 +33,14 @@ export function AddVisitPage({ today, people, ownId, listing, formToken, returne
       lead="Arranged by phone or in person. It is confirmed at once, and both get the mail with the calendar entry."
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Add visit' }]}
     >
-      <Card className="max-w-[720px]">
+      <Card title="When and who" className="max-w-[720px]">
+        <HourPicker action="/office/diary/new" kept={{ listing }} offered={offered} today={today} people={people} />
+      </Card>
+      <Card title="The visit" className="max-w-[720px]">
         <SubmissionForm
           form={addVisitForm}
           returned={returned}
-          fieldNames={{ starts_at: 'date' }}
+          fieldNames={{ starts_at: 'time' }}
           send={(body) => callApi(addVisit, { body })}
           onSent={(visit) => {
             showToast({ title: 'The visit is in the diary', line: visit.visitor_name, tone: 'success' });
@@ -45,6 +50,7 @@ export function AddVisitPage({ today, people, ownId, listing, formToken, returne
           button={{ label: 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}
         >
           <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+          <HourChoice offered={offered} />
           <TextField
             label="Listing"
             name="listing"
@@ -59,7 +65,6 @@ export function AddVisitPage({ today, people, ownId, listing, formToken, returne
             <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="off" />
             <TextField label="Email address" name="email" type="email" required autoComplete="off" />
           </div>
-          <HourFields moment={`${today}T`} today={today} people={people} staffId={ownId} />
           <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
         </SubmissionForm>
       </Card>

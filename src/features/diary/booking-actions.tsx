@@ -7,13 +7,18 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { HourFields } from './hour-fields.tsx';
+import { bookingHref } from './entry-link.tsx';
+import { HourChoice } from './hour-choice.tsx';
+import { HourPicker } from './hour-picker.tsx';
+import type { OfferedHours } from './load-hours.ts';
 import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-calls.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, bookingValue, cancelForm, outcomeForm, proposeForm } from './office-forms.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;
+  /** The hours it can be given; null where it cannot be changed. */
+  offered: OfferedHours | null;
   today: string;
   formToken: string;
   returned: FormState | null;
@@ -33,8 +38,8 @@ export function BookingActions(props: BookingActionsProps) {
   return (
     <>
       {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
-      {isOpen && <HourCard {...props} />}
-      {isOpen && <ProposalCard {...props} />}
+      {props.offered && <HourCard {...props} offered={props.offered} />}
+      {props.offered && <ProposalCard {...props} offered={props.offered} />}
       {isOpen && <CancelCard {...props} />}
     </>
   );
@@ -54,35 +59,42 @@ function useBookingForms({ booking, formToken, returned }: BookingActionsProps) 
   };
 }
 
-/** Where the form begins: the hour that was asked for, or ten o'clock on the day. */
-const momentOf = ({ starts_at, day }: BookingDetail): string => starts_at ?? `${day}T10:00`;
-
 const isTold = 'The visitor and the agent get a mail with the calendar entry.';
-const hourNames = { starts_at: 'date' };
+const hourNames = { starts_at: 'time' };
 
-function HourCard(props: BookingActionsProps) {
-  const { booking, today } = props;
+type HourProps = BookingActionsProps & { offered: OfferedHours };
+
+function HourCard(props: HourProps) {
+  const { booking, offered, today } = props;
   const { shared, params, saying, version } = useBookingForms(props);
   const isConfirmed = booking.status === 'Confirmed';
   return (
     <Card title={isConfirmed ? 'Move it or hand it over' : 'Confirm'}>
-      <ActionForm
-        {...shared}
-        form={approveForm}
-        fieldNames={hourNames}
-        send={(body) => callApi(approveBooking, { params, body })}
-        onSent={saying(isConfirmed ? 'The change is saved' : 'It is confirmed', isTold)}
-        button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
-      >
-        {version}
-        <HourFields moment={momentOf(booking)} today={today} people={booking.people} staffId={booking.staff?.id} />
-      </ActionForm>
+      <div className="grid gap-4.5">
+        <HourPicker
+          key={`${booking.kind} ${booking.id}`}
+          action={bookingHref(booking)}
+          offered={offered}
+          today={today}
+          people={booking.people}
+        />
+        <ActionForm
+          {...shared}
+          form={approveForm}
+          fieldNames={hourNames}
+          send={(body) => callApi(approveBooking, { params, body })}
+          onSent={saying(isConfirmed ? 'The change is saved' : 'It is confirmed', isTold)}
+          button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
+        >
+          {version}
+          <HourChoice offered={offered} />
+        </ActionForm>
+      </div>
     </Card>
   );
 }
 
-function ProposalCard(props: BookingActionsProps) {
-  const { booking, today } = props;
+function ProposalCard(props: HourProps) {
   const { shared, params, saying, version } = useBookingForms(props);
   return (
     <Folded title="Propose another time" isOpen={props.returned?.formId === proposeForm.id}>
@@ -95,7 +107,7 @@ function ProposalCard(props: BookingActionsProps) {
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
       >
         {version}
-        <HourFields moment={momentOf(booking)} today={today} people={booking.people} staffId={booking.staff?.id} />
+        <HourChoice offered={props.offered} />
         <TextAreaField label="A word to the visitor" name="note" optional rows={3} maxLength={1000} />
       </ActionForm>
     </Folded>

@@ -10,7 +10,8 @@ export interface DiaryView {
   staff: string;
 }
 
-const isDay = (text: string): boolean => {
+/** Whether a text is a day that exists. */
+export const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };

@@ -1,4 +1,6 @@
 import { callOf } from '#shared/api/request.ts';
+import type * as feed from './feed-contract.ts';
+import type * as hours from './hours-contract.ts';
 import type * as contract from './office-contract.ts';
 
 export const getDiary = callOf<typeof contract.getDiary>('getDiary', 'GET', '/office/diary');
@@ -24,17 +26,14 @@ export const noteBookingOutcome = callOf<typeof contract.noteBookingOutcome>(
   '/office/diary/{kind}/{booking_id}/outcomes',
 );
 export const addVisit = callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits');
-export const getCalendarFeed = callOf<typeof contract.getCalendarFeed>(
-  'getCalendarFeed',
-  'GET',
-  '/office/calendar-feed',
-);
-export const renewCalendarFeed = callOf<typeof contract.renewCalendarFeed>(
+export const listFreeHours = callOf<typeof hours.listFreeHours>('listFreeHours', 'GET', '/office/free-hours');
+export const getCalendarFeed = callOf<typeof feed.getCalendarFeed>('getCalendarFeed', 'GET', '/office/calendar-feed');
+export const renewCalendarFeed = callOf<typeof feed.renewCalendarFeed>(
   'renewCalendarFeed',
   'POST',
   '/office/calendar-feed',
 );
-export const endCalendarFeed = callOf<typeof contract.endCalendarFeed>(
+export const endCalendarFeed = callOf<typeof feed.endCalendarFeed>(
   'endCalendarFeed',
   'DELETE',
   '/office/calendar-feed',

@@ -111,7 +111,12 @@ export const getBooking = defineEndpoint({
 });
 
 const staffField = z.uuid('Choose who will be there').meta({ description: 'Who will be there.' });
-const hourBody = { version: versionField, starts_at: momentField, staff_id: staffField };
+const outsideField = z
+  .boolean()
+  .optional()
+  .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
+const hourBody = { version: versionField, starts_at: momentField, staff_id: staffField, outside_hours: outsideField };
+const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
 const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
 export const approveBooking = defineEndpoint({
@@ -124,7 +129,7 @@ export const approveBooking = defineEndpoint({
   params: bookingParams,
   body: z.strictObject(hourBody),
   data: bookingDetailSchema,
-  errors: [...changeErrors, 'staff_busy', 'staff_away'],
+  errors: [...changeErrors, ...hourErrors],
 });
 
 export const proposeBookingHour = defineEndpoint({
@@ -137,7 +142,7 @@ export const proposeBookingHour = defineEndpoint({
   params: bookingParams,
   body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
   data: bookingDetailSchema,
-  errors: [...changeErrors, 'staff_busy', 'staff_away'],
+  errors: [...changeErrors, ...hourErrors],
 });
 
 export const cancelBooking = defineEndpoint({
@@ -190,44 +195,10 @@ export const addVisit = defineEndpoint({
     phone: phoneField,
     starts_at: momentField,
     staff_id: staffField,
+    outside_hours: outsideField,
     message: textField('Notes', 5000).optional(),
   }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', 'staff_busy', 'staff_away'],
-});
-
-export const calendarFeedSchema = z
-  .strictObject({ made_at: z.iso.datetime().nullable().meta({ description: 'Null while there is none.' }) })
-  .meta({ id: 'CalendarFeed' });
-
-export const getCalendarFeed = defineEndpoint({
-  operationId: 'getCalendarFeed',
-  method: 'GET',
-  path: '/office/calendar-feed',
-  tag,
-  summary: 'Whether a calendar program can follow the own diary',
-  permission: 'diary.read',
-  data: calendarFeedSchema,
-});
-
-export const renewCalendarFeed = defineEndpoint({
-  operationId: 'renewCalendarFeed',
-  method: 'POST',
-  path: '/office/calendar-feed',
-  tag,
-  summary: 'Make a private calendar address; an older one stops working. Shown this once.',
-  permission: 'diary.read',
-  data: z.strictObject({ url: z.string() }),
-  status: 201,
-});
-
-export const endCalendarFeed = defineEndpoint({
-  operationId: 'endCalendarFeed',
-  method: 'DELETE',
-  path: '/office/calendar-feed',
-  tag,
-  summary: 'End the private calendar address',
-  permission: 'diary.read',
-  data: calendarFeedSchema,
+  errors: ['invalid_field', 'forbidden', ...hourErrors],
 });

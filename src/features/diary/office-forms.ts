@@ -19,17 +19,18 @@ const bookingOf = ({ booking = '' }: Fields) => {
   return { kind, booking_id: id };
 };
 
-const hourOf = ({ version, date, time, staff_id }: Fields) => ({
-  version: version ?? '',
+/** The other time that a warning stood beside is chosen in spite of it. */
+const hourOf = ({ date, time, other_time, staff_id }: Fields) => ({
   starts_at: `${date ?? ''}T${time ?? ''}`,
   staff_id: staff_id ?? '',
+  ...(time && time === other_time && { outside_hours: true }),
 });
 
-/** Hidden: `booking`, `version`; `date`, `time`, `staff_id`. */
+/** Hidden: `booking`, `version`, `date`, `staff_id`, `other_time` (one that goes against the rules); `time`. */
 export const approveForm = {
   id: 'approve-booking',
   call: approveBooking,
-  toBody: hourOf,
+  toBody: ({ version, ...fields }) => ({ version: version ?? '', ...hourOf(fields) }),
   toParams: bookingOf,
 } as const satisfies PageForm;
 
@@ -37,7 +38,7 @@ export const approveForm = {
 export const proposeForm = {
   id: 'propose-hour',
   call: proposeBookingHour,
-  toBody: (fields) => ({ ...hourOf(fields), note: fields.note ?? '' }),
+  toBody: ({ version, ...fields }) => ({ version: version ?? '', ...hourOf(fields), note: fields.note ?? '' }),
   toParams: bookingOf,
 } as const satisfies PageForm;
 
@@ -68,7 +69,7 @@ export const outcomeForm = {
   toParams: bookingOf,
 } as const satisfies PageForm;
 
-/** `listing`, the visitor's fields, `date`, `time`, `staff_id`, `message`. */
+/** `listing`, the visitor's fields, the hour as in approveForm, `message`. */
 export const addVisitForm = {
   id: 'add-visit',
   call: addVisit,
@@ -78,8 +79,7 @@ export const addVisitForm = {
     last_name: fields.last_name ?? '',
     email: fields.email ?? '',
     phone: fields.phone ?? '',
-    starts_at: `${fields.date ?? ''}T${fields.time ?? ''}`,
-    staff_id: fields.staff_id ?? '',
+    ...hourOf(fields),
     message: fields.message ?? '',
   }),
   next: (receipt) => visitPage(receipt),

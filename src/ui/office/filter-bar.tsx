@@ -9,6 +9,8 @@ export interface FilterBarProps {
   label: string;
   /** The list without any filter; absent when none is set. */
   clearHref?: string;
+  /** The button that is there without script: 'Apply'. */
+  applyLabel?: string;
   /** Fields; an empty one stays out of the address. Hidden fields keep what else the address holds. */
   children: ReactNode;
 }
@@ -16,7 +18,7 @@ export interface FilterBarProps {
 const TYPING_PAUSE_MS = 350;
 
 /** Filters of a list, as a form that asks for the list anew: at once with script, by a button without. */
-export function FilterBar({ action, label, clearHref, children }: FilterBarProps) {
+export function FilterBar({ action, label, clearHref, applyLabel = 'Apply', children }: FilterBarProps) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -46,7 +48,7 @@ export function FilterBar({ action, label, clearHref, children }: FilterBarProps
       {children}
       <span className="hidden noscript:block">
         <Button type="submit" variant="outline">
-          Apply
+          {applyLabel}
         </Button>
       </span>
       {clearHref && (

@@ -6,7 +6,7 @@ import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { availabilityKinds } from '../contract.ts';
 import type { Closure, CrewHours, OfficeSlot } from '../office-contract.ts';
 import { mayCloseFor } from '../policy.ts';
-import { listStaffHours } from './queries.ts';
+import { listStaffHours } from './crew.ts';
 
 const kindSchema = z.enum(availabilityKinds);
 

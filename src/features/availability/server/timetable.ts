@@ -5,20 +5,31 @@ export interface Span {
   endsAt: Date;
 }
 
+/** A time that is closed, with what staff wrote beside it. */
+export interface Closure extends Span {
+  reason: string;
+}
+
+/** A time somebody cannot take: leave with its reason, or a booking of theirs, without one. */
+export interface Absence extends Span {
+  reason: string | null;
+}
+
 /** Somebody who takes visits, with the hours they keep. */
 export interface CrewMember {
   id: string;
+  name: string;
   /** By weekday; null when they keep the office's hours. */
   hours: readonly { weekday: number; startsAt: string; endsAt: string }[] | null;
   /** Leave, and what else keeps them away. */
-  absences: readonly Span[];
+  absences: readonly Absence[];
 }
 
 /** The weekly hours, and what is taken out of them on the days in question. */
 export interface Timetable {
   /** Hours are 'HH:MM' in Africa/Nairobi; weekday 1 is Monday. */
   slots: readonly { weekday: number; startsAt: string; endsAt: string; capacity: number; isClosed: boolean }[];
-  closures: readonly Span[];
+  closures: readonly Closure[];
   bookings: readonly Span[];
   /** When every one of these is away, nobody can be visited; empty when nobody's absence counts. */
   crew: readonly CrewMember[];
@@ -47,27 +58,32 @@ export function bookableTimes(
   { now, minutes }: { now: Date; minutes?: number | undefined },
 ): BookableTime[] {
   const isTooFar = day > addDays(nairobiDay(now), MAX_DAYS_AHEAD);
-  return slots
-    .filter(({ weekday }) => weekday === weekdayOf(day))
-    .map((slot) => {
-      const own = { startsAt: nairobiInstant(day, slot.startsAt), endsAt: nairobiInstant(day, slot.endsAt) };
-      const slotMinutes = (own.endsAt.getTime() - own.startsAt.getTime()) / 60_000;
-      const span = { ...own, endsAt: new Date(own.startsAt.getTime() + (minutes ?? slotMinutes) * 60_000) };
-      const isStaffed = crew.length === 0 || crew.some((member) => isAtWork(member, span));
-      const isClosed = slot.isClosed || !isStaffed || closures.some((closure) => overlaps(closure, span));
-      return {
-        hour: slot.startsAt,
-        startsAt: own.startsAt,
-        slotMinutes,
-        isOpen: !isClosed && !isTooFar && own.startsAt > now,
-        placesLeft: Math.max(slot.capacity - mostAtOnce(bookings, span), 0),
-      };
-    });
+  return timesOf(slots, day).map((slot) => {
+    const own = { startsAt: nairobiInstant(day, slot.startsAt), endsAt: nairobiInstant(day, slot.endsAt) };
+    const slotMinutes = (own.endsAt.getTime() - own.startsAt.getTime()) / 60_000;
+    const span = { ...own, endsAt: new Date(own.startsAt.getTime() + (minutes ?? slotMinutes) * 60_000) };
+    const isStaffed = crew.length === 0 || crew.some((member) => isAtWork(member, span));
+    const isClosed = slot.isClosed || !isStaffed || closures.some((closure) => overlaps(closure, span));
+    return {
+      hour: slot.startsAt,
+      startsAt: own.startsAt,
+      slotMinutes,
+      isOpen: !isClosed && !isTooFar && own.startsAt > now,
+      placesLeft: Math.max(slot.capacity - mostAtOnce(bookings, span), 0),
+    };
+  });
 }
 
+/** The hours of the weekday a day is. */
+export const timesOf = (slots: Timetable['slots'], day: string) =>
+  slots.filter(({ weekday }) => weekday === weekdayOf(day));
+
 /** Whether somebody is there for the whole of a span, as far as their hours and absences go. */
-export function isAtWork({ hours, absences }: Omit<CrewMember, 'id'>, span: Span): boolean {
-  if (absences.some((absence) => overlaps(absence, span))) return false;
+export const isAtWork = ({ hours, absences }: Pick<CrewMember, 'hours' | 'absences'>, span: Span): boolean =>
+  !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
+
+/** Whether a span is within the hours somebody keeps. */
+export function keepsHours(hours: CrewMember['hours'], span: Span): boolean {
   if (hours === null) return true;
   const day = nairobiDay(span.startsAt);
   return hours.some(
@@ -78,10 +94,10 @@ export function isAtWork({ hours, absences }: Omit<CrewMember, 'id'>, span: Span
   );
 }
 
-const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
+export const overlaps = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && a.endsAt > b.startsAt;
 
 /** How many bookings stand at the same moment, at most, within the span. */
-function mostAtOnce(bookings: readonly Span[], span: Span): number {
+export function mostAtOnce(bookings: readonly Span[], span: Span): number {
   const within = bookings.filter((booking) => overlaps(booking, span));
   const moments = [span.startsAt, ...within.map(({ startsAt }) => startsAt)].filter((at) => at >= span.startsAt);
   const countAt = (at: Date) => within.filter(({ startsAt, endsAt }) => startsAt <= at && endsAt > at).length;

@@ -7,17 +7,17 @@ import { phoneToE164 } from '#server/phone.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type * as contract from '../office-contract.ts';
-import { explainTaken, fieldError, getTaker, holdBooking } from './held-booking.ts';
+import { explainTaken, fieldError, getTaker, holdBooking, holdChosenHour } from './held-booking.ts';
 import { noteTold } from './reminders.ts';
 import { announce, type DiaryServices, readMoment } from './staff-decisions.ts';
 
 type Body = z.output<typeof contract.addVisit.body>;
 
-const VISIT_MINUTES = 60;
+export const VISIT_MINUTES = 60;
 
 /**
  * Enters a visit that was arranged by phone or at the counter: confirmed at once, with the mails of any other.
- * @throws ApiError invalid_field, forbidden, staff_away, staff_busy
+ * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy
  * @returns the id of the visit
  */
 export async function addVisit(
@@ -30,8 +30,12 @@ export async function addVisit(
   const listing = await findListing(trx, body.listing);
   if (!listing) throw fieldError('listing', 'unknown', 'No listing on the site has this reference or title');
   const startsAt = readMoment(body.starts_at, now);
-  const wanted = { staffId: body.staff_id, kind: 'visit', startsAt, minutes: VISIT_MINUTES } as const;
-  const taker = await getTaker(trx, staff, wanted);
+  const taker = await getTaker(trx, staff, body.staff_id);
+  const against = await holdChosenHour(
+    trx,
+    { kind: 'visit', staffId: taker.id, startsAt, minutes: VISIT_MINUTES },
+    { isAllowed: body.outside_hours === true, now },
+  );
   const { id } = await trx
     .insertInto('site_visits')
     .values({
@@ -58,7 +62,7 @@ export async function addVisit(
     });
   const after = await holdBooking(trx, 'visit', id);
   await noteTold(trx, after, now);
-  await announce(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', taker });
+  await announce(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', taker, against });
   return id;
 }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
@@ -7,12 +6,11 @@ import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { calendarFeed } from '#server/mail/calendar.ts';
+import { hashOf, newToken } from '#server/secret-tokens.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { bookingEvent, staffEntry } from './booking-calendar.ts';
 import { selectBookings } from './booking-rows.ts';
 import type { DiaryServices } from './staff-decisions.ts';
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export async function findFeed(db: DatabaseOrTransaction, staffId: string) {
   const feed = await db
@@ -33,7 +31,7 @@ export async function renewFeed(
   trx: Transaction<DB>,
   { staff, requestId, now }: Actor & { now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const values = { token_hash: hashOf(token), created_at: now };
   await trx
     .insertInto('calendar_feeds')

@@ -11,7 +11,20 @@ beforeAll(async () => {
   site = await createTestApp();
   await insertAgency(site.database.db);
   manager = await signedIn(site.database.db, 'manager');
+  for (const kind of ['visit', 'consultation'])
+    for (const [weekday, hour] of openHours)
+      await site.database.db
+        .insertInto('availability_slots')
+        .values({ kind, weekday, starts_at: `${hour}:00`, ends_at: `${hour + 1}:00`, capacity: 20 })
+        .execute();
 });
+/** Saturday 9 and 10 o'clock, Monday 14, Friday 15. */
+const openHours = [
+  [6, 9],
+  [6, 10],
+  [1, 14],
+  [5, 15],
+] as const;
 beforeEach(async () => {
   agent = await signedIn(site.database.db, 'agent');
 });
@@ -30,6 +43,7 @@ const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().or
 const linesOf = (calendar: string | null | undefined) => (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 const nine = '2026-11-28T09:00';
+const anyHour = { outside_hours: true };
 const approve = (path: string, version = 1, more: object = {}, headers = manager.headers) =>
   post(`${path}/approvals`, { version, starts_at: nine, staff_id: agent.staff.id, ...more }, headers);
 
@@ -92,7 +106,7 @@ describe('works', () => {
     expect(linesOf(mail?.calendar_body)).toContain('STATUS:TENTATIVE');
     expect(mail?.text_body).toContain('Saturday is full.');
     const second = await insertVisit(site.database.db);
-    const taken = await approve(`visit/${second.id}`, 1, { starts_at: '2026-11-30T14:30' });
+    const taken = await approve(`visit/${second.id}`, 1, { starts_at: '2026-11-30T14:30', ...anyHour });
     expect([taken.statusCode, taken.json().error]).toEqual([409, 'staff_busy']);
   });
 
@@ -201,7 +215,7 @@ describe('refuses', () => {
       const [visit, consultation] = [await insertVisit(db), await insertConsultation(db)];
       const replies = await Promise.all([
         approve(`visit/${visit.id}`),
-        approve(`consultation/${consultation.id}`, 1, { starts_at: '2026-11-28T09:30' }),
+        approve(`consultation/${consultation.id}`, 1, { starts_at: '2026-11-28T09:30', ...anyHour }),
       ]);
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const loser = replies.find(({ statusCode }) => statusCode === 409)?.json();
@@ -217,8 +231,12 @@ describe('refuses', () => {
     const [first, second, third] = [await insertVisit(db), await insertVisit(db), await insertConsultation(db)];
     expect((await approve(`visit/${first.id}`)).statusCode).toBe(200);
     expect((await approve(`visit/${second.id}`, 1, { starts_at: '2026-11-28T10:00' })).statusCode).toBe(200);
-    expect((await approve(`consultation/${third.id}`, 1, { starts_at: '2026-11-28T08:01' })).statusCode).toBe(409);
-    expect((await approve(`consultation/${third.id}`, 1, { starts_at: '2026-11-28T08:00' })).statusCode).toBe(200);
+    expect(
+      (await approve(`consultation/${third.id}`, 1, { starts_at: '2026-11-28T08:01', ...anyHour })).statusCode,
+    ).toBe(409);
+    expect(
+      (await approve(`consultation/${third.id}`, 1, { starts_at: '2026-11-28T08:00', ...anyHour })).statusCode,
+    ).toBe(200);
   });
 
   test('the database refuses by itself what goes past the office', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isStaffThere } from '#features/availability/server/queries.ts';
+import { holdRulesAgainst } from '#features/availability/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
@@ -64,14 +64,10 @@ export interface Taker {
 }
 
 /**
- * The person who is to be there at that time.
- * @throws ApiError invalid_field for nobody who takes visits, forbidden, staff_away
+ * The person who is to be there.
+ * @throws ApiError invalid_field for nobody who takes visits, forbidden
  */
-export async function getTaker(
-  trx: Transaction<DB>,
-  actor: SignedInStaff,
-  { staffId, kind, startsAt, minutes }: { staffId: string; kind: BookingKind; startsAt: Date; minutes: number },
-): Promise<Taker> {
+export async function getTaker(trx: Transaction<DB>, actor: SignedInStaff, staffId: string): Promise<Taker> {
   if (!mayGiveTo(actor, staffId))
     throw new ApiError('forbidden', { message: 'Agents can take visits only themselves.' });
   const taker = await trx
@@ -82,10 +78,37 @@ export async function getTaker(
     .where('role', '<>', 'editor')
     .executeTakeFirst();
   if (!taker) throw fieldError('staff_id', 'unknown', 'Choose who will be there');
-  const span = { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
-  if (await isStaffThere(trx, { kind, staffId }, span)) return taker;
-  throw new ApiError('staff_away', {
-    message: `${taker.name} is away at that time. Choose another time or another person.`,
+  return taker;
+}
+
+interface ChosenHour {
+  kind: BookingKind;
+  staffId: string;
+  startsAt: Date;
+  minutes: number;
+  /** A booking that moves is not in its own way. */
+  except?: number;
+}
+
+/** An hour that is over was refused before; one that is taken the database refuses, whatever anybody says. */
+const notToAllow: ReadonlySet<string> = new Set(['past', 'busy']);
+
+/**
+ * Makes sure that the hour is one of those that can be booked, unless staff have said that it may be another.
+ * @returns what it goes against, for the audit
+ * @throws ApiError staff_away, outside_hours (409), whose sentence names what it goes against
+ */
+export async function holdChosenHour(
+  trx: Transaction<DB>,
+  chosen: ChosenHour,
+  { isAllowed, now }: { isAllowed: boolean; now: Date },
+): Promise<string[]> {
+  const against = (await holdRulesAgainst(trx, chosen, now)).filter(({ code }) => !notToAllow.has(code));
+  const told = against.map(({ text }) => text);
+  if (isAllowed || against.length === 0) return told;
+  const isAway = against.some(({ code }) => code === 'away' || code === 'off_work');
+  throw new ApiError(isAway ? 'staff_away' : 'outside_hours', {
+    message: `${told.join(' ')} Choose one of the free hours, or say that it may be another time.`,
   });
 }
 

@@ -3,10 +3,13 @@ import type { Api, StaffContext } from '#server/api.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
+import * as feed from '../feed-contract.ts';
+import { listFreeHours } from '../hours-contract.ts';
 import * as contract from '../office-contract.ts';
 import { addVisit } from './add-visit.ts';
 import { getDetail } from './booking-detail.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
+import { findFreeHours } from './free-hours.ts';
 import { registerOwnBookings } from './own-booking-routes.ts';
 import { listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
 import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './staff-decisions.ts';
@@ -37,6 +40,8 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
   api.handle(contract.getBooking, ({ params: { kind, booking_id: id } }, { staff }) =>
     getDetail(db, { kind, id, now: clock.now() }, staff),
   );
+
+  api.handle(listFreeHours, ({ query }) => findFreeHours(db, query, clock.now()));
 }
 
 interface Wanted {
@@ -45,6 +50,12 @@ interface Wanted {
 }
 
 type Decision = (trx: Transaction<DB>, change: StaffChange) => Promise<void>;
+
+const hourOf = (body: { starts_at: string; staff_id: string; outside_hours?: boolean | undefined }) => ({
+  startsAt: body.starts_at,
+  staffId: body.staff_id,
+  isOutsideAllowed: body.outside_hours === true,
+});
 
 function registerDecisions(api: Api, services: DiaryServices): void {
   const { db, clock } = services;
@@ -60,11 +71,11 @@ function registerDecisions(api: Api, services: DiaryServices): void {
     });
 
   api.handle(contract.approveBooking, (values, context) => {
-    const hour = { startsAt: values.body.starts_at, staffId: values.body.staff_id };
+    const hour = hourOf(values.body);
     return decide(values, context, (trx, change) => approve(trx, services, change, hour));
   });
   api.handle(contract.proposeBookingHour, (values, context) => {
-    const hour = { startsAt: values.body.starts_at, staffId: values.body.staff_id, note: values.body.note };
+    const hour = { ...hourOf(values.body), note: values.body.note };
     return decide(values, context, (trx, change) => propose(trx, services, change, hour));
   });
   api.handle(contract.cancelBooking, (values, context) =>
@@ -82,14 +93,14 @@ function registerDecisions(api: Api, services: DiaryServices): void {
 }
 
 function registerFeed(api: Api, { db, clock, publicUrl }: DiaryServices): void {
-  api.handle(contract.getCalendarFeed, (_values, { staff }) => findFeed(db, staff.id));
-  api.handle(contract.renewCalendarFeed, (_values, { staff, requestId }) =>
+  api.handle(feed.getCalendarFeed, (_values, { staff }) => findFeed(db, staff.id));
+  api.handle(feed.renewCalendarFeed, (_values, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const token = await renewFeed(trx, { staff, requestId, now: clock.now() });
       return { url: `${publicUrl}/calendars/${token}.ics` };
     }),
   );
-  api.handle(contract.endCalendarFeed, (_values, { staff, requestId }) =>
+  api.handle(feed.endCalendarFeed, (_values, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       await endFeed(trx, { staff, requestId });
       return findFeed(trx, staff.id);

@@ -9,7 +9,7 @@ import { nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, localMoment } from './booking-rows.ts';
-import { changeBooking, fieldError, getTaker, holdForStaff, type Taker } from './held-booking.ts';
+import { changeBooking, fieldError, getTaker, holdChosenHour, holdForStaff, type Taker } from './held-booking.ts';
 import { subjectType } from './queries.ts';
 import { noteTold } from './reminders.ts';
 import { noteInTimeline } from './timeline.ts';
@@ -43,8 +43,14 @@ export function readMoment(startsAt: string, now: Date): Date {
 interface Hour {
   startsAt: string;
   staffId: string;
+  /** Staff know that it is none of the hours that can be booked. */
+  isOutsideAllowed: boolean;
   note?: string | undefined;
 }
+
+/** A person and an hour that are agreed already stay so, whatever the rules say since. */
+const isUnchanged = (booking: Booking, taker: Taker, startsAt: Date): boolean =>
+  booking.status === 'Confirmed' && booking.staffId === taker.id && booking.startsAt?.getTime() === startsAt.getTime();
 
 /**
  * Agrees an hour and a person: confirmed where the visitor asked for it or was asked, proposed where they are still to
@@ -61,7 +67,12 @@ async function setHour(
   const booking = await holdForStaff(trx, change, change.staff);
   refuseOver(booking);
   const startsAt = readMoment(hour.startsAt, now);
-  const taker = await getTaker(trx, change.staff, { ...booking, staffId: hour.staffId, startsAt });
+  const taker = await getTaker(trx, change.staff, hour.staffId);
+  const against = await holdChosenHour(
+    trx,
+    { kind: booking.kind, staffId: taker.id, startsAt, minutes: booking.minutes, except: booking.id },
+    { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, taker, startsAt), now },
+  );
   const after = await changeBooking(trx, booking, {
     status: isProposal ? 'Requested' : 'Confirmed',
     startsAt,
@@ -72,7 +83,7 @@ async function setHour(
   const isMove = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
   const news = isProposal ? 'proposed' : isMove ? 'moved' : 'confirmed';
   await noteTold(trx, after, now);
-  await announce(trx, services, change, { before: booking, after, news, note: hour.note, taker });
+  await announce(trx, services, change, { before: booking, after, news, note: hour.note, taker, against });
 }
 
 export const approve = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
@@ -132,6 +143,8 @@ interface Announcement {
   news: BookingNews;
   note?: string | undefined;
   taker?: Taker;
+  /** What the hour goes against, where staff chose it in spite of that. */
+  against?: readonly string[];
 }
 
 const timelineKinds = {
@@ -146,7 +159,7 @@ export async function announce(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
-  { before, after, news, note, taker }: Announcement,
+  { before, after, news, note, taker, against = [] }: Announcement,
 ): Promise<void> {
   const now = clock.now();
   const had = before?.staffId && before.staffName && before.staffEmail;
@@ -160,7 +173,8 @@ export async function announce(
     now,
     publicUrl,
   });
-  await writeDown(trx, change, before, after, news);
+  const spite: AuditFacts['changes'] = against.length > 0 ? { in_spite_of: { to: against.join(' ') } } : {};
+  await writeDown(trx, change, before, after, news, spite);
   if (news === 'day' || news === 'hour') return;
   await noteInTimeline(trx, after, { kind: timelineKinds[news], text: note ?? '', staff: change.staff, at: now });
 }
@@ -183,12 +197,14 @@ async function writeDown(
   before: Booking | null,
   after: Booking,
   what: string,
+  more: AuditFacts['changes'] = {},
 ): Promise<void> {
   const [from, to] = [new Map(Object.entries(written(before))), Object.entries(written(after))];
   const changed = to.filter(([name, value]) => from.get(name) !== value);
-  const changes: AuditFacts['changes'] = Object.fromEntries(
-    changed.map(([name, value]) => [name, { from: from.get(name), to: value }]),
-  );
+  const changes: AuditFacts['changes'] = {
+    ...Object.fromEntries(changed.map(([name, value]) => [name, { from: from.get(name), to: value }])),
+    ...more,
+  };
   const type = subjectType[after.kind];
   const subject = { type, id: String(after.id) };
   await recordChange(trx, { staff, action: `${type}.${what}`, subject, changes, requestId });
