@@ -1,4 +1,6 @@
+import { access } from 'node:fs/promises';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { StartRefusedError } from '#server/database/bundled/start-refused.ts';
 import { acquireInstanceLock } from '#server/database/instance-lock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { DiskStorage } from '#server/images/disk-storage.ts';
@@ -10,6 +12,9 @@ import { ExportRefused } from './read-export.ts';
 /** `npm run import-export -- <file>`: makes a site again from a full export, in an empty database. */
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new ConfigError('Name the file of the export: npm run import-export -- makao-full-2026-11-21.zip');
+  await access(path).catch(() => {
+    throw new ConfigError(`There is no file '${path}' that could be read.`);
+  });
   const config = readConfig(process.env);
   const lock = await acquireInstanceLock(config.dataDir);
   const database = await openDatabase({
@@ -24,9 +29,9 @@ async function main(path: string | undefined): Promise<void> {
     const storage = new DiskStorage(`${config.dataDir}/images`);
     const counts = await importExport({ db: database.db, storage, path, say: console.log });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    console.log(
-      `Imported ${total} rows: ${counts.properties ?? 0} properties, ${counts.land ?? 0} plots. Start with DEMO=0.`,
-    );
+    console.log(`Imported ${total} rows: ${counts.properties ?? 0} properties, ${counts.land ?? 0} plots.
+Start with DEMO=0, and with OWNER_EMAIL and OWNER_PASSWORD once more: passwords are in no export. Everybody else sets
+theirs by 'Forgot password?' at /login.`);
   } finally {
     await database.close();
     await lock.release();
@@ -34,7 +39,8 @@ async function main(path: string | undefined): Promise<void> {
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-  const isForThePerson = error instanceof ConfigError || error instanceof ExportRefused;
+  const isForThePerson =
+    error instanceof ConfigError || error instanceof ExportRefused || error instanceof StartRefusedError;
   console.error(isForThePerson ? error.message : error);
   process.exitCode = 1;
 });
