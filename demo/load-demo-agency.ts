@@ -80,6 +80,7 @@ async function insertPeople(db: Transaction<DB>): Promise<Map<string, string>> {
         phone,
         areas: [...areas],
         bio,
+        is_on_about_page: true,
       })),
     )
     .returning(['id', 'email'])

@@ -141,9 +141,11 @@ import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import {
   changeRoleForm,
   deactivateForm,
+  hideFromAboutPageForm,
   inviteAgainForm,
   inviteStaffForm,
   reactivateForm,
+  showOnAboutPageForm,
 } from '#features/staff/forms.ts';
 import { staffPolicy } from '#features/staff/policy.ts';
 import { registerStaff } from '#features/staff/server/routes.ts';
@@ -320,6 +322,8 @@ export const officeForms: readonly PageForm[] = [
   changeRoleForm,
   deactivateForm,
   reactivateForm,
+  showOnAboutPageForm,
+  hideFromAboutPageForm,
   approveForm,
   proposeForm,
   cancelForm,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import { internationalPhoneField, optionalLine, orNothing } from '#shared/office-fields.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
-import { emailField, lineField } from '#shared/submission-fields.ts';
+import { emailField, lineField, textField } from '#shared/submission-fields.ts';
 
 const signingIn = 'Signing in';
 const account = 'Own account';
@@ -164,6 +164,8 @@ export const ownProfileSchema = z
     job_title: z.string().nullable(),
     phone: z.string().nullable().meta({ description: 'E.164.' }),
     areas: z.array(z.string()).meta({ description: 'Where they know their way about.' }),
+    bio: z.string().nullable(),
+    portrait_image_id: z.uuid().nullable(),
   })
   .meta({ id: 'OwnProfile' });
 export type OwnProfile = z.output<typeof ownProfileSchema>;
@@ -192,9 +194,11 @@ export const changeOwnProfile = defineEndpoint({
     job_title: optionalLine('Job title', 120),
     phone: orNothing(internationalPhoneField('Phone number')),
     areas: z.array(areaField).max(12, 'Name twelve areas at most'),
+    bio: orNothing(textField('A few words', 400)),
+    portrait_image_id: orNothing(z.uuid('Choose a portrait')),
   }),
   data: ownProfileSchema,
-  errors: ['invalid_field'],
+  errors: ['invalid_field', 'image_not_found'],
 });
 
 const sessionSchema = z

@@ -170,5 +170,8 @@ export const profileForm = {
     job_title: fields.job_title ?? '',
     phone: fields.phone ?? '',
     areas: (fields.areas ?? '').split(/\r?\n/).filter((line) => line.trim() !== ''),
+    bio: fields.bio ?? '',
+    portrait_image_id: fields.portrait_image_id ?? '',
   }),
+  takesPictures: true,
 } as const satisfies PageForm;

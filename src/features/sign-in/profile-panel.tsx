@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
+import { sendPhotograph } from '#features/photographs/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
+import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -20,6 +22,7 @@ export interface ProfilePanelProps {
 /** What visitors read beside the listings somebody looks after. */
 export function ProfilePanel({ profile, formToken, returned }: ProfilePanelProps) {
   const router = useRouter();
+  const portraitId = profile.portrait_image_id;
   return (
     <Panel className="grid gap-4">
       <Heading level={2} size="title" id="profile-heading">
@@ -36,6 +39,7 @@ export function ProfilePanel({ profile, formToken, returned }: ProfilePanelProps
         }}
         labelledBy="profile-heading"
         button={{ label: 'Save profile', busyLabel: 'Saving...' }}
+        encType="multipart/form-data"
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
         <TextField label="Name" name="name" required maxLength={120} defaultValue={profile.name} autoComplete="name" />
@@ -63,6 +67,23 @@ export function ProfilePanel({ profile, formToken, returned }: ProfilePanelProps
           rows={3}
           defaultValue={profile.areas.join('\n')}
           help="One a line, such as Kilimani."
+        />
+        <TextAreaField
+          label="A few words about you"
+          name="bio"
+          optional
+          rows={3}
+          maxLength={400}
+          defaultValue={profile.bio ?? ''}
+          help="For the About page, once a manager shows you there."
+        />
+        <PictureField
+          label="Portrait"
+          name="portrait_image_id"
+          picture={portraitId === null ? null : { id: portraitId }}
+          choices={portraitId === null ? [] : [{ id: portraitId, words: 'The portrait shown now' }]}
+          send={sendPhotograph}
+          help="Without one, your initials stand for it."
         />
       </SubmissionForm>
     </Panel>

@@ -1,5 +1,6 @@
 import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
+import type * as team from './team-contract.ts';
 
 export const listStaff = callOf<typeof contract.listStaff>('listStaff', 'GET', '/office/staff');
 export const inviteStaff = callOf<typeof contract.inviteStaff>('inviteStaff', 'POST', '/office/staff');
@@ -22,4 +23,11 @@ export const reactivateStaff = callOf<typeof contract.reactivateStaff>(
   'reactivateStaff',
   'POST',
   '/office/staff/{staff_id}/reactivations',
+);
+
+export const listTeam = callOf<typeof team.listTeam>('listTeam', 'GET', '/team');
+export const showOnAboutPage = callOf<typeof team.showOnAboutPage>(
+  'showOnAboutPage',
+  'PUT',
+  '/office/staff/{staff_id}/about-page',
 );

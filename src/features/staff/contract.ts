@@ -34,6 +34,7 @@ export const staffMemberSchema = z
       .meta({ description: 'Invited: the mail was sent and its link still works.' }),
     has_second_factor: z.boolean(),
     last_seen_at: z.iso.datetime().nullable(),
+    is_on_about_page: z.boolean(),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof staffMemberSchema>;

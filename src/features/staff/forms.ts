@@ -1,5 +1,12 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { changeStaffRole, deactivateStaff, inviteStaff, inviteStaffAgain, reactivateStaff } from './calls.ts';
+import {
+  changeStaffRole,
+  deactivateStaff,
+  inviteStaff,
+  inviteStaffAgain,
+  reactivateStaff,
+  showOnAboutPage,
+} from './calls.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -51,3 +58,10 @@ export const reactivateForm = {
   toBody: noBody,
   toParams: whose,
 } as const satisfies PageForm;
+
+/** Hidden field: `staff_id`. */
+const aboutPageForm = <const Id extends string>(id: Id, is_on_about_page: boolean) =>
+  ({ id, call: showOnAboutPage, toBody: () => ({ is_on_about_page }), toParams: whose }) satisfies PageForm;
+
+export const showOnAboutPageForm = aboutPageForm('show-on-about-page', true);
+export const hideFromAboutPageForm = aboutPageForm('hide-from-about-page', false);

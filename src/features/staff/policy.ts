@@ -6,6 +6,7 @@ export const staffPolicy = {
   'staff.invite': ['owner', 'manager'],
   'staff.change-role': ['owner'],
   'staff.deactivate': ['owner', 'manager'],
+  'staff.show': ['owner', 'manager'],
 } as const satisfies Policy;
 
 /** Owners look after everybody; managers after agents and editors, and so can make nobody their equal. */

@@ -21,6 +21,8 @@ const doneWords: Record<string, string> = {
   'change-role': 'The role is changed.',
   deactivate: 'The account is closed, and signed out everywhere.',
   reactivate: 'The account is open again.',
+  'show-on-about-page': 'The About page shows them now.',
+  'hide-from-about-page': 'The About page shows them no more.',
 };
 
 export function StaffPage({ account, members, returned }: StaffPageProps) {

@@ -8,9 +8,16 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff } from './calls.ts';
+import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff, showOnAboutPage } from './calls.ts';
 import type { StaffMember } from './contract.ts';
-import { changeRoleForm, deactivateForm, inviteAgainForm, reactivateForm } from './forms.ts';
+import {
+  changeRoleForm,
+  deactivateForm,
+  hideFromAboutPageForm,
+  inviteAgainForm,
+  reactivateForm,
+  showOnAboutPageForm,
+} from './forms.ts';
 import { mayManage, rolesToGive } from './policy.ts';
 
 interface RowProps {
@@ -39,13 +46,17 @@ export function StaffRow(props: RowProps) {
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <Badge tone="neutral">{roleWords[member.role].name}</Badge>
           <Badge tone={tone}>{label}</Badge>
+          {member.is_on_about_page && <Badge tone="clay">On the About page</Badge>}
           {member.has_second_factor && <Badge tone="available">Second step</Badge>}
           {member.last_seen_at && (
             <span className="text-xs text-muted">Last seen {shortDay(nairobiDay(new Date(member.last_seen_at)))}</span>
           )}
         </p>
       </div>
-      {isManaged && <Changes {...props} />}
+      <div className="grid gap-2 md:w-72">
+        <AboutPageForm {...props} />
+        {isManaged && <Changes {...props} />}
+      </div>
     </li>
   );
 }
@@ -69,7 +80,7 @@ function Changes(props: RowProps) {
   const isClosed = member.status === 'deactivated';
   const isWaiting = member.status === 'invited' || member.status === 'not_invited';
   return (
-    <details className="md:w-72">
+    <details>
       <summary className="min-h-11 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em] md:text-right">
         Change <span className="sr-only">{member.name}</span>
       </summary>
@@ -105,6 +116,26 @@ function Changes(props: RowProps) {
         )}
       </div>
     </details>
+  );
+}
+
+/** Whether visitors meet this person on the About page. */
+function AboutPageForm(props: RowProps) {
+  const { member, account } = props;
+  const { shared, params, saying } = useRowForms(props);
+  if (!account.permissions.includes('staff.show') || member.status === 'deactivated') return null;
+  const isShown = member.is_on_about_page;
+  const label = isShown ? 'Take off the About page' : 'Show on the About page';
+  return (
+    <ActionForm
+      {...shared}
+      key={label}
+      form={isShown ? hideFromAboutPageForm : showOnAboutPageForm}
+      send={(body) => callApi(showOnAboutPage, { params, body })}
+      onSent={saying(isShown ? 'Not on the About page any more' : 'Shown on the About page')}
+      button={{ label, variant: 'quiet', size: 'sm', 'aria-label': `${label}: ${member.name}` }}
+      className="md:justify-items-end"
+    />
   );
 }
 

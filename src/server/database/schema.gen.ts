@@ -761,6 +761,7 @@ export interface Staff {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_on_about_page: Generated<boolean>;
   job_title: string | null;
   name: string;
   phone: string | null;

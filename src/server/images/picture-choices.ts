@@ -1,5 +1,5 @@
 import type { PictureChoice } from '#shared/picture-choice.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseOrTransaction } from '../database/database.ts';
 
 const MOST_PICTURES = 60;
 
@@ -18,7 +18,7 @@ export async function listPictureChoices(db: Database, shown: readonly string[])
 }
 
 /** Which of these photographs the library has. */
-export async function findImages(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function findImages(db: DatabaseOrTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);

@@ -16,6 +16,8 @@ const profile = {
   job_title: 'Sales executive',
   phone: '+254 700 000-231',
   areas: ['Kilimani', 'Lavington'],
+  bio: 'Knows most caretakers by name.',
+  portrait_image_id: null,
 };
 const entries = (staffId: string) =>
   db.selectFrom('audit_entries').select(['action', 'changes']).where('subject_id', '=', staffId).execute();
@@ -50,6 +52,16 @@ test.each([
 
 test('what is left empty is nothing', async () => {
   const { headers } = await signedIn(db, 'editor');
-  const reply = await change({ ...profile, job_title: ' ', phone: '', areas: [] }, headers);
-  expect(reply.json().data).toEqual({ ...profile, job_title: null, phone: null, areas: [] });
+  const reply = await change(
+    { ...profile, job_title: ' ', phone: '', areas: [], bio: ' ', portrait_image_id: '' },
+    headers,
+  );
+  expect(reply.json().data).toEqual({
+    ...profile,
+    job_title: null,
+    phone: null,
+    areas: [],
+    bio: null,
+    portrait_image_id: null,
+  });
 });

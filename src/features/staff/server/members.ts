@@ -18,6 +18,7 @@ const members = (db: DatabaseOrTransaction, now: Date) =>
       'staff.role',
       'staff.is_active',
       'staff.two_factor_enabled',
+      'staff.is_on_about_page',
       eb
         .exists(eb.selectFrom('staff_accounts').select('id').whereRef('staff_accounts.staff_id', '=', 'staff.id'))
         .as('has_account'),
@@ -57,6 +58,7 @@ const present = (row: MemberRow): StaffMember => ({
   status: statusOf(row),
   has_second_factor: row.two_factor_enabled,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  is_on_about_page: row.is_on_about_page,
 });
 
 function statusOf(row: MemberRow): StaffMember['status'] {

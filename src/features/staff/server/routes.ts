@@ -19,6 +19,7 @@ import {
 import { mayManage } from '../policy.ts';
 import { invitationMail } from './emails.tsx';
 import { getMember, holdMember, listMembers, refuseLastOwner } from './members.ts';
+import { registerTeam } from './team.ts';
 
 export interface StaffServices {
   db: Database;
@@ -31,6 +32,7 @@ export function registerStaff(api: Api, services: StaffServices): void {
   api.handle(listStaff, async () => ({ items: await listMembers(db, clock.now()) }));
   registerInvitations(api, services);
   registerChanges(api, services);
+  registerTeam(api, services);
 }
 
 function registerInvitations(api: Api, services: StaffServices): void {

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import { staffMemberSchema } from './contract.ts';
+
+export const portraitSchema = z
+  .strictObject({
+    image_id: z
+      .uuid()
+      .meta({ description: 'Names the portrait in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string(),
+  })
+  .meta({ id: 'Portrait' });
+
+export const teamMemberSchema = z
+  .strictObject({
+    name: z.string(),
+    job_title: z.string().nullable(),
+    bio: z.string().nullable(),
+    portrait: portraitSchema.nullable().meta({ description: 'Null where the initials stand for it.' }),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.output<typeof teamMemberSchema>;
+
+export const listTeam = defineEndpoint({
+  operationId: 'listTeam',
+  method: 'GET',
+  path: '/team',
+  tag: 'Agency',
+  summary: 'The people of the agency whom the About page names',
+  data: z.strictObject({ items: z.array(teamMemberSchema) }),
+});
+
+export const showOnAboutPage = defineEndpoint({
+  operationId: 'showOnAboutPage',
+  method: 'PUT',
+  path: '/office/staff/{staff_id}/about-page',
+  tag: 'Staff',
+  summary: 'Show somebody among the people of the About page, or no more',
+  permission: 'staff.show',
+  params: z.strictObject({ staff_id: z.uuid() }),
+  body: z.strictObject({ is_on_about_page: z.boolean() }),
+  data: staffMemberSchema,
+  errors: ['invalid_field', 'not_found'],
+});
