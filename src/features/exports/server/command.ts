@@ -30,8 +30,8 @@ async function main(path: string | undefined): Promise<void> {
     const counts = await importExport({ db: database.db, storage, path, say: console.log });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     console.log(`Imported ${total} rows: ${counts.properties ?? 0} properties, ${counts.land ?? 0} plots.
-Start with DEMO=0, and with OWNER_EMAIL and OWNER_PASSWORD once more: passwords are in no export. Everybody else sets
-theirs by 'Forgot password?' at /login.`);
+Start with DEMO=0, and with OWNER_EMAIL and OWNER_PASSWORD once more, as no export holds passwords. Then invite
+everybody else again, on the office's page of the staff.`);
   } finally {
     await database.close();
     await lock.release();
