@@ -6,6 +6,7 @@ import { REMOVE_OLD_EXPORTS, removeOldExports } from '#features/exports/server/r
 import { importWorks } from '#features/imports/server/works.ts';
 import { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from '#features/photographs/server/unused.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
+import { ensureOwner } from '#features/sign-in/server/owner-account.ts';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -22,7 +23,6 @@ import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { ensureOwner } from './owner-account.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
 import { failAbandonedTasks, OFFICE_TASK } from './tasks/office-tasks.ts';
 import { runOfficeTasks } from './tasks/run-office-tasks.ts';

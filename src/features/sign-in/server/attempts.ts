@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
-import { hashOf } from './secret-tokens.ts';
+import { hashOf } from '#server/secret-tokens.ts';
 
 /** What may be tried how often in a quarter of an hour. */
 export interface Limit {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
+import { formTokenOf, hashOf, newToken } from '#server/secret-tokens.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
-import { formTokenOf, hashOf, newToken } from './secret-tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

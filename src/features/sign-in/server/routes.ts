@@ -9,6 +9,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hashPassword, isPassword } from '#server/passwords.ts';
+import { hashOf } from '#server/secret-tokens.ts';
 import type { Policy } from '#shared/staff-roles.ts';
 import { acceptInvitation, giveSecondFactor, requestPasswordReset, resetPassword, signIn } from '../contract.ts';
 import { registerAccount } from './account-routes.ts';
@@ -18,7 +19,6 @@ import { passwordResetMail } from './emails.tsx';
 import { registerFirstOwner } from './first-owner.ts';
 import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
-import { hashOf } from './secret-tokens.ts';
 import { startSession } from './sessions.ts';
 import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
 

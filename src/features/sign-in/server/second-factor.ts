@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { hashOf, newRecoveryCodes, plainCode } from './secret-tokens.ts';
+import { hashOf } from '#server/secret-tokens.ts';
+import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { matchingStep, newTotpKey } from './totp.ts';
 
 /** The key of an account, whether it is in use yet, and how many recovery codes are left. */

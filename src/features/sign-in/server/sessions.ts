@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { recordChange } from '#server/audit.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { hashOf, newToken } from '#server/secret-tokens.ts';
 import type { StaffCaller } from '#server/staff-caller.ts';
-import { hashOf, newToken } from './secret-tokens.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_DAYS = 30;

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB, Subscribers } from '#server/database/schema.gen.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
+import { hashOf, newToken } from '#server/secret-tokens.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { confirmSubscriptionMail } from './emails.tsx';
 
@@ -38,12 +38,13 @@ export async function requestSubscription(
   const now = services.clock.now();
   const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
   if (subscriber.status === 'Confirmed' || !mayMailAgain(subscriber, now)) return;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await trx
     .updateTable('subscribers')
     .set({
       status: 'Pending',
       source,
+      // Only what the token hashes to is kept: a copy of the database confirms nobody.
       confirm_token_hash: hashOf(token),
       confirm_sent_at: now,
       consent_version: await consentVersion(trx, nairobiDay(now)),
@@ -84,9 +85,6 @@ async function consentVersion(trx: Transaction<DB>, today: string): Promise<numb
     .executeTakeFirstOrThrow();
   return version ?? 1;
 }
-
-/** Links carry the token; we keep only what it hashes to, so that a copy of the database confirms nobody. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Subscribes the address the token was sent to, and returns it; null when the link is unknown, replaced or too old. */
 export async function confirmSubscriber(db: Database, token: string, now: Date): Promise<string | null> {

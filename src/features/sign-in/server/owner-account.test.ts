@@ -31,3 +31,11 @@ test('keeps a salted scrypt hash and not the password', async () => {
   const [account] = await accounts();
   expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
+
+test('gives an owner who came without a password theirs, as after an import of a whole site', async () => {
+  const { db } = database;
+  await db.deleteFrom('staff_accounts').execute();
+  const owner = { email: 'owner@agency.example', password: 'a long second password' };
+  expect(await ensureOwner(db, owner)).toBe(true);
+  expect(await accounts()).toMatchObject([{ email: owner.email, role: 'owner' }]);
+});

@@ -1,14 +1,15 @@
-import type { Database } from './database/database.ts';
-import { hashPassword } from './passwords.ts';
+import type { Database } from '#server/database/database.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { hasOwner, storePassword } from './queries.ts';
 
 /**
- * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner exists, nothing changes,
- * so that leaving the variables set never resets a password.
+ * Makes the first owner's account from OWNER_EMAIL and OWNER_PASSWORD, once: when any owner can sign in, nothing
+ * changes, so that leaving the variables set never resets a password. A site made again from an export has owners, and
+ * no passwords: then the one named gets theirs.
  * @returns whether an account was made
  */
 export async function ensureOwner(db: Database, owner: { email: string; password: string }): Promise<boolean> {
-  const existing = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirst();
-  if (existing) return false;
+  if (await hasOwner(db)) return false;
   const password = await hashPassword(owner.password);
   return db.transaction().execute(async (trx) => {
     const staff = await trx
@@ -17,10 +18,7 @@ export async function ensureOwner(db: Database, owner: { email: string; password
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'owner', is_active: true }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('staff_accounts')
-      .values({ staff_id: staff.id, provider_id: 'credential', account_id: staff.id, password })
-      .execute();
+    await storePassword(trx, staff.id, password);
     return true;
   });
 }

@@ -1,14 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** 256 random bits, as they stand in a cookie or a link. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** What of a token is kept. It is random enough that a fast hash cannot be searched. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Follows from the session's token and says nothing about it. */
-export const formTokenOf = (token: string): string =>
-  createHash('sha256').update(`form of ${token}`).digest('base64url');
+import { randomBytes } from 'node:crypto';
 
 /** Recovery codes: 80 random bits each, in letters and digits that are not mistaken for others. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
