@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The office's imports, as somebody signed in calls them. */
+export interface Office {
+  /** @returns the import's id */
+  send(concept: string, content: string): Promise<string>;
+  start(id: string): Promise<void>;
+  look(id: string): Promise<ImportSeen>;
+}
+
+const seen = z.object({
+  id: z.string(),
+  state: z.string(),
+  counts: z.object({ make: z.number(), refuse: z.number(), applied: z.number() }),
+});
+type ImportSeen = z.output<typeof seen>;
+
+/** Signs in; the session outlives the site's process. */
+export async function signInto(url: string, account: { email: string; password: string }): Promise<Office> {
+  const reply = await fetch(`${url}/api/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(account),
+  });
+  if (!reply.ok) throw new Error(`Signing in was answered ${reply.status}: ${await reply.text()}`);
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const call = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${url}/api/v1/office/imports${path}`, { ...init, headers: { cookie, origin: url } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path || 'Sending'} was answered ${answer.status}: ${text}`);
+    return seen.parse(JSON.parse(text).data);
+  };
+  return {
+    async send(concept, content) {
+      const body = new FormData();
+      body.set('concept', concept);
+      body.set('file', new File([content], 'rows.csv'));
+      return (await call('', { method: 'POST', body })).id;
+    },
+    start: async (id) => void (await call(`/${id}/start`, { method: 'POST' })),
+    look: (id) => call(`/${id}`),
+  };
+}
