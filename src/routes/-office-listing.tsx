@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FloorPlansPanel } from '#features/floor-plans/floor-plans-panel.tsx';
 import { coverOf } from '#features/listing-desk/cover.ts';
 import { HistoryPage } from '#features/listing-desk/history-page.tsx';
 import { ListingEditor } from '#features/listing-desk/listing-editor.tsx';
@@ -34,7 +35,7 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   if (!account || !loaded) return <Forbidden />;
-  const { listing, agents, photographs } = loaded;
+  const { listing, agents, photographs, floorPlans } = loaded;
   if (!listing) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
   const status = namedStates.find((word) => word === state) ?? 'Available';
@@ -53,6 +54,17 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
           formToken={account.form_token}
           returned={formState}
         />
+      }
+      floorPlansPanel={
+        kind === 'property' && (
+          <FloorPlansPanel
+            propertyId={id}
+            plans={floorPlans}
+            mayEdit={listing.may_edit}
+            formToken={account.form_token}
+            returned={formState}
+          />
+        )
       }
       cardPreview={(fields) => card({ id, status, isFeatured, image: coverOf(photographs, title), fields })}
     />

@@ -59,6 +59,8 @@ import { registerEnquiries } from '#features/enquiries/server/routes.ts';
 import { createExportForm } from '#features/exports/forms.ts';
 import { exportPolicy } from '#features/exports/policy.ts';
 import { registerExports, serveExports } from '#features/exports/server/routes.ts';
+import { floorPlanForms } from '#features/floor-plans/forms.ts';
+import { registerFloorPlans } from '#features/floor-plans/server/routes.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { createImportForm, matchColumnsForm, startImportForm } from '#features/imports/forms.ts';
 import { importPolicy } from '#features/imports/policy.ts';
@@ -260,6 +262,7 @@ export function createApi(services: ApiServices): Api {
   registerStaff(api, services);
   registerListingDesk(api, services);
   registerPhotographs(api, services);
+  registerFloorPlans(api, services);
   registerTasks(api, services);
   registerImports(api, services);
   registerExports(api, services);
@@ -301,6 +304,7 @@ export const officeForms: readonly PageForm[] = [
   chooseCoverForm,
   turnPhotographForm,
   removePhotographForm,
+  ...floorPlanForms,
   resolveReportForm,
   reopenReportForm,
   signInForm,

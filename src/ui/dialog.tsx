@@ -12,12 +12,16 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot. */
   actions?: ReactNode;
-  /** `sheet` comes up from the bottom of a phone's screen and is a dialog above it on a wide one. */
-  placement?: 'center' | 'sheet';
+  /**
+   * `sheet` comes up from the bottom of a phone's screen and is a dialog above it on a wide one; `wide` takes most of
+   * the screen, for pictures.
+   */
+  placement?: 'center' | 'sheet' | 'wide';
 }
 
 const placements = {
   center: 'm-auto w-[min(560px,calc(100vw-32px))] rounded-panel',
+  wide: 'm-auto w-[min(1200px,calc(100vw-32px))] rounded-panel',
   sheet:
     'm-auto w-[min(560px,calc(100vw-32px))] rounded-panel max-md:mx-0 max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none',
 };

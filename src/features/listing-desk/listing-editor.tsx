@@ -31,6 +31,8 @@ export interface ListingEditorProps {
   returned: FormState | null;
   /** The panel of the listing's photographs. */
   photographsPanel: ReactNode;
+  /** The panel of its floor plans; a plot has none. */
+  floorPlansPanel?: ReactNode;
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
   cardPreview: (fields: Readonly<Record<string, string>>) => ReactNode;
 }
@@ -67,6 +69,7 @@ export function ListingEditor(props: ListingEditorProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {props.photographsPanel}
+          {props.floorPlansPanel}
           <EditForm {...props} draft={draft} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">

@@ -1,3 +1,4 @@
+import { listFloorPlans } from '#features/floor-plans/calls.ts';
 import { listPhotographs } from '#features/photographs/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
@@ -14,10 +15,12 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
       isId(id) ? orNothing(callApi(getListingForDesk, { params: { kind, listing_id: id } })) : null,
       callApi(listListingAgents),
       isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
-    ]).then(([listing, agents, photographs]) => ({
+      isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
+    ]).then(([listing, agents, photographs, floorPlans]) => ({
       listing,
       agents: agents.items,
       photographs: photographs?.items ?? [],
+      floorPlans: floorPlans?.items ?? [],
     })),
     href,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { floorPlanSchema } from '#features/floor-plans/contract.ts';
 import { listingImageSchema } from '#features/photographs/contract.ts';
 import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
@@ -72,6 +73,9 @@ export const propertyDetailSchema = z
     location_highlights: z.array(z.string()),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     images: z.array(listingImageSchema),
+    floor_plans: z
+      .array(floorPlanSchema)
+      .meta({ description: 'Drawings, in their order; none of them is among the images.' }),
     agent: listingAgentSchema.nullable(),
     similar: z.array(propertySchema).max(3),
   })

@@ -37,6 +37,7 @@ const house: PropertyDetailView = {
   updatedAt: '2026-11-12T08:30:00.000Z',
   confirmedOn: null,
   photos: [],
+  floorPlans: [],
   agent: null,
   similar: [],
 };
@@ -92,6 +93,17 @@ describe('the page of a property shows', () => {
     expect(words).not.toContain('Book tour');
     expect(words).toContain('No tours just now');
     expect(words).toContain('Call us');
+  });
+
+  test('floor plans where there are any, each a link to its picture', () => {
+    expect(wordsOf(page())).not.toContain('Floor plans');
+    expect(wordsOf(page())).toContain('Floor plan on request');
+    const plan = { id: 'plan', name: 'Ground floor', width: 1600, height: 1200 };
+    const html = markupOf(page({ floorPlans: [plan] }));
+    expect(wordsOf(page({ floorPlans: [plan] }))).toContain('Floor plans');
+    expect(html).toContain('href="/uploads/images/plan/original.jpg"');
+    expect(html).toContain('alt="Floor plan of The Jacaranda House: Ground floor"');
+    expect(html).not.toContain('Floor plan on request');
   });
 
   test('its description as HTML', () => {

@@ -3,7 +3,8 @@ import { shortDay } from '#shared/nairobi-time.ts';
 import { DetailSection, FeatureList, PlaceNote } from '#ui/detail-section.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, mapHref, usualAround, usualInside } from './property-detail-words.ts';
+import { addressOf, mapHref, usualAround, usualInsideOf } from './property-detail-words.ts';
+import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
 /** What stands under the facts: the description, what is inside, what is around, and what the listing is. */
 export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
@@ -16,8 +17,9 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
         </DetailSection>
       )}
       <DetailSection title="Inside">
-        <FeatureList icon={Check} items={amenities.length > 0 ? amenities : usualInside} />
+        <FeatureList icon={Check} items={amenities.length > 0 ? amenities : usualInsideOf(property)} />
       </DetailSection>
+      <PropertyFloorPlans property={property} />
       <DetailSection title="Around">
         <FeatureList icon={MapPin} items={locationHighlights.length > 0 ? locationHighlights : usualAround} />
         <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />

@@ -46,6 +46,10 @@ export const usualInside = [
   'Floor plan on request',
   'Fittings that stay are listed in the agreement',
 ] as const;
+
+/** The same without what the page has anyway. */
+export const usualInsideOf = ({ floorPlans }: Pick<PropertyDetailView, 'floorPlans'>): readonly string[] =>
+  usualInside.filter((words) => floorPlans.length === 0 || words !== 'Floor plan on request');
 export const usualAround = [
   'The way there is part of the tour',
   'Shops, schools and clinics pointed out on the way',

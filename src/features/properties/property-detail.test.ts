@@ -46,6 +46,7 @@ const house: PropertyDetailView = {
   publishedAt: '2026-11-01T06:00:00.000Z',
   updatedAt: '2026-11-12T08:30:00.000Z',
   confirmedOn: '2026-11-12',
+  floorPlans: [],
   photos: [
     { id: 'aaaa', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The pool terrace' },
     { id: 'bbbb', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The kitchen' },
@@ -306,6 +307,7 @@ test('the page gets what it shows and no more', () => {
     agent: null,
     similar: [],
     takes_visits: true,
+    floor_plans: [],
   };
   const view = toPropertyDetailView({ ...reply, similar: [reply] });
   expect(view.confirmedOn).toBe('2026-11-12');

@@ -7,6 +7,15 @@ import { getProperty, resolveProperty } from './calls.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail, PropertyStatus, PropertyType } from './contract.ts';
 import { type CardImage, type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 
+/** The drawing of one floor; `id` is that of its picture. */
+export interface FloorPlanView {
+  id: string;
+  name: string;
+  /** Of the kept original, in pixels. */
+  width: number;
+  height: number;
+}
+
 /** What the page of a property shows, and no more: it travels inside the page. */
 export interface PropertyDetailView {
   id: number;
@@ -47,6 +56,7 @@ export interface PropertyDetailView {
   /** The day in Nairobi on which staff last confirmed the listing. */
   confirmedOn: string | null;
   photos: CardImage[];
+  floorPlans: FloorPlanView[];
   agent: ListingAgent | null;
   similar: PropertyCardItem[];
 }
@@ -86,6 +96,7 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
     updatedAt: property.updated_at,
     confirmedOn: property.confirmed_at && nairobiDay(new Date(property.confirmed_at)),
     photos: property.images.map((image, index) => toPhoto(image, `${property.title}, photo ${index + 1}`)),
+    floorPlans: property.floor_plans.map(({ image_id: id, name, width, height }) => ({ id, name, width, height })),
     agent: property.agent,
     // The cards below the page have no room for words.
     similar: property.similar.map((other) => ({ ...toPropertyCardItem(other), summary: '' })),

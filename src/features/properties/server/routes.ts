@@ -1,3 +1,4 @@
+import { listFloorPlansOf } from '#features/floor-plans/server/queries.ts';
 import { previewProperty } from '#features/listing-desk/contract.ts';
 import { findWrittenProperty } from '#features/listing-desk/server/queries.ts';
 import { presentImage } from '#features/photographs/server/queries.ts';
@@ -84,8 +85,9 @@ async function withImages(db: Database, rows: PropertyRow[]): Promise<Property[]
 }
 
 async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyDetail> {
-  const [images, agent, similar] = await Promise.all([
+  const [images, floorPlans, agent, similar] = await Promise.all([
     listImagesOfProperty(db, row.id),
+    listFloorPlansOf(db, row.id),
     row.agent_id ? findAgent(db, row.agent_id) : undefined,
     listSimilarProperties(db, row).then((rows) => withImages(db, rows)),
   ]);
@@ -96,6 +98,7 @@ async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyD
     location_highlights: row.location_highlights,
     takes_visits: row.takes_visits,
     images: images.map(presentImage),
+    floor_plans: floorPlans,
     agent: agent ? presentAgent(agent) : null,
     similar,
   };

@@ -1,0 +1,196 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { sendPhotograph } from '#features/photographs/calls.ts';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { imageUrl } from '#shared/image-sizes.ts';
+import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ActionForm, type ActionFormProps } from '#ui/form/action-form.tsx';
+import { PictureField } from '#ui/form/picture-field.tsx';
+import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './calls.ts';
+import type { FloorPlan } from './contract.ts';
+import * as forms from './forms.ts';
+import { LONGEST_PLAN_NAME } from './limits.ts';
+
+export interface FloorPlansPanelProps {
+  propertyId: number;
+  /** As `listFloorPlans` answers them. */
+  plans: readonly FloorPlan[];
+  mayEdit: boolean;
+  /** `form_token` of the session. */
+  formToken: string;
+  /** A form of the panel that came back without script. */
+  returned: FormState | null;
+}
+
+/** The drawings of a property's floors: adding, naming, ordering and removing them. They are public with it at once. */
+export function FloorPlansPanel(props: FloorPlansPanelProps) {
+  const { plans, mayEdit } = props;
+  return (
+    <Card title="Floor plans" note={plans.length > 0 ? String(plans.length) : undefined}>
+      <div className="grid gap-6">
+        <PlainResult />
+        {plans.length === 0 && (
+          <p className="text-sm text-muted">None yet. Visitors see them under what is inside, and open them large.</p>
+        )}
+        {plans.length > 0 && (
+          <ol aria-label="Floor plans" className="grid gap-5">
+            {plans.map((plan, index) => (
+              <PlanRow key={plan.id} {...props} plan={plan} index={index} />
+            ))}
+          </ol>
+        )}
+        {mayEdit && <AddPlan {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+const doneWords: Record<string, string> = {
+  [forms.addFloorPlanForm.id]: 'The floor plan is added.',
+  [forms.renameFloorPlanForm.id]: 'The name is saved.',
+  [forms.moveFloorPlanEarlierForm.id]: 'The order is changed.',
+  [forms.moveFloorPlanLaterForm.id]: 'The order is changed.',
+  [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
+};
+
+/** What a form without script has done. */
+function PlainResult() {
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  return done ? <Alert tone="success">{done}</Alert> : null;
+}
+
+interface PlanRowProps extends FloorPlansPanelProps {
+  plan: FloorPlan;
+  index: number;
+}
+
+function PlanRow({ plan, index, ...props }: PlanRowProps) {
+  const { plans, mayEdit } = props;
+  const { name } = plan;
+  const params = { property_id: props.propertyId, plan_id: plan.id };
+  const about = { ...props, plan };
+  const move = (direction: 'earlier' | 'later') => callApi(moveFloorPlan, { params, body: { direction } });
+  return (
+    <li className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <a href={plan.full_url} target="_blank" rel="noopener">
+        <img
+          src={imageUrl(plan.image_id, 'small', 'webp')}
+          alt={`${name}, opens in a new tab`}
+          width={plan.width}
+          height={plan.height}
+          loading="lazy"
+          className="aspect-4/3 h-auto w-36 rounded-control border border-line bg-white object-contain"
+        />
+      </a>
+      {!mayEdit && <p className="font-semibold">{name}</p>}
+      {mayEdit && (
+        <div className="grid min-w-0 gap-3">
+          <PlanForm
+            {...about}
+            form={forms.renameFloorPlanForm}
+            send={(body) => callApi(renameFloorPlan, { params, body })}
+            done="The name is saved"
+            button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save the name of ${name}` }}
+          >
+            <TextField label="Name" name="name" defaultValue={name} required maxLength={LONGEST_PLAN_NAME} />
+          </PlanForm>
+          <div className="flex flex-wrap gap-2">
+            {index > 0 && (
+              <PlanForm
+                {...about}
+                form={forms.moveFloorPlanEarlierForm}
+                send={() => move('earlier')}
+                done="Moved"
+                button={{ label: 'Up', icon: ArrowUp, ...small, 'aria-label': `Move ${name} up` }}
+              />
+            )}
+            {index < plans.length - 1 && (
+              <PlanForm
+                {...about}
+                form={forms.moveFloorPlanLaterForm}
+                send={() => move('later')}
+                done="Moved"
+                button={{ label: 'Down', icon: ArrowDown, ...small, 'aria-label': `Move ${name} down` }}
+              />
+            )}
+            <PlanForm
+              {...about}
+              form={forms.removeFloorPlanForm}
+              send={() => callApi(removeFloorPlan, { params })}
+              done="The floor plan is removed"
+              button={{ label: 'Remove', icon: Trash2, ...small, 'aria-label': `Remove ${name}` }}
+            />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const small = { variant: 'outline', size: 'sm' } as const;
+
+type PlanFormProps<Body, Result> = Pick<ActionFormProps<Body, Result>, 'form' | 'send' | 'button' | 'children'> &
+  Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
+    plan: FloorPlan;
+    /** What is said when it is done. */
+    done: string;
+  };
+
+/** A small form about one plan. */
+function PlanForm<Body, Result>({ plan, propertyId, done, children, ...form }: PlanFormProps<Body, Result>) {
+  const router = useRouter();
+  return (
+    <ActionForm
+      form={form.form}
+      send={form.send}
+      button={form.button}
+      formToken={form.formToken}
+      returned={form.returned}
+      about={{ name: 'plan_id', value: String(plan.id) }}
+      onSent={() => {
+        showToast({ title: done, line: plan.name, tone: 'success' });
+        void router.invalidate();
+      }}
+    >
+      <input type="hidden" name="property_id" value={propertyId} />
+      {children}
+    </ActionForm>
+  );
+}
+
+function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
+  const router = useRouter();
+  return (
+    <SubmissionForm
+      form={forms.addFloorPlanForm}
+      encType="multipart/form-data"
+      returned={returned}
+      label="Add a floor plan"
+      send={(body) => callApi(addFloorPlan, { params: { property_id: propertyId }, body })}
+      onSent={() => {
+        showToast({ title: 'The floor plan is added', tone: 'success' });
+        void router.invalidate();
+      }}
+      button={{ label: 'Add the floor plan', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+      <input type="hidden" name="property_id" value={propertyId} />
+      <TextField
+        label="Name of the floor"
+        name="name"
+        required
+        maxLength={LONGEST_PLAN_NAME}
+        help="Such as Ground floor."
+        missingMessage="Name is required"
+      />
+      <PictureField label="Picture of the plan" name="image_id" picture={null} choices={[]} send={sendPhotograph} />
+    </SubmissionForm>
+  );
+}
