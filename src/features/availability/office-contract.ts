@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
+import { versionField } from '#shared/versions.ts';
 import { availabilityKinds } from './contract.ts';
 
 const tag = 'Diary';
@@ -47,6 +48,7 @@ export const officeSlotSchema = z
     ends_at: z.string(),
     capacity: z.int(),
     is_closed: z.boolean(),
+    version: z.int(),
   })
   .meta({ id: 'OfficeSlot' });
 export type OfficeSlot = z.output<typeof officeSlotSchema>;
@@ -72,6 +74,7 @@ export const crewMemberSchema = z
     name: z.string(),
     hours: z.array(staffHourSchema).meta({ description: "Empty for who keeps the office's hours." }),
     may_change: z.boolean(),
+    version: z.int().meta({ description: 'Of the hours.' }),
   })
   .meta({ id: 'CrewMember' });
 export type CrewHours = z.output<typeof crewMemberSchema>;
@@ -128,9 +131,9 @@ export const changeSlot = defineEndpoint({
   summary: 'Change how many can come at an hour, or close it',
   permission: 'availability.change',
   params: slotParams,
-  body: z.strictObject({ capacity: capacityField, is_closed: z.boolean() }),
+  body: z.strictObject({ version: versionField, capacity: capacityField, is_closed: z.boolean() }),
   data: officeSlotSchema,
-  errors: ['invalid_field', 'not_found'],
+  errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
 });
 
 export const removeSlot = defineEndpoint({
@@ -199,6 +202,7 @@ export const setStaffHours = defineEndpoint({
   permission: 'availability.absences',
   params: z.strictObject({ staff_id: z.uuid() }),
   body: z.strictObject({
+    version: versionField,
     hours: z
       .array(
         z
@@ -216,5 +220,5 @@ export const setStaffHours = defineEndpoint({
       .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, 'Name each weekday once'),
   }),
   data: crewMemberSchema,
-  errors: ['invalid_field', 'not_found', 'forbidden'],
+  errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
 });

@@ -28,11 +28,15 @@ export const addSlotForm = {
   }),
 } as const satisfies PageForm;
 
-/** Hidden: `slot_id`; `capacity`, and the tick `is_closed`. */
+/** Hidden: `slot_id`, `version`; `capacity`, and the tick `is_closed`. */
 export const changeSlotForm = {
   id: 'change-slot',
   call: changeSlot,
-  toBody: ({ capacity, is_closed }) => ({ capacity: capacity ?? '', is_closed: is_closed !== undefined }),
+  toBody: ({ version, capacity, is_closed }) => ({
+    version: version ?? '',
+    capacity: capacity ?? '',
+    is_closed: is_closed !== undefined,
+  }),
   toParams: slotOf,
 } as const satisfies PageForm;
 
@@ -79,11 +83,12 @@ export const removeClosureForm = {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Hidden: `staff_id`; for each weekday `from_1` and `until_1` to 7, both empty for a day off. */
+/** Hidden: `staff_id`, `version`; for each weekday `from_1` and `until_1` to 7, both empty for a day off. */
 export const staffHoursForm = {
   id: 'staff-hours',
   call: setStaffHours,
   toBody: (fields) => ({
+    version: fields.version ?? '',
     hours: weekdays
       .map((weekday) => ({
         weekday,

@@ -7,7 +7,7 @@ import type { AvailabilityPageProps } from './availability-page.tsx';
 import { addSlot, changeSlot, removeSlot } from './office-calls.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.ts';
-import { useSaid } from './use-said.ts';
+import { useSaid, useSeeingTheirs } from './use-said.ts';
 import { kindLabels, weekdays } from './week-words.ts';
 
 const kinds = ['visit', 'consultation'] as const;
@@ -79,6 +79,7 @@ function WeekdaySlots(props: WeekdayProps) {
 
 function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: OfficeSlot }) {
   const say = useSaid();
+  const orTheirs = useSeeingTheirs();
   const shared = { about: { name: 'slot_id', value: String(slot.id) }, formToken, returned };
   const params = { slot_id: slot.id };
   const name = `${day.label} ${spanOf(slot)}`;
@@ -87,12 +88,13 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
       <ActionForm
         {...shared}
         form={changeSlotForm}
-        send={(body) => callApi(changeSlot, { params, body })}
+        send={(body) => orTheirs(callApi(changeSlot, { params, body }))}
         onSent={() => say('The hour is changed', name)}
         label={`Change ${name}`}
         button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
         className="grid-flow-col items-end max-sm:grid-flow-row"
       >
+        <input key={slot.version} type="hidden" name="version" defaultValue={slot.version} />
         <TextField
           label="Places"
           name="capacity"

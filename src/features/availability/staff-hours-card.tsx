@@ -7,7 +7,7 @@ import type { AvailabilityPageProps } from './availability-page.tsx';
 import { setStaffHours } from './office-calls.ts';
 import type { CrewHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.ts';
-import { useSaid } from './use-said.ts';
+import { useSaid, useSeeingTheirs } from './use-said.ts';
 import { weekdays } from './week-words.ts';
 
 /** Who works when: the hours of the office, or their own. */
@@ -40,6 +40,7 @@ function hoursInWords({ hours }: CrewHours): string {
 
 function HoursForm({ person, formToken, returned }: AvailabilityPageProps & { person: CrewHours }) {
   const say = useSaid();
+  const orTheirs = useSeeingTheirs();
   const isReturned = returned?.formId === staffHoursForm.id && returned.values.staff_id === person.id;
   return (
     <details open={isReturned || undefined}>
@@ -51,12 +52,13 @@ function HoursForm({ person, formToken, returned }: AvailabilityPageProps & { pe
         about={{ name: 'staff_id', value: person.id }}
         formToken={formToken}
         returned={returned}
-        send={(body) => callApi(setStaffHours, { params: { staff_id: person.id }, body })}
+        send={(body) => orTheirs(callApi(setStaffHours, { params: { staff_id: person.id }, body }))}
         onSent={() => say('The hours are saved', person.name)}
         label={`Hours of ${person.name}`}
         button={{ label: 'Save the hours', variant: 'outline', size: 'sm' }}
         className="justify-items-start pt-1"
       >
+        <input key={person.version} type="hidden" name="version" defaultValue={person.version} />
         <p className="text-sm text-muted">A day without hours is a day off. All empty: the hours of the office.</p>
         {weekdays.map(({ value, label }) => {
           const own = person.hours.find(({ weekday }) => weekday === value);

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { ApiFailure } from '#shared/api/failure.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** What every form of the page does once its change is stored. */
@@ -7,5 +8,21 @@ export function useSaid(): (title: string, line: string) => void {
   return (title, line) => {
     showToast({ title, line, tone: 'success' });
     void router.invalidate();
+  };
+}
+
+/**
+ * Sends a change; where somebody else was first, the page shows what they saved beside what was typed here, and a
+ * second try counts from there.
+ */
+export function useSeeingTheirs(): <Result>(sent: Promise<Result>) => Promise<Result> {
+  const router = useRouter();
+  return async (sent) => {
+    try {
+      return await sent;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'edited_meanwhile') await router.invalidate();
+      throw error;
+    }
   };
 }

@@ -76,6 +76,7 @@ export interface AvailabilitySlots {
   is_closed: Generated<boolean>;
   kind: string;
   starts_at: string;
+  version: Generated<number>;
   weekday: number;
 }
 
@@ -759,6 +760,7 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  hours_version: Generated<number>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_on_about_page: Generated<boolean>;

@@ -27,6 +27,7 @@ export async function listSlots(db: DatabaseOrTransaction, id?: number): Promise
     ends_at: row.ends_at.slice(0, 5),
     capacity: row.capacity,
     is_closed: row.is_closed,
+    version: row.version,
   }));
 }
 
@@ -75,7 +76,7 @@ const local = (instant: Date | null): string | null => instant && `${nairobiDay(
 export async function listCrewHours(db: DatabaseOrTransaction, reader: SignedInStaff): Promise<CrewHours[]> {
   const people = await db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'hours_version'])
     .where('is_active', '=', true)
     .where('role', '<>', 'editor')
     .orderBy(sql`lower(name)`)
@@ -83,7 +84,7 @@ export async function listCrewHours(db: DatabaseOrTransaction, reader: SignedInS
     .execute();
   const ids = people.map(({ id }) => id);
   const hours = await listStaffHours(db, ids);
-  return people.map(({ id, name }) => ({
+  return people.map(({ id, name, hours_version }) => ({
     id,
     name,
     hours: (hours.get(id) ?? []).map(({ weekday, startsAt, endsAt }) => ({
@@ -92,5 +93,6 @@ export async function listCrewHours(db: DatabaseOrTransaction, reader: SignedInS
       ends_at: endsAt,
     })),
     may_change: mayCloseFor(reader, id),
+    version: hours_version,
   }));
 }

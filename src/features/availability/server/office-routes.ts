@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { editedMeanwhile } from '#server/edited-meanwhile.ts';
 import { ApiError } from '#server/errors.ts';
 import { addDays } from '#shared/nairobi-time.ts';
 import * as contract from '../office-contract.ts';
@@ -49,8 +50,10 @@ function registerSlots(api: Api, { db }: Services): void {
   api.handle(contract.changeSlot, ({ params: { slot_id: id }, body }, context) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom('availability_slots').select('id').where('id', '=', id).forUpdate().execute();
-      const { capacity, is_closed } = await slotOf(trx, id);
-      await trx.updateTable('availability_slots').set(body).where('id', '=', id).execute();
+      const { capacity, is_closed, version } = await slotOf(trx, id);
+      if (version !== body.version) throw await editedMeanwhile(trx, subjectOf('slot', id));
+      const changed = { ...body, version: version + 1 };
+      await trx.updateTable('availability_slots').set(changed).where('id', '=', id).execute();
       await writeDown(trx, context, 'slot', id, 'changed', {
         capacity: { from: capacity, to: body.capacity },
         is_closed: { from: is_closed, to: body.is_closed },
@@ -121,7 +124,14 @@ function registerHours(api: Api, { db }: Services): void {
   api.handle(contract.setStaffHours, ({ params: { staff_id: id }, body }, context) =>
     db.transaction().execute(async (trx) => {
       if (!mayCloseFor(context.staff, id)) throw new ApiError('forbidden');
+      await trx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       const before = await getPerson(trx, context, id);
+      if (before.version !== body.version) throw await editedMeanwhile(trx, subjectOf('hours', id));
+      await trx
+        .updateTable('staff')
+        .set({ hours_version: before.version + 1 })
+        .where('id', '=', id)
+        .execute();
       await trx.deleteFrom('staff_hours').where('staff_id', '=', id).execute();
       const rows = body.hours.map((hours) => ({ staff_id: id, ...hours }));
       if (rows.length > 0) await trx.insertInto('staff_hours').values(rows).execute();
@@ -137,20 +147,18 @@ async function getPerson(trx: Transaction<DB>, { staff }: StaffContext, id: stri
   return person;
 }
 
-const writeDown = (
+type Subject = 'slot' | 'closure' | 'hours';
+
+const subjectOf = (what: Subject, id: number | string) => ({ type: `availability_${what}`, id: String(id) });
+
+function writeDown(
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
-  what: 'slot' | 'closure' | 'hours',
+  what: Subject,
   id: number | string,
   action: string,
   changes: Record<string, { from?: unknown; to?: unknown }>,
-) => {
-  const type = `availability_${what}`;
-  return recordChange(trx, {
-    staff,
-    action: `${type}.${action}`,
-    subject: { type, id: String(id) },
-    changes,
-    requestId,
-  });
-};
+): Promise<void> {
+  const subject = subjectOf(what, id);
+  return recordChange(trx, { staff, action: `${subject.type}.${action}`, subject, changes, requestId });
+}

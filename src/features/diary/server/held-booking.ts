@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { holdRulesAgainst } from '#features/availability/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { editedMeanwhile } from '#server/edited-meanwhile.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { BookingKind, BookingStatus } from '../contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../policy.ts';
 import type { Booking } from './booking-rows.ts';
@@ -33,26 +34,10 @@ export async function holdForStaff(
 ): Promise<Booking> {
   const booking = await holdBooking(trx, kind, id);
   if (!mayChangeBooking(staff, booking.staffId)) throw new ApiError('forbidden');
-  if (booking.version !== version) throw await editedMeanwhile(trx, booking);
+  if (booking.version !== version) {
+    throw await editedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, 'The visitor');
+  }
   return booking;
-}
-
-async function editedMeanwhile(trx: Transaction<DB>, { kind, id }: Booking): Promise<ApiError> {
-  const last = await trx
-    .selectFrom('audit_entries')
-    .select(['actor', 'at'])
-    .where('subject_type', '=', subjectType[kind])
-    .where('subject_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const who = last
-    ? `${last.actor} changed this on ${shortDay(nairobiDay(last.at))} at ${hourOfDay(nairobiHour(last.at))}`
-    : 'The visitor changed this';
-  const message = `${who}, while you were looking at it. Nothing of yours was stored yet: reload the page.`;
-  return new ApiError('edited_meanwhile', {
-    message,
-    detail: [{ field: 'version', code: 'edited_meanwhile', message }],
-  });
 }
 
 /** Somebody a visit is given to. */
