@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { REFRESH_FIGURES, refreshFigures } from '#features/dashboard/server/figures.ts';
 import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
 import { ESCALATE_ENQUIRIES, escalateEnquiries } from '#features/enquiries/server/escalate.ts';
+import { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from '#features/enquiries/server/task-reminders.ts';
 import { exportWorks } from '#features/exports/server/make-export.ts';
 import { REMOVE_OLD_EXPORTS, removeOldExports } from '#features/exports/server/routes.ts';
 import { importWorks } from '#features/imports/server/works.ts';
@@ -17,6 +19,7 @@ import { EncodeQueue } from './images/encode-queue.ts';
 import { createImageImport } from './images/image-import.ts';
 import { createImageVariants } from './images/image-variants.ts';
 import { WARM_IMAGE, warmAllImages, warmImage } from './images/warm-images.ts';
+import { addJob } from './jobs/add-job.ts';
 import { migrateJobs } from './jobs/migrate-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
@@ -89,6 +92,7 @@ async function startOn(
     db,
     images,
     imageImport,
+    documents: storage,
     clock: systemClock,
     log,
     publicUrl,
@@ -110,7 +114,9 @@ async function startOn(
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
+      [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
+      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl }),
       [ESCALATE_ENQUIRIES]: async () => {
         await escalateEnquiries({ db, clock: systemClock, publicUrl });
       },
@@ -126,14 +132,18 @@ async function startOn(
       `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
+      `*/10 * * * * ${REFRESH_FIGURES}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
+      REMIND_OF_TASKS_SCHEDULE,
     ],
     afterRecovery: async () => {
       await failAbandonedMails(db);
       await failAbandonedTasks(db);
     },
   });
+  // After a start the kept figures may be too old already.
+  await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
   await app.listen({ port: config.port, host: config.host });
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {

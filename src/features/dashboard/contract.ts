@@ -11,7 +11,12 @@ export const periodQuery = z
   .transform((text) => periods.find((days) => String(days) === text) ?? usualPeriod)
   .meta({ override: { type: 'integer', enum: [...periods], default: usualPeriod } });
 
-const listingRef = { type: z.enum(['property', 'land']), id: z.int(), title: z.string() };
+const listingRef = {
+  type: z.enum(['property', 'land']),
+  id: z.int(),
+  title: z.string(),
+  image_id: z.uuid().nullable().meta({ description: 'Its first photograph.' }),
+};
 
 /** What waits for somebody today. Numbers stop at 10,000. A part is null where it is not their business. */
 export const needsSchema = z
@@ -54,6 +59,21 @@ export const needsSchema = z
       )
       .nullable()
       .meta({ description: 'Today’s visits and consultations.' }),
+    outcomes: z
+      .strictObject({
+        total: count,
+        items: z.array(
+          z.strictObject({
+            kind: z.enum(['visit', 'consultation']),
+            id: z.int(),
+            at: z.iso.datetime(),
+            about: z.string(),
+            name: z.string(),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
     unconfirmed_visits: count.nullable().meta({ description: 'Asked for, and not answered yet.' }),
     approvals: z
       .strictObject({
@@ -121,6 +141,8 @@ const rankedPage = z.strictObject({
   total: count,
 });
 
+export const mostEnquiredSchema = z.array(rankedPage);
+
 export const viewFiguresSchema = z
   .strictObject({ total: count, total_before: count, most_viewed: z.array(rankedPage) })
   .meta({ id: 'DashboardViews' });
@@ -132,7 +154,8 @@ export const getDashboard = defineEndpoint({
   path: '/office/dashboard',
   tag: 'Dashboard',
   summary: 'What waits for the caller today, and how the agency does',
-  description: 'What waits is as it is now; the figures may be a minute old, those of a year ten minutes.',
+  description:
+    'What waits is as it is now. The figures may be a minute old; where there is very much to count, a quarter of an hour.',
   permission: 'dashboard.see',
   query: z.strictObject({ days: periodQuery }),
   data: z.strictObject({
@@ -142,7 +165,7 @@ export const getDashboard = defineEndpoint({
     needs: needsSchema,
     enquiries: enquiryFiguresSchema.nullable(),
     listings: listingFiguresSchema.nullable(),
-    most_enquired: z.array(rankedPage).nullable(),
+    most_enquired: mostEnquiredSchema.nullable(),
     views: viewFiguresSchema,
   }),
 });

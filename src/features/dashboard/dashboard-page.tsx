@@ -10,7 +10,7 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Dashboard } from './contract.ts';
 import { FigureTiles, ListingCards, RankingCard, SourceCard, WeekCard } from './figures.tsx';
-import { ApprovalCard, OtherNeeds, TodayCard, UnconfirmedCard, WaitingCard } from './needs-today.tsx';
+import { ApprovalCard, OtherNeeds, OutcomeCard, TodayCard, UnconfirmedCard, WaitingCard } from './needs-today.tsx';
 import { periods, periodWords } from './periods.ts';
 
 export interface DashboardPageProps {
@@ -33,7 +33,10 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       {enquiries && (
         <div className={pair}>
           <WaitingCard {...needs} />
-          <TodayCard {...needs} />
+          <div className="grid gap-5">
+            <TodayCard {...needs} />
+            {needs.outcomes && needs.outcomes.total > 0 && <OutcomeCard outcomes={needs.outcomes} />}
+          </div>
         </div>
       )}
       {enquiries && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -11,14 +12,17 @@ interface LineProps {
   href: string;
   title: string;
   line: ReactNode;
+  /** The photograph of a listing; null for one without. Nothing stands there when it is absent. */
+  imageId?: string | null;
   badge?: { tone: BadgeTone; label: string };
 }
 
 /** One thing that waits: what, with what there is to know, and where to go. */
-function Line({ href, title, line, badge }: LineProps) {
+function Line({ href, title, line, imageId, badge }: LineProps) {
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 first:border-t-0">
-      <div className="min-w-0 leading-snug">
+      {imageId !== undefined && <Thumbnail imageId={imageId} />}
+      <div className="min-w-0 flex-1 leading-snug">
         <SiteLink
           href={href}
           preload={false}
@@ -32,6 +36,21 @@ function Line({ href, title, line, badge }: LineProps) {
     </li>
   );
 }
+
+/** What the listing looks like. Its title stands beside it and says what it is. */
+const Thumbnail = ({ imageId }: { imageId: string | null }) =>
+  imageId ? (
+    <img
+      src={imageUrl(imageId, 'thumbnail', 'webp')}
+      alt=""
+      width={56}
+      height={42}
+      loading="lazy"
+      className="h-10.5 w-14 flex-none rounded-control bg-sunken object-cover"
+    />
+  ) : (
+    <span aria-hidden="true" className="h-10.5 w-14 flex-none rounded-control bg-sunken" />
+  );
 
 interface ListCardProps {
   title: string;
@@ -130,6 +149,29 @@ export function TodayCard({ appointments, unconfirmed_visits }: Pick<Needs, 'app
   );
 }
 
+/** Visits and consultations that are over: what became of them is asked once, and then forgotten by nobody. */
+export function OutcomeCard({ outcomes }: { outcomes: NonNullable<Needs['outcomes']> }) {
+  return (
+    <ListCard
+      title="What became of it?"
+      {...(outcomes.total > outcomes.items.length
+        ? { more: { href: '/office/diary', label: `All ${cappedWords(outcomes.total)}` } }
+        : {})}
+      empty="Every visit that was has its outcome."
+    >
+      {outcomes.items.map(({ kind, id, at, about, name }) => (
+        <Line
+          key={`${kind} ${id}`}
+          href={`/office/diary/${kind}s/${id}`}
+          title={about}
+          line={`${name}, ${kind}, ${dayAndHour(at)}`}
+          badge={{ tone: 'reserved', label: 'Note outcome' }}
+        />
+      ))}
+    </ListCard>
+  );
+}
+
 const roomOf = (type: 'property' | 'land'): string => (type === 'property' ? 'properties' : 'land');
 
 /** Listings that wait for somebody who may approve. */
@@ -142,9 +184,10 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<Needs['appr
         : {})}
       empty="Nothing waits for approval."
     >
-      {approvals.items.map(({ type, id, title, place, price, agent }) => (
+      {approvals.items.map(({ type, id, title, place, price, agent, image_id }) => (
         <Line
           key={`${type} ${id}`}
+          imageId={image_id}
           href={`/office/${roomOf(type)}/${id}`}
           title={title}
           line={`${place} · ${formatKsh(price)} · ${agent ?? 'nobody’s'}`}
@@ -165,9 +208,10 @@ export function UnconfirmedCard({ listings }: { listings: NonNullable<Needs['unc
         : {})}
       empty="Every listing was confirmed within 30 days."
     >
-      {listings.items.map(({ type, id, title, confirmed_at }) => (
+      {listings.items.map(({ type, id, title, confirmed_at, image_id }) => (
         <Line
           key={`${type} ${id}`}
+          imageId={image_id}
           href={`/office/${roomOf(type)}/${id}`}
           title={title}
           line={confirmed_at ? `Last confirmed ${shortDay(nairobiDay(new Date(confirmed_at)))}` : 'Never confirmed'}

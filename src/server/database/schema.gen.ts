@@ -372,6 +372,12 @@ export interface JobOpenings {
   version: Generated<number>;
 }
 
+export interface KeptFigures {
+  figures: Json;
+  name: string;
+  worked_out_at: Timestamp;
+}
+
 export interface Land {
   address: string;
   agent_id: string | null;
@@ -913,6 +919,7 @@ export interface DB {
   enquiry_tasks: EnquiryTasks;
   images: Images;
   job_openings: JobOpenings;
+  kept_figures: KeptFigures;
   land: Land;
   land_images: LandImages;
   leads: Leads;

@@ -1,5 +1,5 @@
 import type { EnquiryFigures, ListingFigures } from '../contract.ts';
-import type { Figures } from './routes.ts';
+import type { Figures } from './figures.ts';
 import type { Span } from './span.ts';
 
 type Line = readonly string[];

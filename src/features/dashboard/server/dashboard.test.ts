@@ -140,6 +140,43 @@ describe('what waits today', () => {
     await db.deleteFrom('properties').execute();
   });
 
+  test('is what became of visits that are over, the oldest first: an agent is asked for their own', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db, { title: 'Bogani corner house' });
+    const visit = (starts_at: string, status: string, staff: Colleague) =>
+      db
+        .insertInto('site_visits')
+        .values({
+          property_id: home.id,
+          first_name: 'Peter',
+          last_name: 'Maina',
+          email: 'peter@example.com',
+          phone: '0700 000 021',
+          preferred_on: '2026-11-20',
+          starts_at,
+          status,
+          agent_id: staff.staff.id,
+          calendar_uid: `outcome ${starts_at}`,
+        })
+        .execute();
+    await visit('2026-11-20T12:00:00Z', 'Confirmed', agent);
+    await visit('2026-11-18T12:00:00Z', 'Confirmed', manager);
+    await visit('2026-11-19T12:00:00Z', 'Done', agent);
+    // It began half an hour ago and takes an hour.
+    await visit('2026-11-21T05:30:00Z', 'Confirmed', agent);
+    expect((await dashboard(agent)).needs.outcomes).toMatchObject({
+      total: 1,
+      items: [{ kind: 'visit', at: '2026-11-20T12:00:00.000Z', about: 'Bogani corner house', name: 'Peter Maina' }],
+    });
+    const forManager = (await dashboard(manager)).needs.outcomes;
+    expect(forManager.total).toBe(2);
+    expect(forManager.items[0].at).toBe('2026-11-18T12:00:00.000Z');
+    expect((await dashboard(editor)).needs.outcomes).toBeNull();
+    await db.deleteFrom('enquiries').execute();
+    await db.deleteFrom('site_visits').execute();
+    await db.deleteFrom('properties').execute();
+  });
+
   test('is what to approve, for those who may; and listings nobody has confirmed for 30 days', async () => {
     const { db } = site.database;
     const own = { agent_id: agent.staff.id };
@@ -157,8 +194,25 @@ describe('what waits today', () => {
     await insertProperty(db, { title: 'Never confirmed' });
     await insertProperty(db, { ...own, title: 'Sold home', status: 'Sold' });
     await insertProperty(db, { ...own, title: 'Fresh home', confirmed_at: '2026-11-20T08:00:00Z' });
+    const { id: image_id } = await db
+      .insertInto('images')
+      .values({
+        storage_key: 'waiting',
+        content_hash: 'waiting',
+        mime_type: 'image/jpeg',
+        width_px: 1200,
+        height_px: 800,
+        size_bytes: 1000,
+        placeholder: 'data:image/webp;base64,AA==',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('property_images').values({ property_id: waiting.id, image_id, position: 0 }).execute();
     const forManager = (await dashboard(manager)).needs;
     expect(forManager.approvals.total).toBe(2);
+    expect(forManager.approvals.items.map(({ image_id }: { image_id: string | null }) => image_id).sort()).toEqual(
+      [image_id, null].sort(),
+    );
     expect(forManager.approvals.items.map(({ id }: { id: number }) => id).sort()).toEqual(
       [waiting.id, changed.id].sort(),
     );

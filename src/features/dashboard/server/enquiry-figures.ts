@@ -71,7 +71,7 @@ const MINUTES_OF_PROMISE = 24 * 60;
 async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['response']> {
   const { rows } = await sql<{ answered: number; within: number; late: number; median: number | null }>`
     with answers as materialized (
-      select (extract(epoch from answered_at - created_at) / 60)::int as minutes, count(*) as total
+      select (date_part('epoch', answered_at - created_at) / 60)::int as minutes, count(*) as total
       from enquiries
       where created_at >= ${span.start} and created_at <= ${span.now} and kind <> 'by-hand' and answered_at > created_at
       group by 1

@@ -46,7 +46,7 @@ export async function readMostEnquired(db: Database, span: Span): Promise<NonNul
       coalesce(most.property_id, most.land_id) as id, coalesce(property.title, plot.title) as title, total
     from (
       select property_id, land_id, count(*) as total from enquiries
-      where created_at >= ${span.start} and created_at <= ${span.now} and num_nonnulls(property_id, land_id) = 1
+      where created_at >= ${span.start} and created_at <= ${span.now} and (property_id is null) <> (land_id is null)
       group by 1, 2 order by total desc, 1, 2 limit ${SHOWN}
     ) most
     left join properties property on property.id = most.property_id

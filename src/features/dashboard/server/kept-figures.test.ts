@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { insertAgency, insertProperty } from '#testing/records.ts';
+import { signedIn } from '#testing/staff-session.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
+import { refreshFigures } from './figures.ts';
+import { KeptFigures } from './kept-figures.ts';
+
+let site: TestApp;
+let now = new Date(TEST_NOW);
+const clock = { now: () => now };
+const minutesLater = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+beforeAll(async () => {
+  site = await createTestApp({ clock });
+  await insertAgency(site.database.db);
+});
+beforeEach(async () => {
+  now = new Date(TEST_NOW);
+  await site.database.db.deleteFrom('kept_figures').execute();
+});
+afterAll(() => site.close());
+
+/** A program that has just started, for which everything is slow, or nothing. */
+const program = (slowAfterMs: number) => new KeptFigures({ db: site.database.db, clock, slowAfterMs });
+const SLOW = -1;
+const QUICK = 60_000;
+
+/** Something that is counted, and how often it was. */
+function counted(schema: z.ZodType<number> = z.int()) {
+  const part = {
+    name: 'acacias',
+    schema,
+    times: 0,
+    read: async () => {
+      part.times += 1;
+      return part.times;
+    },
+  };
+  return part;
+}
+
+describe('figures that take long', () => {
+  test('are kept: a program that starts does not count them again', async () => {
+    const part = counted();
+    expect(await program(SLOW).get(part)).toBe(1);
+    expect(await program(SLOW).get(part)).toBe(1);
+    expect(part.times).toBe(1);
+  });
+
+  test('are counted anew once they are a quarter of an hour old', async () => {
+    const part = counted();
+    await program(SLOW).get(part);
+    minutesLater(16);
+    expect(await program(SLOW).get(part)).toBe(2);
+  });
+
+  test('are counted anew where an older version kept something else under the name', async () => {
+    await program(SLOW).get(counted());
+    expect(await program(SLOW).get(counted(z.int().min(100)))).toBe(1);
+  });
+
+  test('are counted by the job, for every period and role, and those of the day before are forgotten', async () => {
+    const { db } = site.database;
+    const kept = async () => (await db.selectFrom('kept_figures').select('name').execute()).map(({ name }) => name);
+    await refreshFigures({ db, clock, slowAfterMs: SLOW });
+    expect(await kept()).toHaveLength(1 + 3 * (1 + 1 + 3));
+    expect(await kept()).toContain('enquiries 365 days to 2026-11-21');
+    minutesLater(24 * 60);
+    await refreshFigures({ db, clock, slowAfterMs: SLOW });
+    expect(await kept()).toHaveLength(16);
+    expect(await kept()).toContain('enquiries 365 days to 2026-11-22');
+  });
+
+  test('are what the page shows until they are counted again; what waits is as it is now', async () => {
+    const { db } = site.database;
+    const { headers } = await signedIn(db, 'owner');
+    await refreshFigures({ db, clock, slowAfterMs: SLOW });
+    await insertProperty(db);
+    await insertProperty(db, { approval_status: 'In review', published_at: null });
+    const read = async () => (await site.app.inject({ url: '/api/v1/office/dashboard?days=365', headers })).json().data;
+    expect(await read()).toMatchObject({ listings: { on_offer: 0 }, needs: { approvals: { total: 1 } } });
+    minutesLater(11);
+    await refreshFigures({ db, clock, slowAfterMs: SLOW });
+    expect((await read()).listings.on_offer).toBe(1);
+  });
+});
+
+test('figures that take no time are kept nowhere', async () => {
+  const part = counted();
+  await program(QUICK).get(part);
+  expect(await program(QUICK).get(part)).toBe(2);
+  expect(await site.database.db.selectFrom('kept_figures').selectAll().execute()).toEqual([]);
+});
