@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPageContentKey, pageContentSchemas } from '#features/page-contents/contents.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { ImportImage } from './demo-images.ts';
@@ -130,5 +131,17 @@ describe('loading the starting point', () => {
     expect(await db.selectFrom('availability_slots').select('id').execute()).toHaveLength(5 * 7 + 3 + 5 * 14);
     expect(await db.selectFrom('properties').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('staff').select('id').execute()).toEqual([]);
+  });
+
+  it('says nothing that is true of one agency alone, and everything in a shape its page can show', async () => {
+    const rows = await database.db.selectFrom('page_contents').select(['key', 'content']).execute();
+    expect(rows.length).toBeGreaterThan(15);
+    for (const { key, content } of rows) {
+      const words = JSON.stringify(content);
+      expect(words, key).not.toMatch(/Makao|Ngong|Nairobi|Karen|Kajiado|Naivasha|Kilimani|Westlands|fourth floor/);
+      expect(words, key).not.toMatch(/\d+\+|\d+%|award|years of|percentage|commission|KES|Ksh/i);
+      if (!isPageContentKey(key)) throw new Error(`No page has ${key}`);
+      expect(pageContentSchemas[key].safeParse(content).error, key).toBeUndefined();
+    }
   });
 });

@@ -11,6 +11,8 @@ import { loadArticles } from './load-articles.ts';
 import { loadEnquiries } from './load-enquiries.ts';
 import { loadLand, loadProperties } from './load-listings.ts';
 import { loadSettings } from './load-settings.ts';
+import { allContents } from './pages/all-contents.ts';
+import { startingContents } from './pages/starting-contents.ts';
 import { people } from './people.ts';
 import { allProperties } from './properties/all-properties.ts';
 
@@ -46,7 +48,7 @@ export async function loadDemoAgency({
   const images = await importPhotographs(demoDir, importImage);
   return db.transaction().execute(async (transaction) => {
     const agency = { ...demoAgency, earb_valid_until: `${now.getUTCFullYear()}-12-31` };
-    await loadSettings(transaction, { agency, imageOf: images.imageOf, now });
+    await loadSettings(transaction, { agency, contents: allContents(images.imageOf), now });
     const staffIds = await insertPeople(transaction);
     await insertBanksAndOpening(transaction);
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
@@ -64,7 +66,7 @@ export async function loadDemoAgency({
 export async function loadStartingPoint(db: Database, now: Date = new Date()): Promise<void> {
   await db
     .transaction()
-    .execute((transaction) => loadSettings(transaction, { agency: startingAgency, imageOf: () => null, now }));
+    .execute((transaction) => loadSettings(transaction, { agency: startingAgency, contents: startingContents(), now }));
 }
 
 /** The ids of the people, by e-mail address. */

@@ -3,20 +3,23 @@ import type { AgencyParticulars } from './agency.ts';
 import { availabilitySlots, dayRange, publicHolidays } from './calendar.ts';
 import { consultationServices } from './consultation-services.ts';
 import { legalTexts, legalTextsEffectiveFrom } from './legal/all-legal-texts.ts';
-import { allContents, type ImageOf } from './pages/all-contents.ts';
+import type { PageContents } from './pages/page-content-types.ts';
 
 interface SettingsToLoad {
   agency: AgencyParticulars;
-  imageOf: ImageOf;
+  contents: Partial<PageContents>;
   now: Date;
 }
 
 /** What every agency needs before its first listing: particulars, page texts, legal texts, hours and services. */
-export async function loadSettings(db: DatabaseOrTransaction, { agency, imageOf, now }: SettingsToLoad): Promise<void> {
+export async function loadSettings(
+  db: DatabaseOrTransaction,
+  { agency, contents, now }: SettingsToLoad,
+): Promise<void> {
   await insertAgency(db, agency);
   await db
     .insertInto('page_contents')
-    .values(Object.entries(allContents(imageOf)).map(([key, content]) => ({ key, content: JSON.stringify(content) })))
+    .values(Object.entries(contents).map(([key, content]) => ({ key, content: JSON.stringify(content) })))
     .execute();
   await db
     .insertInto('legal_texts')

@@ -24,11 +24,11 @@ export const Route = createFileRoute('/leads')({
   },
   head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
-    const picture = loaderData?.slides[0]?.image;
+    const slides = loaderData?.slides ?? plainSlides;
+    const picture = slides[0]?.image;
     return pageHead({
       title: `Land and Buildings to Ask About · ${site.siteName}`,
-      description:
-        'A plot in Kajiado, a building in Naivasha, and land with a number on the title. Leave your number and we send you the details.',
+      description: `${slides.map(({ short }) => short).join('; ')}. Leave your number and we send you the details.`,
       path: '/leads',
       image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
       jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Request Details' }]),

@@ -51,6 +51,8 @@ export function ManagementSplit({ content, rentalManagementUrl }: ManagementSpli
 }
 
 function Stats({ stats }: Pick<Content, 'stats'>) {
+  // What keeps the button off the list above.
+  if (stats.length === 0) return <div className="h-7.5" />;
   return (
     <dl className="mt-8.5 mb-7.5 grid grid-cols-[repeat(3,auto)] justify-between gap-x-7 gap-y-4 border-t border-line pt-6">
       {stats.map(({ value, label }) => (

@@ -5,25 +5,25 @@ export type Slide = PageContent<'leads.slides'>['slides'][number];
 /** Stand in while the agency's own words cannot be had: the page is for its form. */
 export const plainSlides: readonly Slide[] = [
   {
-    kicker: 'Kajiado · 50 × 100 ft plot',
-    title: 'A plot in Kajiado, beaconed and ready.',
+    kicker: 'Land',
+    title: 'Plots you can stand on before you decide.',
     price_label: 'Asking price',
-    price: 'Ksh. 790,000',
-    short: 'Kajiado, 50 × 100, Ksh. 790,000',
+    price: 'On request',
+    short: 'Land for sale',
     image: null,
   },
   {
-    kicker: 'Naivasha · 5-storey commercial building',
-    title: 'Five storeys on the main street of Naivasha.',
+    kicker: 'Homes and offices',
+    title: 'Homes and offices, shown at an hour that suits you.',
     price_label: 'Asking price',
-    price: 'Ksh. 250 Million',
-    short: 'Naivasha, five storeys, Ksh. 250 Million',
+    price: 'On request',
+    short: 'Homes and offices',
     image: null,
   },
 ];
 
 export const plainLandWords: PageContent<'leads.land'> = {
   heading: 'Featured land',
-  lead: 'Each with a number on the title and beacons in the ground.',
+  lead: 'Plots you can ask about today.',
   empty: 'No featured properties currently.',
 };

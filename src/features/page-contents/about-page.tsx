@@ -15,7 +15,7 @@ export function AboutPage({ contents }: AboutPageProps) {
     <>
       <SplitOpening title={hero?.title ?? 'About Us'} lead={hero?.lead} image={hero?.image ?? null} fallback="office" />
       {story && <Story story={story} />}
-      {figures && (
+      {figures && figures.stats.length > 0 && (
         <Container>
           <FactStrip facts={figures.stats} />
         </Container>

@@ -37,7 +37,7 @@ export function JointVenturePage({ content, agency }: JointVenturePageProps) {
           ))}
         </ul>
       </Section>
-      <Project project={content.project} />
+      {content.project.name && <Project project={content.project} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ interface Stat {
 
 /** Figures on a dark ground, each over what it counts. */
 export function StatList({ stats }: { stats: readonly Stat[] }) {
+  if (stats.length === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-x-7 gap-y-4 border-t border-line pt-6">
       {stats.map(({ value, label }) => (

@@ -27,17 +27,17 @@ export const managementContentOf = (contents: PageContents): ManagementContent =
   showcase: contents['management.showcase']?.items ?? [],
   owner: contents['management.owner'] ?? {
     heading: 'Tell us about the property',
-    lead: 'A manager calls within one working day. There is nothing to pay before a tenant moves in.',
+    lead: 'We call you, visit the property, and leave you with a rent estimate and our terms.',
     steps: [],
   },
   tenant: contents['management.tenant'] ?? {
     heading: 'Tell us where you would like to live',
-    lead: 'We write when something comes free that fits your budget. Applying costs nothing.',
+    lead: 'We write when something comes free that fits your budget.',
     steps: [],
   },
   contact: contents['management.contact'] ?? {
     heading: 'Talk to the management desk',
-    text: 'For a burst pipe in a home we manage, call at any hour.',
+    text: 'Ask us anything about having a property managed, or about a home we manage.',
     whatsapp_message: 'Hello. I would like to ask about having my property managed.',
   },
 });

@@ -36,12 +36,20 @@ const sent = { startAgain: () => {}, onAgain: () => {} };
 
 describe('the head of the visit page', () => {
   test('has three figures, a way to the listings and a number to call', () => {
-    const hero = <VisitHero content={null} phone="+254700000214" />;
+    const stats = [
+      { value: '20+', label: 'properties' },
+      { value: '1000+', label: 'clients' },
+      { value: '4.9', label: 'rating' },
+    ];
+    const content = { title: 'See it.', lead: 'Pick an hour.', stats, image: null };
+    const hero = <VisitHero content={content} phone="+254700000214" />;
     expect(wordsOf(hero)).toEqual(
       expect.arrayContaining(['properties', '20+', 'clients', '1000+', 'rating', '4.9', 'Start Browsing', 'Call Us']),
     );
     expect(markupOf(hero)).toContain('href="#choose"');
     expect(markupOf(hero)).toContain('href="tel:+254700000214"');
+    // Until the agency has written its own, nothing is counted.
+    expect(markupOf(<VisitHero content={null} phone="+254700000214" />)).not.toContain('<dl');
   });
 });
 

@@ -13,11 +13,7 @@ interface VisitHeroProps {
 const usual: PageContent<'visit.hero'> = {
   title: 'See it before you sign.',
   lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
-  stats: [
-    { value: '20+', label: 'properties' },
-    { value: '1000+', label: 'clients' },
-    { value: '4.9', label: 'rating' },
-  ],
+  stats: [],
   image: null,
 };
 
@@ -49,14 +45,16 @@ export function VisitHero({ content, phone }: VisitHeroProps) {
           shape="aspect-16/10 lg:aspect-auto lg:h-full lg:min-h-96"
           className="rounded-none!"
         />
-        <dl className="on-dark grid grid-cols-3 bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
-          {stats.map((stat) => (
-            <div key={stat.label} className="flex flex-col-reverse px-5 py-4.5 lg:px-7">
-              <dt className="mt-1 text-sm text-muted">{stat.label}</dt>
-              <dd className="font-display text-[1.75rem] leading-none font-medium tabular-nums">{stat.value}</dd>
-            </div>
-          ))}
-        </dl>
+        {stats.length > 0 && (
+          <dl className="on-dark grid grid-cols-3 bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
+            {stats.map((stat) => (
+              <div key={stat.label} className="flex flex-col-reverse px-5 py-4.5 lg:px-7">
+                <dt className="mt-1 text-sm text-muted">{stat.label}</dt>
+                <dd className="font-display text-[1.75rem] leading-none font-medium tabular-nums">{stat.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

@@ -9,7 +9,11 @@ export function fieldsOf(block: z.ZodObject): BlockField[] {
 
 function fieldOf(name: string, part: unknown): BlockField {
   const label = labelOf(name);
-  if (part instanceof z.ZodObject) return { kind: 'group', name, label, fields: leavesOf(part) };
+  if (part instanceof z.ZodObject) {
+    // What a group is about may be left out by leaving its name empty: a page without a project.
+    const fields = leavesOf(part).map((leaf) => (leaf.name === 'name' ? { ...leaf, is_required: false } : leaf));
+    return { kind: 'group', name, label, fields };
+  }
   if (!(part instanceof z.ZodArray)) return leafOf(name, part);
   const one = oneOf(name);
   if (part.element instanceof z.ZodObject) return { kind: 'rows', name, label, one, fields: leavesOf(part.element) };
