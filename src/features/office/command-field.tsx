@@ -49,9 +49,9 @@ export function CommandField({ account }: { account: OwnAccount }) {
         {...(field.isLive
           ? {
               role: 'combobox',
-              'aria-expanded': isOpen,
+              'aria-expanded': isOpen && choices.length > 0,
               'aria-autocomplete': 'list' as const,
-              'aria-controls': isOpen ? `${id}-list` : undefined,
+              'aria-controls': isOpen && choices.length > 0 ? `${id}-list` : undefined,
               'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
               'aria-keyshortcuts': 'Control+K Meta+K',
             }
@@ -76,15 +76,17 @@ function useCommandField(account: OwnAccount) {
   const cameFrom = useShortcut(input);
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // By its address: what is found comes a moment later and stands before the rooms, and Enter must not mean another.
+  const [activeHref, setActiveHref] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const { found, isSearching } = useOfficeSearch(words, isOpen);
   const choices = [...found, ...placesFor(account, words)];
+  const active = choices.findIndex(({ href }) => href === activeHref);
 
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActiveHref(null);
   };
   const go = (href: string) => {
     close();
@@ -114,7 +116,7 @@ function useCommandField(account: OwnAccount) {
     setOpen(true);
     // From the field itself, down is the first and up the last; beyond the ends comes the field again.
     const next = active + step;
-    setActive(next < -1 ? choices.length - 1 : next >= choices.length ? -1 : next);
+    setActiveHref(choices[next < -1 ? choices.length - 1 : next]?.href ?? null);
   };
   return {
     id,
@@ -132,7 +134,7 @@ function useCommandField(account: OwnAccount) {
     open: () => setOpen(true),
     type: (text: string) => {
       setWords(text);
-      setActive(-1);
+      setActiveHref(null);
       setOpen(true);
     },
   };
@@ -169,7 +171,8 @@ interface ChoiceListProps {
 function ChoiceList({ id, choices, active, onChoose }: ChoiceListProps) {
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(28rem,70dvh)] overflow-y-auto rounded-panel border border-line bg-surface py-2 shadow-float">
-      <div role="listbox" id={`${id}-list`} aria-label="Results">
+      {choices.length === 0 && <p className="px-4 py-3 text-sm text-muted">Nothing found. Enter looks further.</p>}
+      <div {...(choices.length > 0 && { role: 'listbox', id: `${id}-list`, 'aria-label': 'Results' })}>
         {groupsOf(choices).map(({ name, choices: inGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
@@ -188,7 +191,6 @@ function ChoiceList({ id, choices, active, onChoose }: ChoiceListProps) {
           </div>
         ))}
       </div>
-      {choices.length === 0 && <p className="px-4 py-3 text-sm text-muted">Nothing found. Enter looks further.</p>}
     </div>
   );
 }

@@ -17,9 +17,10 @@ export const searchOffice = defineEndpoint({
   method: 'GET',
   path: '/office/search',
   tag: 'Search of the office',
-  summary: 'Listings by title or reference, people by name, phone or e-mail, enquiries by reference, articles by title',
+  summary: 'Listings by title or reference, people and enquiries by name, phone or e-mail, articles by title',
   description:
-    'Only what the role works with. Phone numbers are found as they are written: 0712 345 678 or +254712345678.',
+    'Only what the role works with. Phone numbers are found as they are written: 0712 345 678 or +254712345678. ' +
+    'Enquiries are found by their reference too. One or two letters find names and titles that begin with them.',
   permission: 'office.search',
   query: z.strictObject({ q: queryText(100), per_kind: queryInt(1, 50).default(5) }),
   data: z.strictObject({ items: z.array(foundSchema) }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '#server/audit.ts';
 import { insertAgency, insertProperty, insertStaff } from '#testing/records.ts';
@@ -129,6 +130,20 @@ describe('the export', () => {
     expect(reply.body).toContain('Bogani corner house,Featured,no,yes');
     expect(reply.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(reply.body).not.toContain('Wanjiru');
+  });
+
+  test('has every entry once, also of thousands written in one moment', async () => {
+    await sql`
+      insert into audit_entries (at, staff_id, actor, action, subject_type, subject_id)
+      select '2024-05-01T09:00:00.123456Z', ${otieno.id}, 'Otieno Ouma', 'land.moved', 'land', n::text
+      from generate_series(1, 4500) n`.execute(site.database.db);
+    const { body } = await fetchFile('?action=land.moved');
+    const numbers = body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[6]));
+    expect(numbers).toEqual(Array.from({ length: 4500 }, (_, index) => 4500 - index));
   });
 
   test('is for those who may read the audit', async () => {

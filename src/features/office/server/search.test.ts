@@ -48,6 +48,7 @@ describe('the search of the office finds', () => {
       'property: The old Jacaranda',
       'land: Jacaranda plot 50%',
       'person: Amina Hassan',
+      'enquiry: Amina Hassan',
     ]);
   });
 
@@ -57,14 +58,20 @@ describe('the search of the office finds', () => {
   });
 
   test.each(['amina has', 'AMINA@jacaranda.example', '0712 345 678', '+254712345678', '254712345678', '345678'])(
-    'a person by %s',
+    'a person and what they asked by %s',
     async (words) => {
-      expect(await find(words)).toEqual(['person: Amina Hassan']);
+      expect(await find(words)).toEqual(['person: Amina Hassan', 'enquiry: Amina Hassan']);
     },
   );
 
   test('an enquiry by the reference that somebody reads out', async () => {
     expect(await find(enquiry.toLowerCase())).toEqual(['enquiry: Amina Hassan']);
+  });
+
+  test('of one or two letters what begins with them', async () => {
+    expect(await find('ja')).toEqual(['property: Jacaranda House', 'land: Jacaranda plot 50%']);
+    expect(await find('A')).toEqual(['person: Amina Hassan']);
+    expect(await find('ha')).toEqual([]);
   });
 
   test('articles for those who write them, and nobody’s number for an editor', async () => {
@@ -74,7 +81,8 @@ describe('the search of the office finds', () => {
 
   test('signs as they are', async () => {
     expect(await find('50%')).toEqual(['land: Jacaranda plot 50%']);
-    expect(await find('%')).toEqual(['land: Jacaranda plot 50%']);
+    expect(await find('%')).toEqual([]);
+    expect(await find('t_50')).toEqual([]);
     expect(await find("o'neill\\")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { beginning, containing } from '#server/database/like-pattern.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
 import type { Found } from '../search-contract.ts';
 import { findsArticles, findsBusiness } from '../search-policy.ts';
@@ -8,15 +8,22 @@ import { findsArticles, findsBusiness } from '../search-policy.ts';
 /** So many are looked at before the best are chosen: 'house' is in the title of every second listing. */
 const LOOKED_AT = 200;
 
+/** Three letters make a trigram, by which the indexes find them anywhere. */
+const FOUND_ANYWHERE = 3;
+
 interface Wanted {
   words: string;
   pattern: string;
   limit: number;
+  /** Of one or two letters, only what begins with them is found: everything else has them somewhere. */
+  isShort: boolean;
 }
 
 /** What of the office these words find, the closest first in each kind, as far as it is the role's work. */
 export async function search(db: Database, role: StaffRole, words: string, limit: number): Promise<Found[]> {
-  const wanted = { words: words.toLowerCase(), pattern: containing(words), limit };
+  const isShort = words.length < FOUND_ANYWHERE;
+  const pattern = isShort ? beginning(words) : containing(words);
+  const wanted = { words: words.toLowerCase(), pattern, limit, isShort };
   const kinds = await Promise.all([
     ...(findsBusiness(role)
       ? [
@@ -37,7 +44,7 @@ const closeness = (text: RawBuilder<unknown>, words: string) =>
 
 async function findListings(
   db: Database,
-  { words, pattern, limit }: Wanted,
+  { words, pattern, limit, isShort }: Wanted,
   table: 'properties' | 'land',
   kind: 'property' | 'land',
 ): Promise<Found[]> {
@@ -46,7 +53,8 @@ async function findListings(
       case when approval_status = 'Approved' then status else approval_status end as line
     from (
       select id, title, reference_number, location, approval_status, status, updated_at from ${sql.table(table)}
-      where lower(title) like ${pattern} or lower(reference_number) like ${pattern} limit ${LOOKED_AT}
+      where lower(title) like ${pattern} ${isShort ? sql`` : sql`or lower(reference_number) like ${pattern}`}
+      limit ${LOOKED_AT}
     ) found
     order by least(${closeness(sql`lower(reference_number)`, words)}, ${closeness(sql`lower(title)`, words)}),
       updated_at desc, id desc
@@ -60,12 +68,12 @@ function digitsOf(words: string): string | null {
   return /^\+?\d{4,}$/.test(digits) ? digits.replace(/^(?:\+?254|0)/, '') : null;
 }
 
-async function findPeople(db: Database, { words, pattern, limit }: Wanted): Promise<Found[]> {
+async function findPeople(db: Database, { words, pattern, limit, isShort }: Wanted): Promise<Found[]> {
   const digits = digitsOf(words);
   const ids = digits
     ? sql`select contact_id from contact_phones where phone_e164 like ${containing(digits)} limit ${LOOKED_AT}`
     : sql`(select id from contacts where lower(first_name || ' ' || last_name) like ${pattern} limit ${LOOKED_AT})
-        union (select contact_id from contact_emails where email like ${pattern} limit ${LOOKED_AT})`;
+        ${isShort ? sql`` : sql`union (select contact_id from contact_emails where email like ${pattern} limit ${LOOKED_AT})`}`;
   const { rows } = await sql<Found>`
     select 'person' as kind, id, trim(first_name || ' ' || last_name) as title,
       concat_ws(', ',
@@ -77,11 +85,20 @@ async function findPeople(db: Database, { words, pattern, limit }: Wanted): Prom
   return rows;
 }
 
-/** A reference is read out on the phone: the whole of it is asked for. */
-async function findEnquiries(db: Database, { words }: Wanted): Promise<Found[]> {
+/**
+ * By a name, a phone number, an address or a part of the reference, the newest of them first; before all others the one
+ * whose whole reference was read out on the phone.
+ */
+async function findEnquiries(db: Database, { words, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+  if (isShort) return [];
+  const digits = digitsOf(words);
   const { rows } = await sql<Found>`
     select 'enquiry' as kind, id, trim(first_name || ' ' || last_name) as title, concat_ws(', ', reference, stage) as line
-    from enquiries where reference = ${words.trim().toUpperCase()}`.execute(db);
+    from (
+      select id, first_name, last_name, reference, stage, created_at from enquiries
+      where search_text like ${digits ? containing(digits) : pattern} limit ${LOOKED_AT}
+    ) found
+    order by reference = ${words.trim().toUpperCase()} desc, created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
