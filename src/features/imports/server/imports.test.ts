@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
 import { fixedClock } from '#server/clock.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { multipart, runTask } from '#testing/run-task.ts';
@@ -314,7 +316,7 @@ describe('the columns of a file', () => {
   });
 
   test('can be matched anew after the trial, and no more once it was imported', async () => {
-    const trial = await tryOut('Ref,Title,Location\nSWA-1,Nairobi West,Karen');
+    const trial = await tryOut('Ref,Headline,Suburb\nSWA-1,Nairobi West,Karen');
     const changed = (await match(trial.id, ['reference_number', 'location', null])).json().data;
     expect(changed.state).toBe('reading');
     expect((await match(trial.id, ['reference_number', null, null])).json().error).toBe('import_not_ready');
@@ -364,4 +366,33 @@ describe('a file', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([422, 'import_unreadable']);
     expect(reply.json().message).toContain(reason);
   });
+
+  test.each([
+    ['that unpacks to more than we can hold', ['<sheetData>', ' '.repeat(65 * 1024 * 1024)], 'unpacks to more than'],
+    ['with one cell in the last row there can be', ['<sheetData><row r="1048576"><c r="A1048576"/>'], '20,000 rows'],
+    ['with one cell in the last column there can be', ['<sheetData><row r="1"><c r="XFD1"/>'], '100 columns'],
+  ])('%s is refused before it is read', async (_name, sheet, reason) => {
+    const bomb = await zipOf({ 'xl/workbook.xml': ['<workbook/>'], 'xl/worksheets/sheet1.xml': sheet });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const reply = await send(bomb);
+    expect([reply.statusCode, reply.json().error]).toEqual([422, 'import_unreadable']);
+    expect(reply.json().message).toContain(reason);
+  });
+
+  test('with a letter on the border of two pieces is read whole, and one cut off in the middle is refused', async () => {
+    // The letter's two bytes fall on either side of 65,536.
+    const start = 'Reference,Title,\nPIECE-1,First,';
+    const file = `${start}${'a'.repeat(65_535 - start.length - '\nPIECE-2,'.length)}\nPIECE-2,École\n`;
+    const trial = await tryOut(file);
+    expect((await rowsOf(trial.id))[1].title).toBe('École');
+    const cut = await send(Buffer.from(file).subarray(0, 65_536));
+    expect(cut.json().message).toContain('not written in UTF-8');
+  });
 });
+
+async function zipOf(files: Record<string, string[]>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addReadStream(Readable.from(content), name);
+  zip.end();
+  return Buffer.concat(await Array.fromAsync(zip.outputStream, (chunk) => Buffer.from(chunk)));
+}

@@ -4,8 +4,8 @@ import { MAX_IMPORT_ROWS } from '../contract.ts';
 import { MAX_COLUMNS, tooManyRows } from './import-limits.ts';
 import { FileRefused } from './import-refused.ts';
 
-/** What a workbook of 20,000 rows takes unpacked, several times over. */
-const MAX_UNPACKED_BYTES = 120 * 1024 * 1024;
+/** What a workbook of 20,000 rows takes unpacked, three times over. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 500;
 
 const notAWorkbook = 'This is not an Excel workbook (.xlsx). Save the table as .xlsx or as CSV and send that.';
