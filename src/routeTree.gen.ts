@@ -59,12 +59,14 @@ import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$i
 import { Route as OfficeArticlesIndexRouteImport } from './routes/office.articles.index';
 import { Route as OfficeArticlesNewRouteImport } from './routes/office.articles.new';
 import { Route as OfficeArticlesTopicsRouteImport } from './routes/office.articles.topics';
+import { Route as OfficeContactsIndexRouteImport } from './routes/office.contacts.index';
 import { Route as OfficeContactsIdRouteImport } from './routes/office.contacts.$id';
 import { Route as OfficeDiaryNewRouteImport } from './routes/office.diary_.new';
 import { Route as OfficeEnquiriesIndexRouteImport } from './routes/office.enquiries.index';
 import { Route as OfficeEnquiriesIdRouteImport } from './routes/office.enquiries.$id';
 import { Route as OfficeEnquiriesNewRouteImport } from './routes/office.enquiries.new';
 import { Route as OfficeEnquiriesRulesRouteImport } from './routes/office.enquiries.rules';
+import { Route as OfficeEnquiriesTasksRouteImport } from './routes/office.enquiries.tasks';
 import { Route as OfficeImportsIdRouteImport } from './routes/office.imports_.$id';
 import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office.job-openings_.$id';
 import { Route as OfficeLandIndexRouteImport } from './routes/office.land.index';
@@ -345,6 +347,11 @@ const OfficeArticlesTopicsRoute = OfficeArticlesTopicsRouteImport.update({
   path: '/articles/topics',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeContactsIndexRoute = OfficeContactsIndexRouteImport.update({
+  id: '/contacts/',
+  path: '/contacts/',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeContactsIdRoute = OfficeContactsIdRouteImport.update({
   id: '/contacts/$id',
   path: '/contacts/$id',
@@ -373,6 +380,11 @@ const OfficeEnquiriesNewRoute = OfficeEnquiriesNewRouteImport.update({
 const OfficeEnquiriesRulesRoute = OfficeEnquiriesRulesRouteImport.update({
   id: '/enquiries/rules',
   path: '/enquiries/rules',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeEnquiriesTasksRoute = OfficeEnquiriesTasksRouteImport.update({
+  id: '/enquiries/tasks',
+  path: '/enquiries/tasks',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeImportsIdRoute = OfficeImportsIdRouteImport.update({
@@ -580,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
   '/office/enquiries/rules': typeof OfficeEnquiriesRulesRoute;
+  '/office/enquiries/tasks': typeof OfficeEnquiriesTasksRoute;
   '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
@@ -594,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
   '/office/articles/': typeof OfficeArticlesIndexRoute;
+  '/office/contacts/': typeof OfficeContactsIndexRoute;
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
@@ -666,6 +680,7 @@ export interface FileRoutesByTo {
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
   '/office/enquiries/rules': typeof OfficeEnquiriesRulesRoute;
+  '/office/enquiries/tasks': typeof OfficeEnquiriesTasksRoute;
   '/office/imports/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
@@ -680,6 +695,7 @@ export interface FileRoutesByTo {
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
   '/office/articles': typeof OfficeArticlesIndexRoute;
+  '/office/contacts': typeof OfficeContactsIndexRoute;
   '/office/enquiries': typeof OfficeEnquiriesIndexRoute;
   '/office/land': typeof OfficeLandIndexRoute;
   '/office/properties': typeof OfficePropertiesIndexRoute;
@@ -754,6 +770,7 @@ export interface FileRoutesById {
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
   '/office/enquiries/rules': typeof OfficeEnquiriesRulesRoute;
+  '/office/enquiries/tasks': typeof OfficeEnquiriesTasksRoute;
   '/office/imports_/$id': typeof OfficeImportsIdRoute;
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
@@ -768,6 +785,7 @@ export interface FileRoutesById {
   '/view/property/$': typeof ViewPropertySplatRoute;
   '/view/property/$slug': typeof ViewPropertySlugRoute;
   '/office/articles/': typeof OfficeArticlesIndexRoute;
+  '/office/contacts/': typeof OfficeContactsIndexRoute;
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
@@ -843,6 +861,7 @@ export interface FileRouteTypes {
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
     | '/office/enquiries/rules'
+    | '/office/enquiries/tasks'
     | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
@@ -857,6 +876,7 @@ export interface FileRouteTypes {
     | '/view/property/$'
     | '/view/property/$slug'
     | '/office/articles/'
+    | '/office/contacts/'
     | '/office/enquiries/'
     | '/office/land/'
     | '/office/properties/'
@@ -929,6 +949,7 @@ export interface FileRouteTypes {
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
     | '/office/enquiries/rules'
+    | '/office/enquiries/tasks'
     | '/office/imports/$id'
     | '/office/job-openings/$id'
     | '/office/land/new'
@@ -943,6 +964,7 @@ export interface FileRouteTypes {
     | '/view/property/$'
     | '/view/property/$slug'
     | '/office/articles'
+    | '/office/contacts'
     | '/office/enquiries'
     | '/office/land'
     | '/office/properties'
@@ -1016,6 +1038,7 @@ export interface FileRouteTypes {
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
     | '/office/enquiries/rules'
+    | '/office/enquiries/tasks'
     | '/office/imports_/$id'
     | '/office/job-openings_/$id'
     | '/office/land/new'
@@ -1030,6 +1053,7 @@ export interface FileRouteTypes {
     | '/view/property/$'
     | '/view/property/$slug'
     | '/office/articles/'
+    | '/office/contacts/'
     | '/office/enquiries/'
     | '/office/land/'
     | '/office/properties/'
@@ -1445,6 +1469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeArticlesTopicsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/contacts/': {
+      id: '/office/contacts/';
+      path: '/contacts';
+      fullPath: '/office/contacts/';
+      preLoaderRoute: typeof OfficeContactsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/contacts/$id': {
       id: '/office/contacts/$id';
       path: '/contacts/$id';
@@ -1485,6 +1516,13 @@ declare module '@tanstack/react-router' {
       path: '/enquiries/rules';
       fullPath: '/office/enquiries/rules';
       preLoaderRoute: typeof OfficeEnquiriesRulesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/enquiries/tasks': {
+      id: '/office/enquiries/tasks';
+      path: '/enquiries/tasks';
+      fullPath: '/office/enquiries/tasks';
+      preLoaderRoute: typeof OfficeEnquiriesTasksRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/imports_/$id': {
@@ -1717,6 +1755,7 @@ interface OfficeRouteChildren {
   OfficeEnquiriesIdRoute: typeof OfficeEnquiriesIdRoute;
   OfficeEnquiriesNewRoute: typeof OfficeEnquiriesNewRoute;
   OfficeEnquiriesRulesRoute: typeof OfficeEnquiriesRulesRoute;
+  OfficeEnquiriesTasksRoute: typeof OfficeEnquiriesTasksRoute;
   OfficeImportsIdRoute: typeof OfficeImportsIdRoute;
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
@@ -1726,6 +1765,7 @@ interface OfficeRouteChildren {
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
   OfficeArticlesIndexRoute: typeof OfficeArticlesIndexRoute;
+  OfficeContactsIndexRoute: typeof OfficeContactsIndexRoute;
   OfficeEnquiriesIndexRoute: typeof OfficeEnquiriesIndexRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
@@ -1764,6 +1804,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeEnquiriesIdRoute: OfficeEnquiriesIdRoute,
   OfficeEnquiriesNewRoute: OfficeEnquiriesNewRoute,
   OfficeEnquiriesRulesRoute: OfficeEnquiriesRulesRoute,
+  OfficeEnquiriesTasksRoute: OfficeEnquiriesTasksRoute,
   OfficeImportsIdRoute: OfficeImportsIdRoute,
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
@@ -1773,6 +1814,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
   OfficeArticlesIndexRoute: OfficeArticlesIndexRoute,
+  OfficeContactsIndexRoute: OfficeContactsIndexRoute,
   OfficeEnquiriesIndexRoute: OfficeEnquiriesIndexRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,

@@ -24,7 +24,7 @@ import { serveBlogFeeds } from '#features/blog/server/feed.ts';
 import { registerBlog } from '#features/blog/server/routes.ts';
 import { consultationForm } from '#features/consultations/forms.ts';
 import { registerConsultations } from '#features/consultations/server/routes.ts';
-import { eraseForm, mergeForm, undoMergeForm } from '#features/contacts/forms.ts';
+import { contactForms } from '#features/contacts/forms.ts';
 import { contactPolicy } from '#features/contacts/policy.ts';
 import { registerContacts } from '#features/contacts/server/routes.ts';
 import { dashboardPolicy } from '#features/dashboard/policy.ts';
@@ -359,9 +359,7 @@ export const officeForms: readonly PageForm[] = [
   addRuleForm,
   changeRuleForm,
   removeRuleForm,
-  mergeForm,
-  undoMergeForm,
-  eraseForm,
+  ...contactForms,
   ...listingDeskForms,
   createBankForm,
   bankForm,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { REFRESH_FIGURES, refreshFigures } from '#features/dashboard/server/figures.ts';
 import { SEND_REMINDERS, sendReminders } from '#features/diary/server/reminders.ts';
 import { ESCALATE_ENQUIRIES, escalateEnquiries } from '#features/enquiries/server/escalate.ts';
+import { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from '#features/enquiries/server/task-reminders.ts';
 import { exportWorks } from '#features/exports/server/make-export.ts';
 import { REMOVE_OLD_EXPORTS, removeOldExports } from '#features/exports/server/routes.ts';
 import { importWorks } from '#features/imports/server/works.ts';
@@ -114,6 +115,7 @@ async function startOn(
       },
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
+      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl }),
       [ESCALATE_ENQUIRIES]: async () => {
         await escalateEnquiries({ db, clock: systemClock, publicUrl });
       },
@@ -132,6 +134,7 @@ async function startOn(
       `*/10 * * * * ${REFRESH_FIGURES}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
+      REMIND_OF_TASKS_SCHEDULE,
     ],
     afterRecovery: async () => {
       await failAbandonedMails(db);

@@ -2,6 +2,13 @@ import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
 export const getContact = callOf<typeof contract.getContact>('getContact', 'GET', '/office/contacts/{contact_id}');
+export const listContacts = callOf<typeof contract.listContacts>('listContacts', 'GET', '/office/contacts');
+export const editContact = callOf<typeof contract.editContact>('editContact', 'PATCH', '/office/contacts/{contact_id}');
+export const moveContactEnquiry = callOf<typeof contract.moveContactEnquiry>(
+  'moveContactEnquiry',
+  'POST',
+  '/office/contacts/{contact_id}/moves',
+);
 export const mergeContacts = callOf<typeof contract.mergeContacts>(
   'mergeContacts',
   'POST',

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
@@ -7,17 +6,17 @@ import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { SiteLink, TextLink } from '#ui/site-link.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { TextLink } from '#ui/site-link.tsx';
 import { eraseContact, mergeContacts, undoContactMerge } from './calls.ts';
+import { ContactEdit } from './contact-edit.tsx';
+import { ContactEnquiries, Splitting } from './contact-enquiries.tsx';
 import type { Contact } from './contract.ts';
 import { eraseForm, mergeForm, undoMergeForm } from './forms.ts';
+import { useContactForms } from './use-contact-forms.ts';
 
 export interface ContactPageProps {
   account: OwnAccount;
@@ -33,6 +32,8 @@ const doneWords: Record<string, string> = {
   'merge-contacts': 'The two contacts are one now.',
   'undo-merge': 'The merge is undone.',
   'erase-contact': 'The contact is erased.',
+  'edit-contact': 'The contact is saved.',
+  'move-to-contact': 'The enquiry is moved.',
 };
 
 const day = (at: string): string => shortDay(nairobiDay(new Date(at)));
@@ -46,7 +47,7 @@ export function ContactPage(props: ContactPageProps) {
     <OfficePage
       title={contact.name}
       lead={`Contact ${contact.id}, known since ${day(contact.created_at)}`}
-      breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: contact.name }]}
+      breadcrumbs={[{ label: 'Contacts', href: '/office/contacts' }, { label: contact.name }]}
     >
       {said && <Alert tone="success">{said}</Alert>}
       {contact.merged_into_id && (
@@ -57,21 +58,15 @@ export function ContactPage(props: ContactPageProps) {
       )}
       {contact.erased_at && <Alert tone="info">Erased on {day(contact.erased_at)}, as the person asked.</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <Card title="Enquiries" bleed>
-          <DataTable
-            caption="Enquiries of this contact"
-            columns={columnsWith(props.kindWords)}
-            rows={contact.enquiries}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState title="No enquiries" level={3}>
-                Nothing is stored for this contact.
-              </EmptyState>
-            }
-          />
-        </Card>
+        <ContactEnquiries contact={contact} kindWords={props.kindWords} />
         <div className="grid gap-5">
           <Addresses contact={contact} />
+          {isStanding && account.permissions.includes('contacts.edit') && (
+            <ContactEdit key={contact.version} contact={contact} account={account} returned={props.returned} />
+          )}
+          {isStanding && contact.enquiries.length > 0 && account.permissions.includes('contacts.merge') && (
+            <Splitting {...props} />
+          )}
           {isStanding && account.permissions.includes('contacts.merge') && <Merging {...props} />}
           {contact.merges.length > 0 && <Merges {...props} />}
           {isStanding && account.permissions.includes('contacts.erase') && <DataRights {...props} />}
@@ -81,34 +76,7 @@ export function ContactPage(props: ContactPageProps) {
   );
 }
 
-type Row = Contact['enquiries'][number];
-
-const columnsWith = (kindWords: ContactPageProps['kindWords']): Column<Row>[] => [
-  {
-    key: 'about',
-    head: 'Enquiry',
-    cell: ({ id, about, kind, reference }) => (
-      <>
-        <SiteLink
-          href={`/office/enquiries/${id}`}
-          className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-[0.28em] hover:underline"
-        >
-          {about || kindWords[kind] || reference}
-        </SiteLink>
-        <span className="block text-sm text-muted">{reference}</span>
-      </>
-    ),
-  },
-  { key: 'stage', head: 'Stage', cell: ({ stage }) => <Badge tone="neutral">{stage}</Badge> },
-  {
-    key: 'agent',
-    head: 'Agent',
-    cell: ({ assigned_to }) => assigned_to ?? <span className="text-muted">Nobody yet</span>,
-  },
-  { key: 'day', head: 'Came in', align: 'end', cell: ({ created_at }) => day(created_at) },
-];
-
-function Addresses({ contact: { emails, phones, newsletter } }: { contact: Contact }) {
+function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact: Contact }) {
   return (
     <Card title="Reached by">
       <ul className="grid gap-1.5">
@@ -125,21 +93,9 @@ function Addresses({ contact: { emails, phones, newsletter } }: { contact: Conta
         ))}
         {phones.length + emails.length === 0 && <li className="text-muted">No address is stored here.</li>}
       </ul>
+      {notes && <p className="mt-4 border-t border-line pt-4 break-words whitespace-pre-line">{notes}</p>}
     </Card>
   );
-}
-
-/** What the forms of one contact share. */
-function useContactForms({ contact, account, returned }: ContactPageProps) {
-  const router = useRouter();
-  return {
-    params: { contact_id: contact.id },
-    shared: { about: { name: 'contact_id', value: String(contact.id) }, formToken: account.form_token, returned },
-    saying: (title: string) => () => {
-      showToast({ title, tone: 'success' });
-      void router.invalidate();
-    },
-  };
 }
 
 function Merging(props: ContactPageProps) {

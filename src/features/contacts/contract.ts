@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
-import { queryInt } from '#shared/query-values.ts';
-import { lineField } from '#shared/submission-fields.ts';
+import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
+import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
+import { lineField, textField } from '#shared/submission-fields.ts';
 
 const tag = 'Contacts';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -17,6 +17,10 @@ const contactSummary = z.strictObject({
 export const contactSchema = z
   .strictObject({
     ...contactSummary.shape,
+    first_name: z.string(),
+    last_name: z.string(),
+    notes: z.string(),
+    version: z.int(),
     merged_into_id: z.int().nullable(),
     erased_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -30,6 +34,7 @@ export const contactSchema = z
           about: z.string(),
           stage: z.string(),
           assigned_to: z.string().nullable(),
+          former_contact_id: z.int().nullable().meta({ description: 'Where staff moved it from.' }),
           created_at: z.iso.datetime(),
         }),
       )
@@ -51,6 +56,39 @@ export const contactSchema = z
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof contactSchema>;
 
+const listedContactSchema = z
+  .strictObject({
+    ...contactSummary.shape,
+    enquiries: z.int().meta({ description: 'How many they left; at most 1,000.' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ListedContact' });
+export type ListedContact = z.output<typeof listedContactSchema>;
+
+export const listContacts = defineEndpoint({
+  operationId: 'listContacts',
+  method: 'GET',
+  path: '/office/contacts',
+  tag,
+  summary: 'Everybody who wrote, called or was imported',
+  permission: 'contacts.see',
+  query: z.strictObject({
+    q: queryText(100)
+      .refine((text) => text.length >= 2, 'must be two letters or more')
+      .optional()
+      .meta({ description: 'Part of a name, phone number or e-mail address; two letters: how a name begins.' }),
+    sort: queryOneOf(['newest', 'name']).default('newest'),
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(25),
+  }),
+  data: z.strictObject({
+    items: z.array(listedContactSchema),
+    pagination: paginationSchema,
+    total_is_capped: z.boolean(),
+  }),
+});
+export type ContactList = z.output<typeof listContacts.data>;
+
 export const getContact = defineEndpoint({
   operationId: 'getContact',
   method: 'GET',
@@ -61,6 +99,53 @@ export const getContact = defineEndpoint({
   params: contactParams,
   data: contactSchema,
   errors: ['not_found'],
+});
+
+const addressList = z.array(z.string().trim().min(1).max(254)).max(20, 'At most 20 are kept');
+
+export const editContact = defineEndpoint({
+  operationId: 'editContact',
+  method: 'PATCH',
+  path: '/office/contacts/{contact_id}',
+  tag,
+  summary: 'Put right who somebody is and how they are reached',
+  permission: 'contacts.edit',
+  params: contactParams,
+  body: z.strictObject({
+    version: z.int('Reload the page and try again').min(1),
+    first_name: lineField('First name', 100),
+    last_name: z.union([z.literal(''), lineField('Last name', 100)]),
+    emails: addressList,
+    phones: addressList.meta({ description: 'As people write them; kept as E.164.' }),
+    seen: z
+      .array(z.string().max(254))
+      .max(100)
+      .default([])
+      .meta({ description: 'The addresses the editor was shown; one that came in since is not taken away.' }),
+    notes: textField('Notes', 5000),
+  }),
+  data: contactSchema,
+  errors: ['invalid_field', 'not_found', 'conflict', 'edited_meanwhile'],
+});
+
+export const moveContactEnquiry = defineEndpoint({
+  operationId: 'moveContactEnquiry',
+  method: 'POST',
+  path: '/office/contacts/{contact_id}/moves',
+  tag,
+  summary: 'Give an enquiry that was matched to the wrong person to another; moving it back undoes it',
+  permission: 'contacts.merge',
+  params: contactParams,
+  body: z.strictObject({
+    enquiry_id: z.int('Choose an enquiry').min(1, 'Choose an enquiry'),
+    other: z
+      .union([z.literal(''), lineField('The other contact', 254)])
+      .default('')
+      .meta({ description: 'Its number, e-mail address or phone number; empty: a new contact of its own.' }),
+  }),
+  data: contactSchema.meta({ description: 'The contact it is with now.' }),
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'conflict'],
 });
 
 export const mergeContacts = defineEndpoint({

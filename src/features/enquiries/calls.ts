@@ -1,6 +1,7 @@
 import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 import type * as rules from './rules-contract.ts';
+import type * as tasks from './tasks-contract.ts';
 
 export const listEnquiries = callOf<typeof contract.listEnquiries>('listEnquiries', 'GET', '/office/enquiries');
 export const getEnquiryBoard = callOf<typeof contract.getEnquiryBoard>(
@@ -40,6 +41,7 @@ export const finishEnquiryTask = callOf<typeof contract.finishEnquiryTask>(
   'POST',
   '/office/enquiries/{enquiry_id}/tasks/{task_id}/completions',
 );
+export const listOpenTasks = callOf<typeof tasks.listOpenTasks>('listOpenTasks', 'GET', '/office/enquiry-tasks');
 
 export const listRoutingRules = callOf<typeof rules.listRoutingRules>(
   'listRoutingRules',

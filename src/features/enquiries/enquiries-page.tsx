@@ -1,4 +1,4 @@
-import { Keyboard, LayoutGrid, List, Plus, Route as RouteIcon } from 'lucide-react';
+import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -48,6 +48,9 @@ export function EnquiriesPage({ account, search, options, shown }: EnquiriesPage
             onClick={keys.showHelp}
             className="needs-script max-lg:hidden"
           />
+          <ButtonLink href="/office/enquiries/tasks" variant="outline" size="sm" icon={ListChecks}>
+            My tasks
+          </ButtonLink>
           {mayRoute && (
             <ButtonLink href="/office/enquiries/rules" variant="outline" size="sm" icon={RouteIcon}>
               Rules

@@ -19,6 +19,7 @@ const titles: Record<string, string> = {
   'no-show': 'Did not come',
   'task-added': 'Task set',
   'task-done': 'Task done',
+  'contact-moved': 'Moved to another person',
   escalated: 'Nobody had answered within 24 hours: managers were told',
 };
 

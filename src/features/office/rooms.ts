@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarDays,
   CircleUser,
+  Contact,
   FileDown,
   FileUp,
   Flag,
@@ -51,6 +52,7 @@ const rooms: readonly Room[] = [
     group: 'work',
     isDaily: true,
   },
+  { href: '/office/contacts', label: 'Contacts', icon: Contact, permission: 'contacts.see', group: 'work' },
   { href: '/office/diary', label: 'Diary', icon: CalendarDays, permission: 'diary.read', group: 'work', isDaily: true },
   {
     href: '/office/page-contents',

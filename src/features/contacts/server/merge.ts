@@ -33,6 +33,7 @@ export async function mergeInto(
     .execute();
   await moveAddresses(trx, { emails, phones }, keptId);
   await trx.updateTable('contacts').set({ merged_into_id: keptId }).where('id', '=', mergedId).execute();
+  await bumpVersions(trx, [keptId, mergedId]);
   await trx
     .insertInto('contact_merges')
     .values({
@@ -54,7 +55,7 @@ const movedSchema = z.object({
 
 /**
  * Takes a merge apart. Everything it moved goes back; what came since under one of the addresses that go back goes
- * with them, as it would have without the merge.
+ * with them, as it would have without the merge. What somebody moved by hand since stays where they put it.
  * @throws ApiError not_found, or conflict where it was undone, or the kept contact was merged on since
  */
 export async function undoMerge(
@@ -84,6 +85,7 @@ export async function undoMerge(
   await moveAddresses(trx, moved, merge.merged_id);
   await moveEnquiries(trx, { ...moved, from: contactId, to: merge.merged_id, since: merge.merged_at });
   await trx.updateTable('contacts').set({ merged_into_id: null }).where('id', '=', merge.merged_id).execute();
+  await bumpVersions(trx, [contactId, merge.merged_id]);
   return { mergedId: merge.merged_id };
 }
 
@@ -99,7 +101,7 @@ interface MovedEnquiries {
 const moveEnquiries = (trx: Transaction<DB>, moved: MovedEnquiries) =>
   sql`
   update enquiries set contact_id = ${moved.to}
-  where contact_id = ${moved.from} and (
+  where contact_id = ${moved.from} and (contact_chosen_at is null or contact_chosen_at < ${moved.since}) and (
     id = any (${moved.enquiry_ids}::bigint[])
     or (created_at >= ${moved.since} and (
       lower(email) = any (${moved.emails}::text[]) or (email is null and phone_e164 = any (${moved.phones}::text[]))
@@ -116,10 +118,19 @@ async function moveAddresses(
   if (phones.length > 0) await trx.updateTable('contact_phones').set(set).where('phone_e164', 'in', phones).execute();
 }
 
+/** Whoever edits one of them with a page from before is told. */
+export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  await trx
+    .updateTable('contacts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 type Held = Pick<Selectable<Contacts>, 'id' | 'merged_into_id' | 'erased_at'>;
 
 /** Locked in the order of their numbers: two merges of the same two wait for each other instead of blocking each other. */
-async function holdBoth(trx: Transaction<DB>, one: number, other: number): Promise<[Held, Held]> {
+export async function holdBoth(trx: Transaction<DB>, one: number, other: number): Promise<[Held, Held]> {
   const rows = await trx
     .selectFrom('contacts')
     .select(['id', 'merged_into_id', 'erased_at'])

@@ -23,6 +23,10 @@ export async function readContact(db: DatabaseOrTransaction, id: number): Promis
   return {
     id,
     name: contactName(contact),
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    notes: contact.notes,
+    version: contact.version,
     emails,
     phones,
     merged_into_id: contact.merged_into_id,
@@ -59,6 +63,7 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
     .selectFrom('enquiries')
     .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
     .select(['enquiries.id', 'reference', 'kind', 'about', 'stage', 'staff.name', 'enquiries.created_at'])
+    .select('former_contact_id')
     .where('contact_id', '=', id)
     .orderBy('enquiries.created_at', 'desc')
     .limit(MOST_ENQUIRIES)

@@ -2,9 +2,12 @@ import type { Api } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { eraseContact, exportContact, getContact, mergeContacts, undoContactMerge } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { erasePerson, exportPerson } from './data-rights.ts';
+import { editHeldContact } from './edit-contact.ts';
+import { listContactsOf } from './list-contacts.ts';
 import { getOtherContact, mergeInto, undoMerge } from './merge.ts';
+import { moveEnquiry } from './move-enquiry.ts';
 import { readContact } from './queries.ts';
 
 export interface ContactServices {
@@ -15,9 +18,27 @@ export interface ContactServices {
 const subjectOf = (id: number) => ({ type: 'contact', id: String(id) });
 
 export function registerContacts(api: Api, { db, clock }: ContactServices): void {
-  api.handle(getContact, ({ params }) => readContact(db, params.contact_id));
+  api.handle(contract.getContact, ({ params }) => readContact(db, params.contact_id));
 
-  api.handle(mergeContacts, ({ params, body }, { staff, requestId }) =>
+  api.handle(contract.listContacts, ({ query }) => listContactsOf(db, query));
+
+  api.handle(contract.editContact, ({ params, body }, context) =>
+    db.transaction().execute(async (trx) => {
+      await editHeldContact(trx, params.contact_id, body, context);
+      return readContact(trx, params.contact_id);
+    }),
+  );
+
+  api.handle(contract.moveContactEnquiry, ({ params, body }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const fromId = params.contact_id;
+      const toId = body.other === '' ? null : await getOtherContact(trx, body.other, fromId);
+      const move = { enquiryId: body.enquiry_id, fromId, toId };
+      return readContact(trx, await moveEnquiry(trx, move, { staff, requestId, at: clock.now() }));
+    }),
+  );
+
+  api.handle(contract.mergeContacts, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const keptId = params.contact_id;
       const mergedId = await getOtherContact(trx, body.other, keptId);
@@ -28,7 +49,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
     }),
   );
 
-  api.handle(undoContactMerge, ({ params }, { staff, requestId }) =>
+  api.handle(contract.undoContactMerge, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const facts = { contactId: params.contact_id, mergeId: params.merge_id };
       const { mergedId } = await undoMerge(trx, facts, { staff, at: clock.now() });
@@ -39,7 +60,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
     }),
   );
 
-  api.handle(exportContact, async ({ params }, { staff, requestId }) => {
+  api.handle(contract.exportContact, async ({ params }, { staff, requestId }) => {
     const data = await exportPerson(db, params.contact_id);
     // Who asked for a person's data is itself worth knowing.
     await db
@@ -50,7 +71,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
     return data;
   });
 
-  api.handle(eraseContact, ({ params }, { staff, requestId }) =>
+  api.handle(contract.eraseContact, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       await erasePerson(trx, params.contact_id, clock.now());
       const subject = subjectOf(params.contact_id);

@@ -25,6 +25,7 @@ export const enquiryEventKinds = [
   'no-show',
   'task-added',
   'task-done',
+  'contact-moved',
   'escalated',
 ] as const;
 export type EnquiryEventKind = (typeof enquiryEventKinds)[number];

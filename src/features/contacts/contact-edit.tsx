@@ -1,0 +1,62 @@
+import { callApi } from '#shared/api/client.ts';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Card } from '#ui/office/card.tsx';
+import { editContact } from './calls.ts';
+import { editContactForm } from './forms.ts';
+import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
+
+/** What staff know better than the form somebody filled in. */
+export function ContactEdit(props: ContactFormProps) {
+  const { contact } = props;
+  const { params, shared, saying } = useContactForms(props);
+  const wasRefused = props.returned !== null && !props.returned.receipt && 'first_name' in props.returned.values;
+  return (
+    <Card title="Details">
+      <details open={wasRefused}>
+        <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
+          Edit this contact
+        </summary>
+        <ActionForm
+          {...shared}
+          form={editContactForm}
+          label="Edit this contact"
+          className="mt-3"
+          send={(body) => callApi(editContact, { params, body })}
+          onSent={saying('The contact is saved')}
+          button={{ label: 'Save contact', size: 'sm' }}
+        >
+          <input type="hidden" name="version" value={contact.version} />
+          <input type="hidden" name="seen" value={[...contact.emails, ...contact.phones].join(',')} />
+          <TextField label="First name" name="first_name" required maxLength={100} defaultValue={contact.first_name} />
+          <TextField label="Last name" name="last_name" optional maxLength={100} defaultValue={contact.last_name} />
+          <TextAreaField
+            label="Phone numbers"
+            name="phones"
+            optional
+            rows={2}
+            help="One on each line."
+            defaultValue={contact.phones.join('\n')}
+          />
+          <TextAreaField
+            label="Email addresses"
+            name="emails"
+            optional
+            rows={2}
+            help="One on each line."
+            defaultValue={contact.emails.join('\n')}
+          />
+          <TextAreaField
+            label="Notes"
+            name="notes"
+            optional
+            maxLength={5000}
+            rows={3}
+            defaultValue={contact.notes}
+            help="For us alone. Whoever asks for their data gets them too."
+          />
+        </ActionForm>
+      </details>
+    </Card>
+  );
+}

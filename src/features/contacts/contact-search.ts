@@ -1,0 +1,27 @@
+import { stringifySearch } from '#shared/search-params.ts';
+import { hasControlCharacter } from '#shared/text.ts';
+
+/** What the list of contacts is narrowed to; the address of the page says all of it. */
+export interface ContactSearch {
+  q?: string;
+  sort?: string;
+  page?: string;
+}
+
+const known: Record<keyof ContactSearch, (text: string) => boolean> = {
+  q: (text) => text.length >= 2 && text.length <= 100 && !hasControlCharacter(text),
+  sort: (text) => text === 'name',
+  page: (text) => /^[1-9]\d{0,3}$/.test(text),
+};
+
+/** What an address asks for; what makes no sense is left out, so that any link opens the page. */
+export const readContactSearch = (raw: Readonly<Record<string, unknown>>): ContactSearch =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([name, isKnown]) => {
+      const value = raw[name];
+      const text = typeof value === 'string' ? value.trim() : '';
+      return text !== '' && isKnown(text) ? [[name, text]] : [];
+    }),
+  );
+
+export const contactsHref = (search: ContactSearch): string => `/office/contacts${stringifySearch({ ...search })}`;

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely';
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { queueMail } from '#server/mail/outgoing-mail.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
+import { fullName } from './queries.ts';
+import { taskMail } from './task-mail.tsx';
+
+/** The task that calls `remindOfTasks`. */
+export const REMIND_OF_TASKS = 'remind_of_tasks';
+/** At 7.30 in Nairobi, and later that morning where the program did not run then. */
+export const REMIND_OF_TASKS_SCHEDULE = `30 4 * * * ${REMIND_OF_TASKS} ?fill=4h`;
+
+interface ReminderServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/**
+ * Tells everybody in the morning which of their tasks are due today or overdue, once a day. The mark and the mail are
+ * one transaction each: two runs send nothing twice. Nobody gets an empty mail, and nobody who left gets any.
+ */
+export async function remindOfTasks(services: ReminderServices): Promise<void> {
+  const day = nairobiDay(services.clock.now());
+  const until = nairobiInstant(addDays(day, 1), '00:00');
+  const people = await services.db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('is_active', '=', true)
+    .where('role', '!=', 'editor')
+    .where((eb) =>
+      eb.exists(
+        sql`(select from enquiry_tasks where assigned_to = staff.id and done_at is null and due_at < ${until})`,
+      ),
+    )
+    .execute();
+  for (const person of people) {
+    await services.db.transaction().execute((trx) => remind(trx, services, person, { day, until }));
+  }
+}
+
+async function remind(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: ReminderServices,
+  person: { id: string; name: string; email: string },
+  { day, until }: { day: string; until: Date },
+): Promise<void> {
+  const noted = await trx
+    .insertInto('task_reminders')
+    .values({ staff_id: person.id, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (noted.numInsertedOrUpdatedRows === 0n) return;
+  const tasks = await trx
+    .selectFrom('enquiry_tasks')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_tasks.enquiry_id')
+    .select(['title', 'enquiry_tasks.due_at', 'enquiry_id', 'first_name', 'last_name', 'reference'])
+    .where('enquiry_tasks.assigned_to', '=', person.id)
+    .where('done_at', 'is', null)
+    .where('enquiry_tasks.due_at', '<', until)
+    .orderBy('enquiry_tasks.due_at')
+    .execute();
+  if (tasks.length === 0) return;
+  const rows = tasks.map(({ title, due_at, enquiry_id, reference, ...name }) => ({
+    ...{ title, reference, name: fullName(name), dueAt: due_at },
+    url: `${publicUrl}/office/enquiries/${enquiry_id}`,
+  }));
+  const agency = await getAgencySettings(trx);
+  const listUrl = `${publicUrl}/office/enquiries/tasks`;
+  await queueMail(trx, taskMail({ agency, person, tasks: rows, now: clock.now(), listUrl }));
+}

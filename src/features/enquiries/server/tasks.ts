@@ -1,0 +1,79 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Api, StaffContext } from '#server/api.ts';
+import type { DB, EnquiryTasks } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import { nairobiInstant } from '#shared/nairobi-time.ts';
+import { addEnquiryTask, finishEnquiryTask } from '../contract.ts';
+import { listOpenTasks } from '../tasks-contract.ts';
+import { noteEnquiryEvent } from './events.ts';
+import { holdEnquiry } from './held-enquiry.ts';
+import { listOpenTasksOf } from './open-tasks.ts';
+import type { EnquiryServices } from './routes.ts';
+
+/** What is to be done for somebody who asked: set, listed and ticked off. */
+export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): void {
+  api.handle(listOpenTasks, ({ query }, { staff }) => listOpenTasksOf(db, query.owner, staff, clock.now()));
+  api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>
+    db.transaction().execute(async (trx) => {
+      await holdEnquiry(trx, staff, id);
+      const at = clock.now();
+      await insertTask(trx, id, body, staff);
+      await noteEnquiryEvent(trx, {
+        ...{ subject: { type: 'enquiry', id }, kind: 'task-added', text: body.title },
+        ...{ staff, at },
+      });
+      return {};
+    }),
+  );
+  api.handle(finishEnquiryTask, ({ params }, { staff }) =>
+    db.transaction().execute(async (trx) => {
+      const task = await holdTask(trx, params, staff);
+      if (task.done_at) return {};
+      const at = clock.now();
+      await trx
+        .updateTable('enquiry_tasks')
+        .set({ done_at: at, done_by_name: staff.name })
+        .where('id', '=', task.id)
+        .execute();
+      await noteEnquiryEvent(trx, {
+        ...{ subject: { type: 'enquiry', id: params.enquiry_id }, kind: 'task-done', text: task.title },
+        ...{ staff, at },
+      });
+      return {};
+    }),
+  );
+}
+
+async function insertTask(
+  trx: Transaction<DB>,
+  enquiryId: number,
+  { title, due_on, due_time }: { title: string; due_on: string; due_time: string },
+  staff: { id: string; name: string },
+): Promise<void> {
+  await trx
+    .insertInto('enquiry_tasks')
+    .values({
+      enquiry_id: enquiryId,
+      title,
+      due_at: nairobiInstant(due_on, due_time),
+      assigned_to: staff.id,
+      created_by_name: staff.name,
+    })
+    .execute();
+}
+
+/**
+ * A task somebody may tick off: one of an enquiry they may change, or their own, whoever has the enquiry by now.
+ * @throws ApiError not_found, forbidden
+ */
+async function holdTask(
+  trx: Transaction<DB>,
+  { enquiry_id, task_id }: { enquiry_id: number; task_id: number },
+  staff: StaffContext['staff'],
+): Promise<Selectable<EnquiryTasks>> {
+  const tasks = trx.selectFrom('enquiry_tasks').where('id', '=', task_id).where('enquiry_id', '=', enquiry_id);
+  const task = await tasks.selectAll().forUpdate().executeTakeFirst();
+  if (task?.assigned_to !== staff.id) await holdEnquiry(trx, staff, enquiry_id);
+  if (!task) throw new ApiError('not_found');
+  return task;
+}
