@@ -394,5 +394,7 @@ async function zipOf(files: Record<string, string[]>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addReadStream(Readable.from(content), name);
   zip.end();
-  return Buffer.concat(await Array.fromAsync(zip.outputStream, (chunk) => Buffer.from(chunk)));
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
