@@ -65,13 +65,30 @@ const toTop = (page: Page): Promise<number> =>
     return before;
   });
 
+const everyRule = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+/** What can differ between a page by day and the same page by night. */
+const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
 /** Holds the page, at rest, against the WCAG 2.2 AA rules and the usual good practices of axe. */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, everyRule);
+
+/** Holds a page of the office against all rules in dark surroundings, and its colours against theirs in light ones. */
+export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, everyRule);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNothingFound(page, rulesOfColour);
+}
+
+async function expectNothingFound(page: Page, rules: typeof everyRule | typeof rulesOfColour): Promise<void> {
   const wasCalm = await page.evaluate(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const scrolled = await toTop(page);
   await atRest(page);
   const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .options({ runOnly: { type: rules.type, values: [...rules.values] } })
     .analyze();
   const found = result.violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,

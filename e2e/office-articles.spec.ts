@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
-
-/** Loaded anew each time: a change of colours under way in a closed part of the page would never come to its end. */
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await untilLive(page);
-    await expectAccessible(page);
-  }
-}
 
 /** The text of an article, once its editor is there. */
 async function textOf(page: Page) {

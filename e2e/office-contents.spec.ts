@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
-
-/** Loaded anew each time: a change of colours under way in a closed part of the page would never come to its end. */
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await expectAccessible(page);
-  }
-}
 
 test('an editor rewrites a part of a page, a colleague who comes second is told, and visitors see it', async ({
   page,

@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
 const field = (page: Page) => page.getByLabel('Find a listing, person or phone number').filter({ visible: true });
-
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await untilLive(page);
-    await expectAccessible(page);
-  }
-}
 
 /** What a visitor says of a listing, with words of their own to know it by. */
 async function report(page: Page, message: string): Promise<string> {
@@ -81,6 +72,10 @@ test('an agent finds rooms and listings from anywhere by Ctrl K and the keyboard
   await expect(before).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing at all');
+  await expect(page.getByText('Nothing found. Enter looks further.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.type('jacaranda house');
   const option = page.getByRole('option', { name: /^The Jacaranda House/ });
   await expect(option).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
 /** A Thursday two weeks ahead or more, which no public holiday of the demo takes. */
@@ -15,14 +15,6 @@ const freeHours = `Free hours on ${longDay(thursday)}`;
 async function newestMail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
   await page.getByRole('row', { name: email }).getByRole('link').first().click();
-}
-
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await expectAccessible(page);
-  }
 }
 
 test('a visit arranged by phone is entered, moved and cancelled in the diary', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
 
 const owner = { email: 'owner@makao.example', password: 'journeys of one owner' };
 
@@ -20,14 +20,6 @@ async function write(page: Page, name: string): Promise<void> {
     },
   });
   expect(sent.status()).toBe(201);
-}
-
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await expectAccessible(page);
-  }
 }
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
 // The browser itself reports the refusal of a save that comes second.
@@ -7,16 +7,6 @@ test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
 /** Somebody else, with a browser of their own. */
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
-
-/** Loaded anew each time: a change of colours under way in a closed part of the page would never come to its end. */
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await untilLive(page);
-    await expectAccessible(page);
-  }
-}
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
 

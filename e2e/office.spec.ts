@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode, totpStep } from '#features/sign-in/server/totp.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, test } from './fixtures.ts';
 import { newColleague } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -21,15 +21,6 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 
 /** A second person with a browser of their own. */
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
-
-/** Loaded anew each time: a change of colours under way in a closed part of the page would never come to its end. */
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await expectAccessible(page);
-  }
-}
 
 test('an owner sets up a second step and invites an agent, who is out the moment the owner says so', async ({
   page,
