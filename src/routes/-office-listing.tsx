@@ -6,6 +6,7 @@ import { HistoryPage } from '#features/listing-desk/history-page.tsx';
 import { ListingEditor } from '#features/listing-desk/listing-editor.tsx';
 import { ListingMissing } from '#features/listing-desk/listing-missing.tsx';
 import type { loadHistory, loadListing } from '#features/listing-desk/load-listing.ts';
+import { DocumentsPanel } from '#features/listing-documents/documents-panel.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { PhotographsPanel } from '#features/photographs/photographs-panel.tsx';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
@@ -35,7 +36,7 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   if (!account || !loaded) return <Forbidden />;
-  const { listing, agents, photographs, floorPlans } = loaded;
+  const { listing, agents, photographs, floorPlans, documents } = loaded;
   if (!listing) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
   const status = namedStates.find((word) => word === state) ?? 'Available';
@@ -65,6 +66,15 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
             returned={formState}
           />
         )
+      }
+      documentsPanel={
+        <DocumentsPanel
+          listing={{ kind, id }}
+          documents={documents}
+          mayEdit={listing.may_edit}
+          formToken={account.form_token}
+          returned={formState}
+        />
       }
       cardPreview={(fields) => card({ id, status, isFeatured, image: coverOf(photographs, title), fields })}
     />

@@ -92,6 +92,7 @@ async function startOn(
     db,
     images,
     imageImport,
+    documents: storage,
     clock: systemClock,
     log,
     publicUrl,

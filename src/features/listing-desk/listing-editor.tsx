@@ -33,6 +33,8 @@ export interface ListingEditorProps {
   photographsPanel: ReactNode;
   /** The panel of its floor plans; a plot has none. */
   floorPlansPanel?: ReactNode;
+  /** The panel of the papers about it. */
+  documentsPanel: ReactNode;
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
   cardPreview: (fields: Readonly<Record<string, string>>) => ReactNode;
 }
@@ -71,6 +73,7 @@ export function ListingEditor(props: ListingEditorProps) {
           {props.photographsPanel}
           {props.floorPlansPanel}
           <EditForm {...props} draft={draft} />
+          {props.documentsPanel}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
           <GoLiveCard {...props} fields={draft.fields} />

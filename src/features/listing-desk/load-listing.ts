@@ -1,4 +1,5 @@
 import { listFloorPlans } from '#features/floor-plans/calls.ts';
+import { listListingDocuments } from '#features/listing-documents/calls.ts';
 import { listPhotographs } from '#features/photographs/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
@@ -16,11 +17,13 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
       callApi(listListingAgents),
       isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
       isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
-    ]).then(([listing, agents, photographs, floorPlans]) => ({
+      isId(id) ? orNothing(callApi(listListingDocuments, { params: { kind, listing_id: id } })) : null,
+    ]).then(([listing, agents, photographs, floorPlans, documents]) => ({
       listing,
       agents: agents.items,
       photographs: photographs?.items ?? [],
       floorPlans: floorPlans?.items ?? [],
+      documents: documents?.items ?? [],
     })),
     href,
   );

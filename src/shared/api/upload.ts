@@ -10,6 +10,10 @@ export interface UploadInput<E extends UploadEndpoint> {
   /** The name of the field the file is sent in, as the contract has it. */
   field: E['upload']['field'];
   file: File;
+  /** The values of the path's parameters. */
+  params?: Parameters<typeof callUrl>[1]['params'];
+  /** What goes along with the file. */
+  fields?: Readonly<Record<string, string>>;
   /** How much of the file has left this browser, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -21,13 +25,15 @@ export interface UploadInput<E extends UploadEndpoint> {
  */
 export function uploadFile<E extends UploadEndpoint>(
   call: Call<E>,
-  { field, file, onProgress, signal }: UploadInput<E>,
+  { field, file, params = {}, fields = {}, onProgress, signal }: UploadInput<E>,
 ): Promise<z.output<E['data']>> {
   const { promise, resolve, reject } = Promise.withResolvers<z.output<E['data']>>();
   const request = new XMLHttpRequest();
   const form = new FormData();
+  // The file is the last part: what a server reads first says what it is about.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, file, file.name);
-  request.open(call.method, callUrl(call, { params: {}, query: {} }));
+  request.open(call.method, callUrl(call, { params, query: {} }));
   request.setRequestHeader('accept', 'application/json');
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
     if (lengthComputable) onProgress?.(loaded / total);

@@ -97,11 +97,36 @@ async function entriesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   return entries;
 }
 
+const deed = '%PDF-1.7\nTitle deed\n%%EOF';
+
+/** A floor plan on the page of a property, and a paper about it that only staff know of. @returns the paper's key */
+async function addPlanAndDocument(): Promise<string> {
+  const { db } = site.database;
+  const { id } = await db.selectFrom('properties').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const image = await db.selectFrom('images').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('property_floor_plans')
+    .values({ property_id: id, image_id: image.id, name: 'Ground floor', position: 0 })
+    .execute();
+  const documentId = randomUUID();
+  const storage_key = `documents/${documentId.slice(0, 2)}/${documentId}.pdf`;
+  await storage.put(storage_key, Buffer.from(deed));
+  await db
+    .insertInto('listing_documents')
+    .values({
+      ...{ id: documentId, property_id: id, name: 'Deed', kind: 'Title deed', mime_type: 'application/pdf' },
+      ...{ size_bytes: deed.length, storage_key, added_by: owner.staff.id, added_at: clock.now() },
+    })
+    .execute();
+  return storage_key;
+}
+
 describe('a full export', () => {
   test('imported into an empty database gives the same public site', async () => {
     const { db } = site.database;
     await leaveEnquiries();
     await turnPhotographs();
+    const paper = await addPlanAndDocument();
     const made = await finished('full');
     expect(made.task).toMatchObject({ state: 'done', error: null });
 
@@ -126,6 +151,8 @@ describe('a full export', () => {
       const [first, second] = await Promise.all(kept.map((file) => (file ? readWhole(file.stream()) : null)));
       expect(second).toEqual(first);
     }
+    const keptPaper = await otherStorage.get(paper);
+    expect(keptPaper && (await readWhole(keptPaper.stream())).toString()).toBe(deed);
     const people = (from: Database) => from.selectFrom('enquiries').selectAll().orderBy('id').execute();
     expect(await people(other.db)).toEqual(await people(db));
     const next = await other.db

@@ -7,6 +7,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { sniffImage } from '#server/images/image-sniffing.ts';
 import { checkStorageKey, type ImageStorage } from '#server/images/storage.ts';
 import { exportedTables, selfReferring } from './export-tables.ts';
+import { storeDocuments } from './exported-documents.ts';
 import { dataPath, photographPath } from './manifest.ts';
 import { ExportRefused, type OpenExport, openExport, readWhole } from './read-export.ts';
 import { columnsOf } from './table-rows.ts';
@@ -22,8 +23,8 @@ export interface ExportToImport {
 const BATCH = 500;
 
 /**
- * Fills an empty, migrated database with a full export: every row with the id it had, and the photographs. All of it or
- * nothing; only files of photographs stay behind when it fails.
+ * Fills an empty, migrated database with a full export: every row with the id it had, and the files. All of it or nothing;
+ * only files stay behind when it fails.
  * @throws ExportRefused when the file is no full export of this version, was changed, or the database is not empty
  */
 export async function importExport({ db, storage, path, say }: ExportToImport): Promise<Record<string, number>> {
@@ -36,6 +37,7 @@ export async function importExport({ db, storage, path, say }: ExportToImport): 
       await refuseFilled(trx);
       const counts = await fillTables(trx, source);
       await storePhotographs(trx, source, storage, say);
+      await storeDocuments(trx, source, storage, say);
       return counts;
     });
   } finally {

@@ -9,6 +9,7 @@ import type { TaskRun, TaskWork } from '#server/tasks/run-office-tasks.ts';
 import type { ExportKind } from '../contract.ts';
 import { asCsv } from './as-csv.ts';
 import { tablesOf } from './export-tables.ts';
+import { writeDocuments } from './exported-documents.ts';
 import { dataPath, EXPORT_FORMAT, FORMAT_VERSION, MANIFEST_PATH, type Manifest, photographPath } from './manifest.ts';
 import { asJson, columnsOf, tableRows } from './table-rows.ts';
 import { writeZip, type ZipWriter } from './zip-writer.ts';
@@ -42,6 +43,7 @@ async function makeExport(services: ExportServices, kind: ExportKind, run: TaskR
     const progress = new ExportProgress(run);
     const { rows, images } = await writeTables(services.db, kind, zip, progress);
     const photographs = await writePhotographs(services.storage, images, zip, progress);
+    await writeDocuments(services.db, services.storage, zip);
     const manifest: Manifest = {
       format: EXPORT_FORMAT,
       version: FORMAT_VERSION,

@@ -7,11 +7,13 @@ export const FORMAT_VERSION = 1;
 export const MANIFEST_PATH = 'manifest.json';
 
 export const dataPath = (table: string, kind: 'json' | 'csv'): string => `data/${table}.${kind}`;
+/** A paper about a listing, by the key it is kept under: 'documents/3f/….pdf'. */
+export const documentPath = (storageKey: string): string => `documents/${storageKey.split('/').at(-1)}`;
 export const photographPath = (imageId: string): string => `photographs/${imageId}.jpg`;
 
 /** What may stand in an export, and nothing else. */
 export const entryPattern =
-  /^(?:manifest\.json|data\/[a-z_]{1,60}\.(?:json|csv)|photographs\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/;
+  /^(?:manifest\.json|data\/[a-z_]{1,60}\.(?:json|csv)|photographs\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg|documents\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|jpg|png))$/;
 
 const fileSchema = z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) });
 export type ExportedFile = z.output<typeof fileSchema>;

@@ -73,7 +73,8 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 function refuseBomb({ fileName, compressedSize, uncompressedSize }: Entry): void {
   const isTooMuch = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MOST_PACKED;
-  const isTooLarge = fileName.startsWith('photographs/') && uncompressedSize > MAX_PHOTOGRAPH_BYTES;
+  const isFile = fileName.startsWith('photographs/') || fileName.startsWith('documents/');
+  const isTooLarge = isFile && uncompressedSize > MAX_PHOTOGRAPH_BYTES;
   if (isTooMuch || isTooLarge) throw new ExportRefused(`'${fileName}' unpacks to more than it can honestly hold.`);
 }
 
