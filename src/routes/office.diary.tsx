@@ -19,12 +19,14 @@ export const Route = createFileRoute('/office/diary')({
   component: Page,
 });
 
+const root = getRouteApi('__root__');
 const office = getRouteApi('/office');
 
 function Page() {
+  const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const { diary } = Route.useLoaderData();
   const view = Route.useLoaderDeps();
   if (!account || !diary) return <Forbidden />;
-  return <DiaryPage view={view} diary={diary} ownId={account.id} />;
+  return <DiaryPage view={view} diary={diary} ownId={account.id} formToken={account.form_token} returned={formState} />;
 }

@@ -8,12 +8,14 @@ import { Card } from '#ui/office/card.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { bookingHref } from './entry-link.tsx';
+import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
 import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-calls.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, bookingValue, cancelForm, outcomeForm, proposeForm } from './office-forms.ts';
+import { outcomeOf, outcomeOptions } from './outcome-words.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;
@@ -35,8 +37,10 @@ export function BookingActions(props: BookingActionsProps) {
     );
   }
   const isOpen = booking.status === 'Requested' || booking.status === 'Confirmed';
+  const hasOutcome = booking.has_begun && !isOpen;
   return (
     <>
+      {hasOutcome && <FollowUpCard {...props} />}
       {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
       {props.offered && <HourCard {...props} offered={props.offered} />}
       {props.offered && <ProposalCard {...props} offered={props.offered} />}
@@ -149,7 +153,7 @@ function OutcomeCard(props: BookingActionsProps) {
         {...shared}
         form={outcomeForm}
         send={({ outcome, ...body }) =>
-          callApi(noteBookingOutcome, { params, body: { ...body, outcome: outcome === 'No-show' ? outcome : 'Done' } })
+          callApi(noteBookingOutcome, { params, body: { ...body, outcome: outcomeOf(outcome) } })
         }
         onSent={saying('The outcome is noted', booking.visitor_name)}
         button={{ label: 'Save the outcome', wide: true }}
@@ -159,10 +163,7 @@ function OutcomeCard(props: BookingActionsProps) {
           label="Outcome"
           name="outcome"
           defaultValue={booking.status === 'No-show' ? 'No-show' : 'Done'}
-          options={[
-            { value: 'Done', label: 'Done' },
-            { value: 'No-show', label: 'No-show' },
-          ]}
+          options={outcomeOptions}
         />
         <TextAreaField
           label="Note"

@@ -25,6 +25,7 @@ const doneWords: Record<string, string> = {
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
   'cancel-booking': 'It is cancelled. The visitor and the agent get a mail.',
   'note-outcome': 'The outcome is noted.',
+  'follow-up-task': 'The task is set.',
 };
 
 /** One visit or consultation: everything the office knows, and what can be done now. */

@@ -1,4 +1,5 @@
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { FormState } from '#shared/form-state.ts';
 import { addDays, shortDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -9,10 +10,11 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
+import { AwaitingList } from './awaiting-list.tsx';
 import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, weekInWords } from './diary-days.ts';
 import { stateLook } from './entry-link.tsx';
-import type { DiaryEntry, DiaryPerson } from './office-contract.ts';
+import type { AwaitingEntry, DiaryEntry, DiaryPerson } from './office-contract.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { WeekTable } from './week-table.tsx';
 
@@ -24,22 +26,38 @@ export interface DiaryPageProps {
     entries: readonly DiaryEntry[];
     waiting: readonly DiaryEntry[];
     waiting_total: number;
+    awaiting: readonly AwaitingEntry[];
+    awaiting_total: number;
     closures: readonly { date: string; reason: string; who: string | null }[];
     people: readonly DiaryPerson[];
   };
   /** The reader, who comes first in the list of people. */
   ownId: string;
+  formToken: string;
+  returned: FormState | null;
 }
 
 /** The diary: a week as a table, a day as a list, and what waits for an hour beside them. */
-export function DiaryPage({ view, diary, ownId }: DiaryPageProps) {
-  const { from, today, entries, closures, waiting, waiting_total } = diary;
+export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
+  const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
   const week = { from, today, entries, closures, date: view.date, showsStaff: view.staff === '' };
   const isWeek = view.view === 'week';
   return (
     <OfficePage
       title="Diary"
-      lead={`${entries.length} this week, ${waiting_total} to confirm`}
+      lead={
+        <>
+          {entries.length} this week, {waiting_total} to confirm
+          {awaiting_total > 0 && (
+            <>
+              ,{' '}
+              <a href="#awaiting" className="text-link underline underline-offset-[0.28em]">
+                {awaiting_total} waiting for an outcome
+              </a>
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           <ButtonLink href="/office/availability" variant="outline" size="sm" preload={false}>
@@ -74,7 +92,10 @@ export function DiaryPage({ view, diary, ownId }: DiaryPageProps) {
           </div>
           <Legend />
         </Card>
-        <WaitingList waiting={waiting} total={waiting_total} />
+        <div className="grid gap-5">
+          <AwaitingList awaiting={awaiting} total={awaiting_total} formToken={formToken} returned={returned} />
+          <WaitingList waiting={waiting} total={waiting_total} />
+        </div>
       </div>
     </OfficePage>
   );

@@ -38,6 +38,16 @@ export const diaryEntrySchema = z
   .meta({ id: 'DiaryEntry' });
 export type DiaryEntry = z.output<typeof diaryEntrySchema>;
 
+/** One that is over and nobody has said how it went. */
+export const awaitingEntrySchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    version: z.int(),
+    may_change: z.boolean(),
+  })
+  .meta({ id: 'AwaitingOutcome' });
+export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
+
 const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
 
 export const getDiary = defineEndpoint({
@@ -65,6 +75,10 @@ export const getDiary = defineEndpoint({
       .array(diaryEntrySchema)
       .meta({ description: 'Requested and not answered, the oldest first; 50 at most.' }),
     waiting_total: z.int(),
+    awaiting: z
+      .array(awaitingEntrySchema)
+      .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
+    awaiting_total: z.int(),
     closures: z.array(closureNoteSchema),
     people: z.array(diaryPersonSchema),
   }),
@@ -88,6 +102,10 @@ export const bookingDetailSchema = z
     requested_at: z.iso.datetime(),
     may_change: z.boolean().meta({ description: 'Agents change their own, and those nobody has.' }),
     has_begun: z.boolean(),
+    enquiry: z
+      .strictObject({ id: z.int(), may_change: z.boolean() })
+      .nullable()
+      .meta({ description: 'The enquiry it came from.' }),
     people: z.array(diaryPersonSchema).meta({ description: 'Whom the reader may give it to.' }),
     history: z.array(
       z.strictObject({ id: z.int(), at: z.iso.datetime(), action: z.string(), actor: z.string(), text: z.string() }),
@@ -161,7 +179,9 @@ export const cancelBooking = defineEndpoint({
   errors: changeErrors,
 });
 
-export const outcomes = ['Done', 'No-show'] as const;
+/** 'Cancelled': on the day itself, by whoever did not wait or could not come. */
+export const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export const noteBookingOutcome = defineEndpoint({
   operationId: 'noteBookingOutcome',

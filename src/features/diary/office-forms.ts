@@ -1,3 +1,4 @@
+import { addEnquiryTask } from '#features/enquiries/calls.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import {
   addVisit,
@@ -89,6 +90,14 @@ function visitPage(receipt: unknown): string {
   const id = typeof receipt === 'object' && receipt !== null && 'id' in receipt ? receipt.id : '';
   return `/office/diary/visits/${String(id)}`;
 }
+
+/** Hidden: `enquiry_id`; `title`, `due_on`. */
+export const followUpForm = {
+  id: 'follow-up-task',
+  call: addEnquiryTask,
+  toBody: ({ title, due_on }) => ({ title: title ?? '', due_on: due_on ?? '' }),
+  toParams: ({ enquiry_id }) => ({ enquiry_id: enquiry_id ?? '' }),
+} as const satisfies PageForm;
 
 export const renewFeedForm = {
   id: 'renew-calendar-feed',

@@ -5,7 +5,7 @@ import type { BookingKind } from '../contract.ts';
 import type { BookingDetail } from '../office-contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../policy.ts';
 import { toEntry, visitorName } from './booking-rows.ts';
-import { findBooking, listHistory, listPeople } from './queries.ts';
+import { findBooking, findEnquiry, listHistory, listPeople } from './queries.ts';
 
 /**
  * One visit or consultation as the reader may see and change it.
@@ -19,6 +19,7 @@ export async function getDetail(
   const booking = await findBooking(db, kind, id);
   if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
   const people = await listPeople(db);
+  const enquiry = await findEnquiry(db, kind, id);
   const history = await listHistory(db, kind, id);
   return {
     ...toEntry(booking),
@@ -37,6 +38,7 @@ export async function getDetail(
     requested_at: booking.createdAt.toISOString(),
     may_change: mayChangeBooking(reader, booking.staffId),
     has_begun: booking.startsAt !== null && booking.startsAt <= now,
+    enquiry: enquiry ? { id: enquiry.id, may_change: mayChangeBooking(reader, enquiry.assigned_to) } : null,
     people: people.filter((person) => mayGiveTo(reader, person.id)),
     history: history.map(({ id: entryId, at, action, actor, changes }) => ({
       id: entryId,

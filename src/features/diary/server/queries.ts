@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import { signLink } from '#server/signed-links.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
@@ -9,6 +9,7 @@ import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
 /** Far more than an office can do in a month; a guard, no page. */
 const ENTRIES_AT_MOST = 2000;
 const WAITING_AT_MOST = 50;
+const AWAITING_AT_MOST = 20;
 
 export interface WantedDiary {
   from: string;
@@ -35,12 +36,29 @@ export async function listDiary(db: DatabaseOrTransaction, { from, days, staff }
 export async function listWaiting(db: DatabaseOrTransaction, staff: string | undefined) {
   const where = sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(staff)}`;
   const waiting = await selectBookings(db, { where, order: sql`"createdAt", kind, id`, limit: WAITING_AT_MOST });
+  return { waiting: waiting.map(toEntry), total: await countBookings(db, where) };
+}
+
+/** Confirmed and over, and nobody has said how it went; the oldest first. */
+export async function listAwaitingOutcome(
+  db: DatabaseOrTransaction,
+  { staff, now }: { staff: string | undefined; now: Date },
+) {
+  const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
+    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(staff)}`;
+  return {
+    awaiting: await selectBookings(db, { where, limit: AWAITING_AT_MOST }),
+    total: await countBookings(db, where),
+  };
+}
+
+async function countBookings(db: DatabaseOrTransaction, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from site_visits b left join staff s on s.id = b.agent_id where ${where})::int
       + (select count(*) from consultations b left join staff s on s.id = b.consultant_id where ${where})::int as total`.execute(
     db,
   );
-  return { waiting: waiting.map(toEntry), total: rows[0]?.total ?? 0 };
+  return rows[0]?.total ?? 0;
 }
 
 export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
@@ -80,6 +98,14 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
   for (let day = nairobiDay(startsAt); day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
+
+/** The enquiry a booking came from, with who looks after it. */
+export const findEnquiry = (db: DatabaseOrTransaction, kind: BookingKind, id: number) =>
+  db
+    .selectFrom('enquiries')
+    .select(['id', 'assigned_to'])
+    .where(kind === 'visit' ? 'site_visit_id' : 'consultation_id', '=', id)
+    .executeTakeFirst();
 
 /** What staff did to it, the newest first. */
 export const listHistory = (db: DatabaseOrTransaction, kind: BookingKind, id: number) =>

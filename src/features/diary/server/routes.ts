@@ -6,12 +6,14 @@ import type { BookingKind } from '../contract.ts';
 import * as feed from '../feed-contract.ts';
 import { listFreeHours } from '../hours-contract.ts';
 import * as contract from '../office-contract.ts';
+import { mayChangeBooking } from '../policy.ts';
 import { addVisit } from './add-visit.ts';
 import { getDetail } from './booking-detail.ts';
+import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerOwnBookings } from './own-booking-routes.ts';
-import { listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
+import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
 import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './staff-decisions.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
@@ -22,16 +24,23 @@ export function registerDiary(api: Api, services: DiaryServices): void {
 }
 
 function registerReading(api: Api, { db, clock }: DiaryServices): void {
-  api.handle(contract.getDiary, async ({ query: { from, days, staff } }) => {
+  api.handle(contract.getDiary, async ({ query: { from, days, staff } }, { staff: reader }) => {
     const today = nairobiDay(clock.now());
     const wanted = { from: from ?? today, days, staff };
     const { waiting, total } = await listWaiting(db, staff);
+    const past = await listAwaitingOutcome(db, { staff, now: clock.now() });
     return {
       from: wanted.from,
       today,
       entries: await listDiary(db, wanted),
       waiting,
       waiting_total: total,
+      awaiting: past.awaiting.map((booking) => ({
+        ...toEntry(booking),
+        version: booking.version,
+        may_change: mayChangeBooking(reader, booking.staffId),
+      })),
+      awaiting_total: past.total,
       closures: await listClosureNotes(db, wanted),
       people: await listPeople(db),
     };

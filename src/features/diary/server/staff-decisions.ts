@@ -7,6 +7,7 @@ import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
+import type { Outcome } from '../office-contract.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, localMoment } from './booking-rows.ts';
 import { changeBooking, fieldError, getTaker, holdChosenHour, holdForStaff, type Taker } from './held-booking.ts';
@@ -110,31 +111,36 @@ export async function cancel(
   await announce(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
 }
 
+const outcomeWords = {
+  Done: { action: 'done', event: 'done' },
+  'No-show': { action: 'no_show', event: 'no-show' },
+  Cancelled: { action: 'cancelled', event: 'cancelled' },
+} as const;
+
 /** Notes how it went. Nobody gets a mail: a calendar has nothing to say about what is past. */
 export async function noteOutcome(
   trx: Transaction<DB>,
   services: DiaryServices,
   change: StaffChange,
-  { outcome, note = '' }: { outcome: 'Done' | 'No-show'; note?: string | undefined },
+  { outcome, note = '' }: { outcome: Outcome; note?: string | undefined },
 ): Promise<void> {
   const booking = await holdForStaff(trx, change, change.staff);
   if (booking.status === 'Cancelled') throw new ApiError('booking_over');
   if (!booking.startsAt || booking.startsAt > services.clock.now()) {
     throw new ApiError('conflict', { message: 'It has not begun yet, so there is no outcome to note.' });
   }
+  const isCancelled = outcome === 'Cancelled';
   const after = await changeBooking(trx, booking, {
     status: outcome,
     proposedAt: null,
     outcomeNote: note,
-    isAnnounced: false,
+    ...(isCancelled && { cancelReason: 'On the day' }),
+    // The private calendars show it as cancelled, which takes a new version of the entry.
+    isAnnounced: isCancelled,
   });
-  await writeDown(trx, change, booking, after, outcome === 'Done' ? 'done' : 'no_show');
-  await noteInTimeline(trx, after, {
-    kind: outcome === 'Done' ? 'done' : 'no-show',
-    text: note,
-    staff: change.staff,
-    at: services.clock.now(),
-  });
+  const { action, event } = outcomeWords[outcome];
+  await writeDown(trx, change, booking, after, action);
+  await noteInTimeline(trx, after, { kind: event, text: note, staff: change.staff, at: services.clock.now() });
 }
 
 interface Announcement {
