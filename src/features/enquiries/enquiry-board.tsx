@@ -15,7 +15,8 @@ export interface EnquiryBoardProps {
   moves: EnquiryMoves;
 }
 
-const scrollLook = 'overflow-x-auto pb-4 max-md:snap-x';
+/** What scrolls sideways cuts off below: the menu of the lowest card gets room while it is open. */
+const scrollLook = 'overflow-x-auto pb-4 max-md:snap-x sm:has-[details[open]]:pb-72';
 
 /** A column for each stage. Cards are carried by mouse or finger, or moved by the menu on each. */
 export function EnquiryBoard(props: EnquiryBoardProps) {

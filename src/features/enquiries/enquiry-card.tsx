@@ -75,28 +75,30 @@ export function EnquiryCard(props: EnquiryCardProps) {
   );
 }
 
-/** Two taps: the menu, then the stage. A form, so that it also works without script. */
+/**
+ * Two taps: the menu, then the stage; on a telephone both are where the thumb is. A form, so that it also works without
+ * script.
+ */
 function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const stage = stages.find((each) => submitter instanceof HTMLButtonElement && each === submitter.value);
-    if (menu.current) menu.current.open = false;
+    close();
     if (stage) moves.move(enquiry, stage);
   };
   return (
-    <details ref={menu} className="-mt-2.5 -mr-2 -mb-2.5">
+    <details ref={menu} name="move-enquiry" className="-mt-2.5 -mr-2 -mb-2.5">
       <summary className="grid size-11 place-items-center rounded-control hover:bg-sunken">
         <Icon of={Ellipsis} />
         <span className="sr-only">Move {enquiry.name}</span>
       </summary>
-      <form
-        method="post"
-        aria-label={`Move ${enquiry.name}`}
-        onSubmit={onSubmit}
-        className="absolute top-12 right-2 z-20 grid w-44 rounded-panel border border-line bg-surface p-1.5 shadow-float"
-      >
+      <form method="post" aria-label={`Move ${enquiry.name}`} onSubmit={onSubmit} className={menuLook}>
+        <p className="px-3 py-2 text-sm text-muted sm:hidden">Move {enquiry.name}</p>
         <HiddenFields formId={moveEnquiryForm.id} />
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <input type="hidden" name="enquiry_id" value={enquiry.id} />
@@ -109,10 +111,17 @@ function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
             href={`/office/enquiries/${enquiry.id}?to=Lost`}
           />
         ))}
+        <button type="button" onClick={close} className={`${choiceLook} needs-script text-link sm:hidden`}>
+          Close
+        </button>
       </form>
     </details>
   );
 }
+
+/** Beside the card, and on a telephone over the bar at its foot. */
+const menuLook =
+  'absolute top-12 right-2 z-20 grid w-44 rounded-panel border border-line bg-surface p-1.5 shadow-float max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:w-auto';
 
 const choiceLook = 'flex min-h-11 items-center rounded-control px-3 text-left text-sm font-semibold';
 

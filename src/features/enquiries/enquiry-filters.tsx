@@ -12,6 +12,8 @@ const named = (value: string) => ({ value, label: value });
 export function EnquiryFilters({ search, options }: { search: EnquirySearch; options: EnquiryOptions }) {
   const people = options.people.map(({ id, name }) => ({ value: id, label: name }));
   const isTable = search.view === 'table';
+  // On a telephone they are folded away, so that the enquiries themselves come sooner.
+  const hasMore = [search.agent, search.kind, search.source, search.stage, search.sort].some(Boolean);
   return (
     <FilterBar
       action="/office/enquiries"
@@ -31,28 +33,39 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
         maxLength={100}
         className="sm:w-72"
       />
-      <SelectField
-        key={`agent-${search.agent ?? ''}`}
-        label="Agent"
-        name="agent"
-        defaultValue={search.agent ?? ''}
-        options={[all('Everybody'), { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody yet' }, ...people]}
-      />
-      <SelectField
-        key={`kind-${search.kind ?? ''}`}
-        label="Form"
-        name="kind"
-        defaultValue={search.kind ?? ''}
-        options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
-      />
-      <SelectField
-        key={`source-${search.source ?? ''}`}
-        label="Source"
-        name="source"
-        defaultValue={search.source ?? ''}
-        options={[all('All sources'), ...options.sources.map(named)]}
-      />
-      {isTable && <TableFilters search={search} />}
+      <label className="peer flex min-h-11 items-center gap-2.5 text-sm font-semibold text-link sm:hidden">
+        <input type="checkbox" defaultChecked={hasMore} className="size-5 accent-primary" />
+        More filters
+      </label>
+      <div className="contents max-sm:hidden max-sm:peer-has-checked:contents">
+        <SelectField
+          key={`agent-${search.agent ?? ''}`}
+          label="Agent"
+          name="agent"
+          defaultValue={search.agent ?? ''}
+          options={[
+            all('Everybody'),
+            { value: 'me', label: 'Me' },
+            { value: 'nobody', label: 'Nobody yet' },
+            ...people,
+          ]}
+        />
+        <SelectField
+          key={`kind-${search.kind ?? ''}`}
+          label="Form"
+          name="kind"
+          defaultValue={search.kind ?? ''}
+          options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
+        />
+        <SelectField
+          key={`source-${search.source ?? ''}`}
+          label="Source"
+          name="source"
+          defaultValue={search.source ?? ''}
+          options={[all('All sources'), ...options.sources.map(named)]}
+        />
+        {isTable && <TableFilters search={search} />}
+      </div>
     </FilterBar>
   );
 }
