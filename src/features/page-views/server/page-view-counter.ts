@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { RecentlyCounted } from '#server/recently-counted.ts';
 import type { CountedPage } from '../contract.ts';
 
 export interface SeenPage {
@@ -22,11 +23,17 @@ export class PageViewCounter {
   private waiting = new Map<string, SeenPage & { views: number }>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
+  private readonly readers = new RecentlyCounted();
 
   constructor(
     private readonly db: Database,
     private readonly log?: FastifyBaseLogger,
   ) {}
+
+  /** Counts a reader, once in half an hour: a page tells of them when it is sent, and again when its script runs. */
+  countReader(page: SeenPage, reader: string, now: Date): void {
+    if (this.readers.isNew(`${page.type} ${page.id} ${reader}`, now)) this.count(page);
+  }
 
   count(page: SeenPage, views = 1): void {
     const key = `${page.day} ${page.type} ${page.id}`;

@@ -73,6 +73,60 @@ describe('reading a listing', () => {
   });
 });
 
+describe('a reader without script', () => {
+  const opening = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'user-agent': 'Firefox/145.0' };
+
+  /** What one program counts of these requests. */
+  async function countedOf(ask: (app: TestApp['app'], page: { slug: string; id: number }) => Promise<unknown>) {
+    const render = ({ url }: Request) => new Response('<html></html>', { status: url.includes('gone') ? 404 : 200 });
+    const own = await createTestApp({ pages: { render, folders: null } });
+    const { db } = own.database;
+    const listing = await insertLand(db);
+    await ask(own.app, listing);
+    await own.app.close();
+    const rows = await db.selectFrom('page_views').selectAll().execute();
+    await own.database.drop();
+    return rows.map(({ subject_type, subject_id, views: times }) => [subject_type, subject_id === listing.id, times]);
+  }
+  const open = (slug: string, headers: Record<string, string> = {}) => ({
+    url: `/view/land/${slug}`,
+    headers: { ...opening, ...headers },
+  });
+
+  test('is counted when the page is sent, once in half an hour, and not again by its script', async () => {
+    const rows = await countedOf(async (app, { slug, id }) => {
+      const reply = await app.inject(open(slug));
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      await app.inject(open(`${slug}?sent=report`));
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/page-views',
+        headers: { 'user-agent': 'Firefox/145.0' },
+        payload: { type: 'land', id },
+      });
+      await app.inject(open(slug, { 'user-agent': 'Lynx/2.9' }));
+    });
+    expect(rows).toEqual([['land', true, 2]]);
+  });
+
+  test.each([
+    ['a machine that says so', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['a program that fetches pages', { 'sec-fetch-dest': 'empty' }],
+    ['a browser that fetches it in case', { 'sec-purpose': 'prefetch' }],
+  ])('is not %s', async (_who, headers) => {
+    expect(await countedOf((app, { slug }) => app.inject(open(slug, headers)))).toEqual([]);
+  });
+
+  test('of a listing that is gone, or never was, is not counted', async () => {
+    const rows = await countedOf(async (app) => {
+      await app.inject(open('gone'));
+      await app.inject(open('never-was'));
+      await app.inject(open('%E0%A4%A'));
+    });
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the counter', () => {
   test('adds to what the day has, from several programs at once', async () => {
     const { db } = site.database;

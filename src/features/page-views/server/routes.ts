@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Api } from '#server/api.ts';
+import type { Api, CallContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { RecentlyCounted } from '#server/recently-counted.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { countPageView } from '../contract.ts';
 import { PageViewCounter } from './page-view-counter.ts';
+import { type SentPage, whenPageIsSent } from './sent-pages.ts';
 
 export interface PageViewServices {
   db: Database;
@@ -14,26 +14,42 @@ export interface PageViewServices {
   pageViews?: PageViewCounter;
 }
 
-/** Programs that run scripts and call themselves what they are. */
+/** Programs that call themselves what they are. */
 const machines = /bot\b|bot\/|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
+
+/** Who reads, as somebody to be counted once; null for staff and for machines. */
+async function readerOf({ caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): Promise<string | null> {
+  if (!visitor || machines.test(caller?.userAgent ?? '') || (await caller?.find())) return null;
+  return visitor.passingId();
+}
 
 export function registerPageViews(
   api: Api,
   { db, clock, pageViews = new PageViewCounter(db) }: PageViewServices,
 ): void {
-  const counted = new RecentlyCounted();
-  api.handle(countPageView, async ({ body: { type, id } }, { caller, visitor }) => {
-    const received = { received: true as const };
-    if (!visitor || machines.test(caller?.userAgent ?? '') || (await caller?.find())) return received;
+  api.handle(countPageView, async ({ body: { type, id } }, context) => {
     const now = clock.now();
-    if (counted.isNew(`${type} ${id} ${await visitor.passingId()}`, now)) {
-      pageViews.count({ day: nairobiDay(now), type, id });
-    }
-    return received;
+    const reader = await readerOf(context);
+    if (reader !== null) pageViews.countReader({ day: nairobiDay(now), type, id }, reader, now);
+    return { received: true as const };
   });
 }
 
-/** What was counted is written before the program ends, after the last request was answered. */
-export function keepPageViews(app: FastifyInstance, pageViews: PageViewCounter): void {
-  app.addHook('onClose', () => pageViews.flush());
+/**
+ * Counts who reads a listing's page without running its script, from the page being sent to them. What was counted is
+ * written before the program ends, after the last request was answered.
+ */
+export function keepPageViews(app: FastifyInstance, { db, clock }: PageViewServices, pageViews: PageViewCounter): void {
+  const finish = whenPageIsSent(app, async (request, { type, slug }: SentPage) => {
+    const now = clock.now();
+    const reader = await readerOf(request);
+    if (reader === null) return;
+    const table = type === 'property' ? 'properties' : 'land';
+    const listing = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
+    if (listing) pageViews.countReader({ day: nairobiDay(now), type, id: listing.id }, reader, now);
+  });
+  app.addHook('onClose', async () => {
+    await finish();
+    await pageViews.flush();
+  });
 }
