@@ -85,6 +85,10 @@ import { registerLegalTexts } from '#features/legal-texts/server/routes.ts';
 import { listingDeskForms } from '#features/listing-desk/forms.ts';
 import { listingPolicy } from '#features/listing-desk/policy.ts';
 import { registerListingDesk } from '#features/listing-desk/server/routes.ts';
+import { documentForms } from '#features/listing-documents/forms.ts';
+import { documentPolicy } from '#features/listing-documents/policy.ts';
+import { serveListingDocuments } from '#features/listing-documents/server/downloads.ts';
+import { registerListingDocuments } from '#features/listing-documents/server/routes.ts';
 import { reportForm } from '#features/listing-reports/forms.ts';
 import { reopenReportForm, resolveReportForm } from '#features/listing-reports/office-forms.ts';
 import { reportPolicy } from '#features/listing-reports/policy.ts';
@@ -180,6 +184,7 @@ import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import type { ImageImport } from './images/image-import.ts';
 import { serveImages } from './images/image-routes.ts';
 import type { ImageVariants } from './images/image-variants.ts';
+import type { ImageStorage } from './images/storage.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
@@ -193,6 +198,8 @@ export interface ApiServices {
   validateReplies: boolean;
   /** Keeps photographs that are sent; absent in tests of other calls. */
   imageImport?: ImageImport;
+  /** Keeps the papers about listings; absent like the photographs. */
+  documents?: ImageStorage;
   /** Made by `buildApp`, which also empties it when the program stops. */
   pageViews?: PageViewCounter;
 }
@@ -222,6 +229,7 @@ export const policy: Policy = {
   ...importPolicy,
   ...exportPolicy,
   ...listingPolicy,
+  ...documentPolicy,
   ...photographsPolicy,
   ...agencyPolicy,
   ...pageContentsPolicy,
@@ -264,6 +272,7 @@ export function createApi(services: ApiServices): Api {
   registerListingDesk(api, services);
   registerPhotographs(api, services);
   registerFloorPlans(api, services);
+  registerListingDocuments(api, services);
   registerTasks(api, services);
   registerImports(api, services);
   registerExports(api, services);
@@ -306,6 +315,7 @@ export const officeForms: readonly PageForm[] = [
   turnPhotographForm,
   removePhotographForm,
   ...floorPlanForms,
+  ...documentForms,
   resolveReportForm,
   reopenReportForm,
   signInForm,
@@ -384,7 +394,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
   const api = createApi({ ...services, pageViews });
   const app = await createHttpServer(services);
-  keepPageViews(app, services, pageViews);
+  keepPageViews(app, pageViews);
   await recogniseVisitors(app, services);
   recogniseStaff(app, services);
   const document = openApiDocument(api.endpoints());
@@ -404,6 +414,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveDashboardExport(app, services);
   serveAuditExport(app, services);
   if (services.images) serveImages(app, services.images);
+  if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
   if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
   serveImportFiles(app, services);
   if (services.keepsMail) registerDevMail(app, services);
