@@ -394,7 +394,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
   const api = createApi({ ...services, pageViews });
   const app = await createHttpServer(services);
-  keepPageViews(app, pageViews);
+  keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   recogniseStaff(app, services);
   const document = openApiDocument(api.endpoints());
