@@ -62,6 +62,9 @@ const peopleTables: readonly Table[] = [
   'contact_merges',
   'routing_rules',
   'revisions',
+  'audit_entries',
+  'listing_views',
+  'blog_likes',
 ];
 
 /** The tables of an export, in the order in which they can be filled again. */

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -19,6 +20,7 @@ import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { OfficeExport } from '../contract.ts';
+import { exportedTables } from './export-tables.ts';
 import { importExport } from './import-export.ts';
 import { exportFile, exportWorks } from './make-export.ts';
 import { EXPORT_FORMAT, FORMAT_VERSION } from './manifest.ts';
@@ -153,6 +155,10 @@ describe('a full export', () => {
     }
     const keptPaper = await otherStorage.get(paper);
     expect(keptPaper && (await readWhole(keptPaper.stream())).toString()).toBe(deed);
+    const audit = (from: Database) => from.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    expect((await audit(other.db)).length).toBeGreaterThan(0);
+    expect(await audit(other.db)).toEqual((await audit(db)).slice(0, counts.audit_entries));
+    await expect(other.db.deleteFrom('audit_entries').execute()).rejects.toThrow();
     const people = (from: Database) => from.selectFrom('enquiries').selectAll().orderBy('id').execute();
     expect(await people(other.db)).toEqual(await people(db));
     const next = await other.db
@@ -164,6 +170,24 @@ describe('a full export', () => {
     await copy.close();
     await other.drop();
   }, 120_000);
+
+  test('takes along every table but those that are secret, or of use here alone', async () => {
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(site.database.db);
+    const taken: readonly string[] = exportedTables;
+    const left = tables.rows.map(({ name }) => name).filter((name) => !taken.includes(name));
+    const secret = [
+      ...['staff_accounts', 'staff_attempts', 'staff_recovery_codes', 'staff_sessions', 'staff_tokens'],
+      ...['staff_two_factors', 'server_secrets', 'calendar_feeds'],
+    ];
+    // What is under way, what was sent, what is counted anew.
+    const ofUseHereAlone = [
+      ...['makao_migrations', 'kept_figures', 'office_tasks', 'office_imports', 'office_import_rows'],
+      ...['outgoing_mails', 'submissions'],
+    ];
+    expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
+  });
 
   test('names in its manifest every file with its checksum and counts its rows', async () => {
     const made = await finished('full');

@@ -1,3 +1,4 @@
+import { parseKes } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 
@@ -70,6 +71,12 @@ export const number =
     const value = Number(plain);
     return String(decimals === 0 ? Number(value.toPrecision(12)) : Number(value.toFixed(decimals)));
   };
+
+/** Shillings: '14,500,000', 'Ksh. 14.5M'. */
+export const amount: CellParser = (cell) => {
+  if (parseKes(cell) === null) throw new CellRefused('Write an amount in shillings, such as 14,500,000.');
+  return cell;
+};
 
 export const yesNo: CellParser = (cell) => {
   if (/^(?:yes|y|true|1|x|ndiyo)$/i.test(cell)) return true;

@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/numbers.ts';
-import { agent, asWritten, inCapitals, list, number, oneOf, paragraphs, yesNo } from './cell-parsers.ts';
+import { agent, amount, asWritten, inCapitals, list, number, oneOf, paragraphs, yesNo } from './cell-parsers.ts';
 import type { ColumnDefinition } from './import-concept.ts';
 
 const approvalWords = ['Draft', 'In review', 'Approved', 'Archived'] as const;
@@ -34,7 +34,7 @@ export const listingColumns = {
     field: 'price',
     header: 'Price (KES)',
     also: ['asking price', 'rent', 'amount', 'price ksh'],
-    parse: asWritten,
+    parse: amount,
     show: grouped,
     example: '14,500,000',
   },

@@ -1,5 +1,5 @@
 import { listingPurposes, propertyCategories, propertyStatuses, propertyTypes } from '#features/properties/contract.ts';
-import { asWritten, number, oneOf } from './cell-parsers.ts';
+import { amount, asWritten, number, oneOf } from './cell-parsers.ts';
 import type { ColumnDefinition } from './import-concept.ts';
 import { grouped, listingColumns as shared, words } from './listing-columns.ts';
 import { listingConcept } from './listing-concept.ts';
@@ -39,7 +39,7 @@ const columns: readonly ColumnDefinition[] = [
     field: 'service_charge',
     header: 'Service charge (KES)',
     also: ['service charge'],
-    parse: asWritten,
+    parse: amount,
     show: grouped,
     canBeEmptied: true,
     example: '12,000',
