@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#features/page-contents/about-page.tsx';
 import { loadContents } from '#features/page-contents/load-contents.ts';
-import { listTeam } from '#features/staff/calls.ts';
+import { listTeam } from '#features/staff/team-calls.ts';
 import { TeamSection } from '#features/staff/team-section.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';

@@ -25,7 +25,6 @@ export const reactivateStaff = callOf<typeof contract.reactivateStaff>(
   '/office/staff/{staff_id}/reactivations',
 );
 
-export const listTeam = callOf<typeof team.listTeam>('listTeam', 'GET', '/team');
 export const showOnAboutPage = callOf<typeof team.showOnAboutPage>(
   'showOnAboutPage',
   'PUT',
