@@ -21,7 +21,14 @@ function NameFields({ isNew }: { isNew: boolean }) {
   const automatic = isNew ? { optional: true, help: 'Made for you when it is left empty.' } : { required: true };
   return (
     <>
-      <TextField label="Title" name="title" required minLength={3} maxLength={160} help="Becomes the page address." />
+      <TextField
+        label="Title"
+        name="title"
+        required
+        minLength={3}
+        maxLength={160}
+        help="Becomes the page address, until visitors have seen it."
+      />
       <Two>
         <TextField
           label="Page address"

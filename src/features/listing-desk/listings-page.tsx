@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -36,7 +37,7 @@ export function ListingsPage(props: ListingsPageProps) {
   const words = kindWords[kind];
   const { sent }: { sent?: unknown } = useLocation({ select: (location) => location.search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
-  const count = total.toLocaleString('en-GB');
+  const count = formatNumber(total);
   return (
     <OfficePage
       title={words.title}

@@ -83,6 +83,7 @@ export function useListingDraft(listing: ListingForDesk, returned: Texts | null,
       const reply = await callApi(saveListingDraft, { params: { kind, listing_id: id }, body });
       version.current = reply.version;
       base.current = { ...base.current, ...unsaved };
+      followSlug(reply.slug);
       setSavedAt(reply.saved_at);
       setState({ name: 'rest' });
       keep(reply.problems, (field) => touched.current.has(field));
@@ -94,6 +95,16 @@ export function useListingDraft(listing: ListingForDesk, returned: Texts | null,
       setState({ name: 'failed', message: failure.message });
       throw failure;
     }
+  }
+
+  /** The server has made another address of the title: it stands in the form, unless one is being typed there. */
+  function followSlug(slug: string): void {
+    const before = base.current.slug ?? '';
+    const field = form.current?.elements.namedItem('slug');
+    base.current = { ...base.current, slug };
+    if (!(field instanceof HTMLInputElement) || field.value !== before || before === slug) return;
+    field.value = slug;
+    setFields(read());
   }
 
   /** Somebody saved in between. Where no field of theirs is another, this is no matter; else the person decides. */

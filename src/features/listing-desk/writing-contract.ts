@@ -34,7 +34,12 @@ export const saveListingDraft = defineEndpoint({
   permission: 'listings.edit',
   params: listingParams,
   body: z.strictObject({ version: listingVersion, fields: listingFormFields }),
-  data: z.strictObject({ version: listingVersion, saved_at: z.iso.datetime(), problems: z.array(listingProblem) }),
+  data: z.strictObject({
+    version: listingVersion,
+    saved_at: z.iso.datetime(),
+    slug: z.string().meta({ description: 'Until the listing was public for the first time, it follows the title.' }),
+    problems: z.array(listingProblem),
+  }),
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile'],
 });
 

@@ -8,6 +8,7 @@ import { ApiError } from '#server/errors.ts';
 import { findRevision, keepRevision } from '#server/revisions.ts';
 import { type ListingMove, mayApprove, stateAfter, storedState } from '../listing-states.ts';
 import type { Desk, HeldListing, Texts } from './desk.ts';
+import { withFollowingSlug } from './following-slug.ts';
 import {
   type Draft,
   holdListing,
@@ -71,7 +72,7 @@ export async function beginListing(work: Work, fields: Texts): Promise<number> {
   await holdNames(trx, desk);
   const texts: Texts = {
     ...fields,
-    slug: fields.slug || (await freeSlug(trx, desk, fields.title ?? '')),
+    slug: fields.slug || (await freeSlug(trx, desk, fields.title ?? '', null)),
     reference_number: fields.reference_number || (await nextReference(trx, desk)),
   };
   const problems = [...desk.problemsOf(texts), ...(await takenNames(trx, desk, null, texts))];
@@ -94,7 +95,7 @@ export async function saveDraft(work: Work, id: number, version: number, fields:
   if (listing.row.approval_status === 'Archived') {
     throw new ApiError('conflict', { message: 'This listing is archived. Bring it back before you change it.' });
   }
-  const written = { ...listing.written, ...fields };
+  const written = await withFollowingSlug(work, listing, { ...listing.written, ...fields });
   if (desk.fieldNames.every((name) => written[name] === listing.written[name])) return;
   await write(work, id, listing, written);
 }

@@ -22,11 +22,23 @@ export async function nextReference(
   return `${referencePrefix}${Math.max((rows[0]?.highest ?? 0) + 1, FIRST_NUMBER)}`;
 }
 
-/** A slug made from the title that no listing of the kind has, inside `holdNames`: 'karen-house', 'karen-house-2'. */
-export async function freeSlug(trx: Transaction<DB>, { table }: Pick<Desk, 'table'>, title: string): Promise<string> {
+/**
+ * A slug made from the title that no other listing of the kind has, nor had while links to it were shared, inside
+ * `holdNames`: 'karen-house', 'karen-house-2'. `ownId` is null for a listing that does not exist yet.
+ */
+export async function freeSlug(
+  trx: Transaction<DB>,
+  { table, idColumn }: Pick<Desk, 'table' | 'idColumn'>,
+  title: string,
+  ownId: number | null,
+): Promise<string> {
   const base = slugify(title);
+  const isLike = sql`(slug = ${base} or slug like ${`${base}-%`})`;
   const { rows } = await sql<{ slug: string }>`
-    select slug from ${sql.table(table)} where slug = ${base} or slug like ${`${base}-%`}`.execute(trx);
+    select slug from ${sql.table(table)} where ${isLike} and id is distinct from ${ownId}::bigint
+    union all
+    select slug from listing_slug_redirects
+    where ${isLike} and ${sql.ref(idColumn)} is distinct from ${ownId}::bigint`.execute(trx);
   const taken = new Set(rows.map(({ slug }) => slug));
   if (!taken.has(base)) return base;
   let nth = 2;

@@ -74,6 +74,7 @@ function registerWriting(api: Api, services: DeskServices): void {
     return {
       version: listing.version,
       saved_at: (listing.draft.saved_at ?? listing.row.updated_at).toISOString(),
+      slug: listing.written.slug ?? '',
       problems: await problemsOfListing(db, desks[kind], listing),
     };
   });
