@@ -148,10 +148,12 @@ import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import {
   changeRoleForm,
   deactivateForm,
+  endStaffSessionsForm,
   hideFromAboutPageForm,
   inviteAgainForm,
   inviteStaffForm,
   reactivateForm,
+  removeSecondFactorForm,
   showOnAboutPageForm,
 } from '#features/staff/forms.ts';
 import { staffPolicy } from '#features/staff/policy.ts';
@@ -337,6 +339,8 @@ export const officeForms: readonly PageForm[] = [
   changeRoleForm,
   deactivateForm,
   reactivateForm,
+  endStaffSessionsForm,
+  removeSecondFactorForm,
   showOnAboutPageForm,
   hideFromAboutPageForm,
   approveForm,

@@ -30,3 +30,13 @@ export const showOnAboutPage = callOf<typeof team.showOnAboutPage>(
   'PUT',
   '/office/staff/{staff_id}/about-page',
 );
+export const endStaffSessions = callOf<typeof contract.endStaffSessions>(
+  'endStaffSessions',
+  'POST',
+  '/office/staff/{staff_id}/sign-outs',
+);
+export const removeStaffSecondFactor = callOf<typeof contract.removeStaffSecondFactor>(
+  'removeStaffSecondFactor',
+  'POST',
+  '/office/staff/{staff_id}/second-factor-removals',
+);

@@ -33,6 +33,7 @@ export const staffMemberSchema = z
       .enum(['active', 'invited', 'not_invited', 'deactivated'])
       .meta({ description: 'Invited: the mail was sent and its link still works.' }),
     has_second_factor: z.boolean(),
+    open_sessions: z.int().min(0).meta({ description: 'In how many browsers they are signed in.' }),
     last_seen_at: z.iso.datetime().nullable(),
     is_on_about_page: z.boolean(),
   })
@@ -109,4 +110,29 @@ export const reactivateStaff = defineEndpoint({
   params: staffParams,
   data: staffMemberSchema,
   errors: ['not_found', 'not_yourself'],
+});
+
+export const endStaffSessions = defineEndpoint({
+  operationId: 'endStaffSessions',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/sign-outs',
+  tag,
+  summary: 'Sign a colleague out everywhere, such as where a telephone is lost',
+  permission: 'staff.end-sessions',
+  params: staffParams,
+  data: staffMemberSchema,
+  errors: ['not_found', 'not_yourself'],
+});
+
+export const removeStaffSecondFactor = defineEndpoint({
+  operationId: 'removeStaffSecondFactor',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/second-factor-removals',
+  tag,
+  summary: 'Take away the second step of a colleague who has lost it',
+  description: 'For somebody without telephone and recovery codes. It signs them out everywhere, and they get a mail.',
+  permission: 'staff.remove-second-factor',
+  params: staffParams,
+  data: staffMemberSchema,
+  errors: ['not_found', 'not_yourself', 'second_factor_unchanged'],
 });

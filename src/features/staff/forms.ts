@@ -2,9 +2,11 @@ import type { PageForm } from '#shared/page-form.ts';
 import {
   changeStaffRole,
   deactivateStaff,
+  endStaffSessions,
   inviteStaff,
   inviteStaffAgain,
   reactivateStaff,
+  removeStaffSecondFactor,
   showOnAboutPage,
 } from './calls.ts';
 
@@ -65,3 +67,19 @@ const aboutPageForm = <const Id extends string>(id: Id, is_on_about_page: boolea
 
 export const showOnAboutPageForm = aboutPageForm('show-on-about-page', true);
 export const hideFromAboutPageForm = aboutPageForm('hide-from-about-page', false);
+
+/** Hidden field: `staff_id`. */
+export const endStaffSessionsForm = {
+  id: 'end-staff-sessions',
+  call: endStaffSessions,
+  toBody: noBody,
+  toParams: whose,
+} as const satisfies PageForm;
+
+/** Hidden field: `staff_id`. */
+export const removeSecondFactorForm = {
+  id: 'remove-second-factor',
+  call: removeStaffSecondFactor,
+  toBody: noBody,
+  toParams: whose,
+} as const satisfies PageForm;

@@ -6,6 +6,8 @@ export const staffPolicy = {
   'staff.invite': ['owner', 'manager'],
   'staff.change-role': ['owner'],
   'staff.deactivate': ['owner', 'manager'],
+  'staff.end-sessions': ['owner', 'manager'],
+  'staff.remove-second-factor': ['owner'],
   'staff.show': ['owner', 'manager'],
 } as const satisfies Policy;
 

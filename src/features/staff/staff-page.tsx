@@ -6,6 +6,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { StaffMember } from './contract.ts';
 import { InviteForm } from './invite-form.tsx';
+import { SecondSteps } from './second-steps.tsx';
 import { StaffRow } from './staff-row.tsx';
 
 export interface StaffPageProps {
@@ -21,6 +22,8 @@ const doneWords: Record<string, string> = {
   'change-role': 'The role is changed.',
   deactivate: 'The account is closed, and signed out everywhere.',
   reactivate: 'The account is open again.',
+  'end-staff-sessions': 'They are signed out everywhere.',
+  'remove-second-factor': 'The second step is taken away, and they are signed out everywhere.',
   'show-on-about-page': 'The About page shows them now.',
   'hide-from-about-page': 'The About page shows them no more.',
 };
@@ -34,6 +37,7 @@ export function StaffPage({ account, members, returned }: StaffPageProps) {
         Staff
       </Heading>
       {done && <Alert tone="success">{done}</Alert>}
+      <SecondSteps members={members} />
       <Panel className="grid gap-4">
         <Heading level={2} size="title" id="invite-heading">
           Invite a colleague

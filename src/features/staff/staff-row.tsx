@@ -1,13 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
-import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
-import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { SiteLink } from '#ui/site-link.tsx';
+import { AccessForms } from './access-forms.tsx';
 import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff, showOnAboutPage } from './calls.ts';
 import type { StaffMember } from './contract.ts';
 import {
@@ -19,12 +17,8 @@ import {
   showOnAboutPageForm,
 } from './forms.ts';
 import { mayManage, rolesToGive } from './policy.ts';
-
-interface RowProps {
-  member: StaffMember;
-  account: OwnAccount;
-  returned: FormState | null;
-}
+import { type RowProps, useRowForms } from './row-forms.ts';
+import { lacksSecondStep } from './second-steps.tsx';
 
 const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'available' },
@@ -48,10 +42,25 @@ export function StaffRow(props: RowProps) {
           <Badge tone={tone}>{label}</Badge>
           {member.is_on_about_page && <Badge tone="clay">On the About page</Badge>}
           {member.has_second_factor && <Badge tone="available">Second step</Badge>}
+          {lacksSecondStep(member) && <Badge tone="reserved">No second step yet</Badge>}
           {member.last_seen_at && (
             <span className="text-xs text-muted">Last seen {shortDay(nairobiDay(new Date(member.last_seen_at)))}</span>
           )}
+          {member.open_sessions > 0 && (
+            <span className="text-xs text-muted">
+              Signed in in {member.open_sessions === 1 ? 'one browser' : `${member.open_sessions} browsers`}
+            </span>
+          )}
         </p>
+        {account.permissions.includes('audit.read') && (
+          <SiteLink
+            href={`/office/audit?subject_type=staff&subject_id=${member.id}`}
+            preload={false}
+            className="inline-flex min-h-8 items-center text-sm text-link underline underline-offset-[0.28em]"
+          >
+            What happened with this account<span className="sr-only">: {member.name}</span>
+          </SiteLink>
+        )}
       </div>
       <div className="grid gap-2 md:w-72">
         <AboutPageForm {...props} />
@@ -59,19 +68,6 @@ export function StaffRow(props: RowProps) {
       </div>
     </li>
   );
-}
-
-/** The forms of one row share whom they are about. */
-function useRowForms({ member, account, returned }: RowProps) {
-  const router = useRouter();
-  return {
-    shared: { about: { name: 'staff_id', value: member.id }, formToken: account.form_token, returned },
-    params: { staff_id: member.id },
-    saying: (title: string) => () => {
-      showToast({ title, line: member.name, tone: 'success' });
-      void router.invalidate();
-    },
-  };
 }
 
 function Changes(props: RowProps) {
@@ -95,6 +91,7 @@ function Changes(props: RowProps) {
           />
         )}
         {account.permissions.includes('staff.change-role') && <RoleForm {...props} />}
+        <AccessForms {...props} />
         {isClosed ? (
           <ActionForm
             {...shared}

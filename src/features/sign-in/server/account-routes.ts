@@ -25,7 +25,7 @@ import { countAttempt, forgetAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
-import { endSessions, storePassword } from './queries.ts';
+import { endSessions, storePassword, turnOffSecondFactor } from './queries.ts';
 import type { SignInServices } from './routes.ts';
 import {
   beginEnrolment,
@@ -33,7 +33,6 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
   takeAppCode,
-  turnOff,
   turnOn,
 } from './second-factor.ts';
 import { browserName } from './sessions.ts';
@@ -198,7 +197,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
     await db.transaction().execute(async (trx) => {
-      await turnOff(trx, staff.id);
+      await turnOffSecondFactor(trx, staff.id);
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.second_factor_off', subject, requestId });
     });

@@ -107,6 +107,13 @@ export async function endSessions(trx: Transaction<DB>, staffId: string, exceptI
   return Number(numDeletedRows);
 }
 
+/** Turns a second step off and forgets key and codes. */
+export async function turnOffSecondFactor(trx: Transaction<DB>, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', staffId).execute();
+}
+
 /** Stores a password's hash; the account is made when there is none. */
 export async function storePassword(trx: Transaction<DB>, staffId: string, password: string): Promise<void> {
   await trx

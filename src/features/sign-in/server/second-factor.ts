@@ -79,10 +79,3 @@ export async function turnOn(trx: Transaction<DB>, staffId: string, now: Date): 
   await trx.updateTable('staff_two_factors').set({ confirmed_at: now }).where('staff_id', '=', staffId).execute();
   await trx.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staffId).execute();
 }
-
-/** Turns it off and forgets key and codes. */
-export async function turnOff(trx: Transaction<DB>, staffId: string): Promise<void> {
-  await trx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
-  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
-  await trx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', staffId).execute();
-}

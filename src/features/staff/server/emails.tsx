@@ -40,3 +40,36 @@ You did not expect this? Then do nothing.
     ),
   };
 }
+
+export interface SecondFactorRemovedFacts {
+  agency: MailAgency;
+  member: { name: string; email: string };
+  removedBy: string;
+  signInUrl: string;
+}
+
+/** Tells somebody that their password alone opens the office now: if they did not ask for it, they should know. */
+export function secondFactorRemovedMail({
+  agency,
+  member,
+  removedBy,
+  signInUrl,
+}: SecondFactorRemovedFacts): OutgoingMail {
+  const what = `${removedBy} has taken away the second step of your account in the office of ${agency.name}. You are signed out everywhere.`;
+  const next = 'Sign in with your password, and set a second step up again under My account.';
+  const reason = `You did not ask for this? Then call ${removedBy} before you do anything else.`;
+  return {
+    template: 'staff.second-factor-removed',
+    to: { name: member.name, address: member.email },
+    subject: `Your second step for the office of ${agency.name} was taken away`,
+    text: `${what}\n\n${next}\n${signInUrl}\n\n${reason}\n`,
+    html: renderMail(
+      <MailLayout agency={agency} preview={next} reason={reason}>
+        <MailHeading>Your second step was taken away</MailHeading>
+        <MailParagraph>{what}</MailParagraph>
+        <MailParagraph>{next}</MailParagraph>
+        <MailButton href={signInUrl}>Sign in</MailButton>
+      </MailLayout>,
+    ),
+  };
+}

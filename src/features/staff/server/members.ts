@@ -37,6 +37,12 @@ const members = (db: DatabaseOrTransaction, now: Date) =>
         .select((session) => session.fn.max('last_seen_at').as('at'))
         .whereRef('staff_sessions.staff_id', '=', 'staff.id')
         .as('last_seen_at'),
+      eb
+        .selectFrom('staff_sessions')
+        .select((session) => session.fn.countAll<number>().as('open'))
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .where('expires_at', '>', now)
+        .as('open_sessions'),
     ])
     .orderBy('staff.is_active', 'desc')
     .orderBy(sql`lower(staff.name)`)
@@ -57,6 +63,7 @@ const present = (row: MemberRow): StaffMember => ({
   role: staffRoleSchema.parse(row.role),
   status: statusOf(row),
   has_second_factor: row.two_factor_enabled,
+  open_sessions: row.open_sessions ?? 0,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   is_on_about_page: row.is_on_about_page,
 });

@@ -17,6 +17,7 @@ import {
   reactivateStaff,
 } from '../contract.ts';
 import { mayManage } from '../policy.ts';
+import { registerAccess } from './access.ts';
 import { invitationMail } from './emails.tsx';
 import { getMember, holdMember, listMembers, refuseLastOwner } from './members.ts';
 import { registerTeam } from './team.ts';
@@ -32,6 +33,7 @@ export function registerStaff(api: Api, services: StaffServices): void {
   api.handle(listStaff, async () => ({ items: await listMembers(db, clock.now()) }));
   registerInvitations(api, services);
   registerChanges(api, services);
+  registerAccess(api, services);
   registerTeam(api, services);
 }
 
@@ -118,12 +120,15 @@ const setActive = (
   db.transaction().execute(async (trx) => {
     const held = await holdMember(trx, staff, staffId);
     if (!isActive && held.role === 'owner') await refuseLastOwner(trx, held.id);
+    const ended = isActive ? 0 : await endSessions(trx, held.id);
     if (held.is_active !== isActive) {
       await trx.updateTable('staff').set({ is_active: isActive }).where('id', '=', held.id).execute();
       const action = isActive ? 'staff.reactivated' : 'staff.deactivated';
-      const changes = { is_active: { from: held.is_active, to: isActive } };
+      const changes = {
+        is_active: { from: held.is_active, to: isActive },
+        ...(isActive ? {} : { sessions_ended: { to: ended } }),
+      };
       await recordChange(trx, { staff, action, subject: { type: 'staff', id: held.id }, changes, requestId });
     }
-    if (!isActive) await endSessions(trx, held.id);
     return getMember(trx, held.id, clock.now());
   });

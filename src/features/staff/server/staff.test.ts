@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAgency, insertStaff } from '#testing/records.ts';
-import { insertColleague, openSession, signedIn, TEST_ORIGIN } from '#testing/staff-session.ts';
+import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let site: TestApp;
@@ -87,7 +87,11 @@ describe('works', () => {
         changes: { email: { to: 'brian3@makao.example' }, role: { to: 'agent' } },
       },
       { ...by, action: 'staff.role_changed', changes: { role: { from: 'agent', to: 'editor' } } },
-      { ...by, action: 'staff.deactivated', changes: { is_active: { from: true, to: false } } },
+      {
+        ...by,
+        action: 'staff.deactivated',
+        changes: { is_active: { from: true, to: false }, sessions_ended: { to: 0 } },
+      },
       { ...by, action: 'staff.reactivated', changes: { is_active: { from: false, to: true } } },
     ]);
   });
@@ -186,5 +190,78 @@ describe('refuses', () => {
     const gone = await insertColleague(site.database.db, { is_active: false });
     const headers = await openSession(site.database.db, gone.id);
     expect((await call('GET', '/office/account', undefined, headers)).statusCode).toBe(401);
+  });
+});
+
+describe('the way in of a colleague', () => {
+  const setUp = async () => {
+    const { db } = site.database;
+    const colleague = await signedIn(db, 'agent');
+    await openSession(db, colleague.staff.id);
+    await db
+      .insertInto('staff_two_factors')
+      .values({ staff_id: colleague.staff.id, secret: 'a key of the app', confirmed_at: new Date() })
+      .execute();
+    await db.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', colleague.staff.id).execute();
+    return { ...colleague, path: `/office/staff/${colleague.staff.id}` };
+  };
+  const memberOf = async (id: string) =>
+    (await call('GET', '/office/staff')).json().data.items.find((member: { id: string }) => member.id === id);
+
+  test('says in how many browsers they are signed in, and whether there is a second step', async () => {
+    const { staff } = await setUp();
+    expect(await memberOf(staff.id)).toMatchObject({ open_sessions: 2, has_second_factor: true });
+  });
+
+  test('is ended everywhere at once, by whom it is written down, and they can sign in again', async () => {
+    const { staff, headers, path } = await setUp();
+    expect((await call('POST', `${path}/sign-outs`)).json().data.open_sessions).toBe(0);
+    expect((await call('GET', '/office/account', undefined, headers)).statusCode).toBe(401);
+    expect((await call('POST', `${path}/sign-outs`)).statusCode).toBe(200);
+    expect(await audit(staff.id)).toEqual([
+      {
+        action: 'staff.sessions_ended',
+        actor: owner.staff.name,
+        staff_id: owner.staff.id,
+        changes: { sessions_ended: { to: 2 } },
+      },
+    ]);
+    const again = await call(
+      'POST',
+      '/sign-in',
+      { email: staff.email, password: TEST_PASSWORD },
+      { origin: TEST_ORIGIN },
+    );
+    expect(again.json().data.next).toBe('second-factor');
+  });
+
+  test('loses a second step that was lost, with a mail to them; the password alone opens the office then', async () => {
+    const { staff, headers, path } = await setUp();
+    const reply = await call('POST', `${path}/second-factor-removals`);
+    expect(reply.json().data).toMatchObject({ has_second_factor: false, open_sessions: 0 });
+    expect((await call('GET', '/office/account', undefined, headers)).statusCode).toBe(401);
+    expect(await audit(staff.id)).toMatchObject([{ action: 'staff.second_factor_removed', staff_id: owner.staff.id }]);
+    const { mail } = await newestMail();
+    expect(mail).toMatchObject({ to_address: staff.email, template: 'staff.second-factor-removed' });
+    expect(mail?.text_body).toContain(owner.staff.name);
+    const again = await call(
+      'POST',
+      '/sign-in',
+      { email: staff.email, password: TEST_PASSWORD },
+      { origin: TEST_ORIGIN },
+    );
+    expect(again.json().data.next).toBe('office');
+    expect((await call('POST', `${path}/second-factor-removals`)).json().error).toBe('second_factor_unchanged');
+  });
+
+  test('is changed by nobody who does not manage them, nor by themselves', async () => {
+    const { path } = await setUp();
+    const manager = await signedIn(site.database.db, 'manager');
+    const own = `/office/staff/${owner.staff.id}`;
+    expect((await call('POST', `${path}/second-factor-removals`, undefined, manager.headers)).statusCode).toBe(403);
+    expect((await call('POST', `${own}/sign-outs`, undefined, manager.headers)).statusCode).toBe(403);
+    expect((await call('POST', `${own}/sign-outs`)).json().error).toBe('not_yourself');
+    expect((await call('POST', `${own}/second-factor-removals`)).json().error).toBe('not_yourself');
+    expect((await call('POST', `${path}/sign-outs`, undefined, manager.headers)).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,19 @@
+import { Alert } from '#ui/alert.tsx';
+import type { StaffMember } from './contract.ts';
+
+/** Somebody who can sign in, with a password alone. */
+export const lacksSecondStep = ({ status, has_second_factor }: StaffMember): boolean =>
+  status === 'active' && !has_second_factor;
+
+/** Who still opens the office with a password alone, for those who can talk to them about it. */
+export function SecondSteps({ members }: { members: readonly StaffMember[] }) {
+  const names = members.filter(lacksSecondStep).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('en-GB').format(names);
+  return (
+    <Alert tone="warning">
+      No second step yet: {list}. Whoever learns {names.length === 1 ? 'this password' : 'one of these passwords'} is in
+      the office. It is set up under My account.
+    </Alert>
+  );
+}

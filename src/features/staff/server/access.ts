@@ -1,0 +1,46 @@
+import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { endSessions, turnOffSecondFactor } from '#features/sign-in/server/queries.ts';
+import type { Api } from '#server/api.ts';
+import { recordChange } from '#server/audit.ts';
+import { ApiError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outgoing-mail.ts';
+import { endStaffSessions, removeStaffSecondFactor } from '../contract.ts';
+import { secondFactorRemovedMail } from './emails.tsx';
+import { getMember, holdMember } from './members.ts';
+import type { StaffServices } from './routes.ts';
+
+/** What is done about the way in of a colleague who lost a telephone, or whose telephone somebody found. */
+export function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices): void {
+  api.handle(endStaffSessions, ({ params }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const held = await holdMember(trx, staff, params.staff_id);
+      const ended = await endSessions(trx, held.id);
+      if (ended > 0) {
+        const subject = { type: 'staff', id: held.id };
+        const changes = { sessions_ended: { to: ended } };
+        await recordChange(trx, { staff, action: 'staff.sessions_ended', subject, changes, requestId });
+      }
+      return getMember(trx, held.id, clock.now());
+    }),
+  );
+
+  api.handle(removeStaffSecondFactor, ({ params }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      const held = await holdMember(trx, staff, params.staff_id);
+      if (!held.two_factor_enabled) throw new ApiError('second_factor_unchanged');
+      await turnOffSecondFactor(trx, held.id);
+      const subject = { type: 'staff', id: held.id };
+      const changes = { sessions_ended: { to: await endSessions(trx, held.id) } };
+      await recordChange(trx, { staff, action: 'staff.second_factor_removed', subject, changes, requestId });
+      const agency = await getAgencySettings(trx);
+      const mail = secondFactorRemovedMail({
+        agency,
+        member: held,
+        removedBy: staff.name,
+        signInUrl: `${publicUrl}/login`,
+      });
+      await queueMail(trx, { ...mail, about: subject });
+      return getMember(trx, held.id, clock.now());
+    }),
+  );
+}
