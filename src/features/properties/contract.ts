@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { floorPlanSchema } from '#features/floor-plans/contract.ts';
-import { listingImageSchema } from '#features/photographs/contract.ts';
+import { focalPointSchema, listingImageSchema } from '#features/photographs/contract.ts';
 import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
@@ -154,7 +154,12 @@ export const propertyPointSchema = propertySchema
     county: true,
     price: true,
   })
-  .extend({ latitude: z.number(), longitude: z.number(), image_id: z.uuid().nullable() })
+  .extend({
+    latitude: z.number(),
+    longitude: z.number(),
+    image_id: z.uuid().nullable(),
+    focal_point: focalPointSchema.optional(),
+  })
   .meta({ id: 'PropertyPoint' });
 export type PropertyPoint = z.output<typeof propertyPointSchema>;
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { positionOf } from '#ui/photo/photo.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { PropertyPoint } from './contract.ts';
 import { pointPrice } from './property-map-words.ts';
@@ -30,6 +31,7 @@ export function PropertyMapCard({ points, onClose }: PropertyMapCardProps) {
                   alt=""
                   decoding="async"
                   className="absolute inset-0 size-full object-cover"
+                  style={positionOf({ focal: point.focal_point ?? null })}
                 />
               )}
             </span>

@@ -109,7 +109,7 @@ function useSettledSpeed(
 }
 
 /** Cut around the point that must be seen; around the middle nothing has to be said. */
-const positionOf = ({ focal }: PhotoImage) =>
+export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
   focal && (focal.x !== 0.5 || focal.y !== 0.5)
     ? { objectPosition: `${Math.round(focal.x * 100)}% ${Math.round(focal.y * 100)}%` }
     : undefined;

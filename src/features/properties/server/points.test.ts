@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertProperty } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { buildPropertyPhoto } from './factory.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -37,6 +38,13 @@ describe('points of a map', () => {
       ],
       total_items: 1,
     });
+  });
+
+  it('say where the photograph of their card is cut around', async () => {
+    const home = await insertProperty(site.database.db, karen);
+    const photo = await buildPropertyPhoto(site.database.db, home.id, { image: { focal_x: 0.25, focal_y: 0.7 } });
+    const { points } = (await ask()).json().data;
+    expect(points).toMatchObject([{ image_id: photo.image_id, focal_point: { x: 0.25, y: 0.7 } }]);
   });
 
   it('take the filters of the list, and no page or order', async () => {

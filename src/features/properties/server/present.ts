@@ -1,4 +1,4 @@
-import { type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
+import { focalPointOf, type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { Property, PropertyPoint } from '../contract.ts';
 import type { PositionedProperty, PropertyRow } from './queries.ts';
@@ -42,7 +42,7 @@ export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undef
 }
 
 /** A property as a map shows it. */
-export const presentPoint = (row: PositionedProperty, imageId: string | undefined): PropertyPoint => ({
+export const presentPoint = (row: PositionedProperty, image: ImageRow | undefined): PropertyPoint => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -54,5 +54,6 @@ export const presentPoint = (row: PositionedProperty, imageId: string | undefine
   price: row.price_kes,
   latitude: row.latitude,
   longitude: row.longitude,
-  image_id: imageId ?? null,
+  image_id: image?.image_id ?? null,
+  ...(image && focalPointOf(image)),
 });

@@ -48,7 +48,7 @@ export function registerProperties(api: Api, { db, clock }: PropertyServices): v
       db,
       rows.map(({ id }) => id),
     );
-    return { points: rows.map((row) => presentPoint(row, images.get(row.id)?.image_id)), total_items: total };
+    return { points: rows.map((row) => presentPoint(row, images.get(row.id))), total_items: total };
   });
 
   api.handle(getProperty, async ({ params }) => {
