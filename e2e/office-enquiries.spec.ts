@@ -60,7 +60,14 @@ test('an enquiry is moved on the board by keys and by menu, then followed up on 
   await expect(timeline.getByText('Wants a school nearby')).toBeVisible();
   await page.getByLabel('Task', { exact: true }).fill('Send three houses');
   await page.getByRole('button', { name: 'Add task' }).click();
+  await expect(timeline.getByText('Task set')).toBeVisible();
+  await page.goto('/office/enquiries/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await untilLive(page);
   await page.getByRole('button', { name: 'Done: Send three houses' }).click();
+  await expect(page.getByRole('button', { name: 'Done: Send three houses' })).toHaveCount(0);
+  await page.goBack();
   await expect(timeline.getByText('Task done')).toBeVisible();
   await expectAccessibleByDayAndNight(page);
 });
@@ -91,6 +98,14 @@ test('what came by telephone is added, found again, and its contact merged and t
   await untilLive(page);
   await page.getByRole('button', { name: 'Undo merge' }).click();
   await expect(page.getByRole('link', { name: 'grace.wambui@example.com' })).toHaveCount(0);
+
+  await page.getByText('Edit this contact', { exact: true }).click();
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Calls back after five');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Calls back after five' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Contacts' }).click();
+  await page.getByLabel('Search', { exact: true }).fill('0700 000 388');
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 });
 
 test.describe('without script, on a telephone', () => {
