@@ -97,7 +97,7 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             form={forms.renameFloorPlanForm}
             send={(body) => callApi(renameFloorPlan, { params, body })}
             done="The name is saved"
-            button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save the name of ${name}` }}
+            button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save name of ${name}` }}
           >
             <TextField label="Name" name="name" defaultValue={name} required maxLength={LONGEST_PLAN_NAME} />
           </PlanForm>
