@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { imageUrl, srcSet } from '#shared/image-sizes.ts';
 import { DetailSection } from '#ui/detail-section.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { TextLink } from '#ui/site-link.tsx';
 import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
 
 const thumbWidth = 600;
@@ -36,7 +37,21 @@ export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetail
           </li>
         ))}
       </ul>
-      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={opened?.name ?? ''} placement="wide">
+      <Dialog
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened?.name ?? ''}
+        placement="wide"
+        // On a phone the picture by itself can be drawn apart with two fingers.
+        actions={
+          opened && (
+            <TextLink href={imageUrl(opened.id, 'original', 'jpeg')} target="_blank" rel="noopener">
+              Open the picture by itself
+              <span className="sr-only"> (opens in a new tab)</span>
+            </TextLink>
+          )
+        }
+      >
         {opened && <Drawing plan={opened} title={property.title} widest={wholeWidth} sizes="94vw" isWhole />}
       </Dialog>
     </DetailSection>
