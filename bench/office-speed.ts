@@ -1,13 +1,15 @@
 /**
  * Asks the pages of the office that look at everything for their data, in process, on a database that
  * `bench/fill-office.ts` has filled, and prints how long each took: the first time, when this program remembers
- * nothing, and the best of three with a new program each.
+ * nothing, and the best of three with a new program each. The figures of the dashboard are counted before, as its job
+ * does every ten minutes.
  *
  *   npx tsx bench/office-speed.ts --database-url postgres://…
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { refreshFigures } from '#features/dashboard/server/figures.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { connectDatabase } from '#server/database/database.ts';
@@ -95,8 +97,11 @@ const paths = [
   '/office/audit.csv',
 ];
 
+await refreshFigures({ db, clock: systemClock });
 for (const path of paths) {
-  const times = [await timeOf(path), await timeOf(path), await timeOf(path)];
+  const times = [await timeOf(path)];
+  // The whole export takes a minute: once is enough.
+  if (path !== '/office/audit.csv') times.push(await timeOf(path), await timeOf(path));
   const [first, best] = [times[0] ?? 0, Math.min(...times)];
   console.log(`${first.toFixed(0).padStart(7)} ms  ${best.toFixed(0).padStart(6)} ms  ${path}`);
 }
