@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { createApi } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { connectDatabase } from '#server/database/database.ts';
+import { createApi } from '#server/endpoints.ts';
 import { openApiDocument } from '#server/openapi.ts';
 
 /** Writes openapi.json from the contracts. A test fails when the committed file is behind. Asks no database. */

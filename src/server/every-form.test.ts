@@ -6,7 +6,7 @@ import { HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { insertVisit } from '#testing/bookings.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { pageForms } from './app.ts';
+import { visitorForms } from './every-form.ts';
 
 /** Stands for the page build: shows what the server handed to the page. */
 const render = async (_request: Request, { context }: { context: PageContext }) =>
@@ -164,7 +164,7 @@ async function newsletterLinks(app: TestApp['app'], db: TestApp['database']['db'
   return { confirm: tokenOf('confirm'), unsubscribe: tokenOf('unsubscribe') };
 }
 
-const formIds = pageForms.map(({ id }) => id);
+const formIds = visitorForms.map(({ id }) => id);
 const LIMIT = 2;
 let site: TestApp;
 let limited: TestApp;
@@ -246,7 +246,7 @@ describe('without JavaScript, each form of the site', () => {
 
 describe('with JavaScript, the call of each form', () => {
   const call = (id: string, key: string, { app } = site, remoteAddress = '10.2.0.1') => {
-    const form = pageForms.find((candidate) => candidate.id === id);
+    const form = visitorForms.find((candidate) => candidate.id === id);
     if (!form) throw new Error(`There is no form ${id}`);
     return app.inject({
       method: form.call.method,

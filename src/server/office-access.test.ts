@@ -4,9 +4,10 @@ import { staffRoles } from '#shared/staff-roles.ts';
 import { insertAgency } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
-import { createApi, policy } from './app.ts';
 import { fixedClock } from './clock.ts';
 import { connectDatabase } from './database/database.ts';
+import { createApi } from './endpoints.ts';
+import { policy } from './policy.ts';
 
 /** The contract alone; no database is asked. */
 const { db: nobody } = connectDatabase({ url: 'postgres://127.0.0.1/nobody-is-asked' });

@@ -99,3 +99,13 @@ export const staffHoursForm = {
   }),
   toParams: ({ staff_id }) => ({ staff_id: staff_id ?? '' }),
 } as const satisfies PageForm;
+
+/** All forms of hours and closures that can be posted without JavaScript. */
+export const availabilityForms: readonly PageForm[] = [
+  addSlotForm,
+  changeSlotForm,
+  removeSlotForm,
+  addClosureForm,
+  removeClosureForm,
+  staffHoursForm,
+];

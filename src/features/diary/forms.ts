@@ -21,3 +21,6 @@ export const cancelOwnForm = {
   call: cancelOwnBooking,
   toBody: ({ token, reason }) => ({ token: token ?? '', reason: reason ?? '' }),
 } as const satisfies PageForm;
+
+/** All forms by which a visitor moves, accepts or cancels with the link of a mail that can be posted without JavaScript. */
+export const ownVisitForms: readonly PageForm[] = [moveOwnForm, acceptOwnForm, cancelOwnForm];

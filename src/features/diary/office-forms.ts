@@ -111,3 +111,15 @@ export const endFeedForm = {
   call: endCalendarFeed,
   toBody: () => undefined,
 } as const satisfies PageForm;
+
+/** All forms of the diary that can be posted without JavaScript. */
+export const diaryForms: readonly PageForm[] = [
+  approveForm,
+  proposeForm,
+  cancelForm,
+  outcomeForm,
+  addVisitForm,
+  followUpForm,
+  renewFeedForm,
+  endFeedForm,
+];

@@ -135,3 +135,17 @@ export const removeRuleForm = {
   toBody: noBody,
   toParams: whichRule,
 } as const satisfies PageForm;
+
+/** All forms of enquiries that can be posted without JavaScript. */
+export const enquiryForms: readonly PageForm[] = [
+  moveEnquiryForm,
+  giveEnquiryForm,
+  noteForm,
+  contactedForm,
+  taskForm,
+  taskDoneForm,
+  addEnquiryForm,
+  addRuleForm,
+  changeRuleForm,
+  removeRuleForm,
+];

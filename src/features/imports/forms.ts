@@ -33,3 +33,6 @@ export const startImportForm = {
   toBody: () => undefined,
   toParams: ({ import_id }) => ({ import_id: import_id ?? '' }),
 } as const satisfies PageForm;
+
+/** All forms of imports that can be posted without JavaScript. */
+export const importForms: readonly PageForm[] = [createImportForm, matchColumnsForm, startImportForm];

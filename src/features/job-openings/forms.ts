@@ -52,3 +52,11 @@ const publicationForm = <const Id extends string>(id: Id, is_published: boolean)
 
 export const publishOpeningForm = publicationForm('publish-opening', true);
 export const unpublishOpeningForm = publicationForm('unpublish-opening', false);
+
+/** All forms of job openings that can be posted without JavaScript. */
+export const openingForms: readonly PageForm[] = [
+  createOpeningForm,
+  openingForm,
+  publishOpeningForm,
+  unpublishOpeningForm,
+];

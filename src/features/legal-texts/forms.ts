@@ -27,3 +27,6 @@ export const withdrawForm = {
     return { kind, version };
   },
 } as const satisfies PageForm;
+
+/** All forms of legal texts that can be posted without JavaScript. */
+export const legalTextForms: readonly PageForm[] = [legalTextForm, withdrawForm];

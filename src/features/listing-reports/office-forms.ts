@@ -19,3 +19,6 @@ export const reopenReportForm = {
   toBody: () => undefined,
   toParams: which,
 } as const satisfies PageForm;
+
+/** All forms of reports in the office that can be posted without JavaScript. */
+export const officeReportForms: readonly PageForm[] = [resolveReportForm, reopenReportForm];

@@ -43,3 +43,6 @@ const moveForm = (direction: 'up' | 'down') =>
 
 export const moveBankUpForm = moveForm('up');
 export const moveBankDownForm = moveForm('down');
+
+/** All forms of partner banks that can be posted without JavaScript. */
+export const bankForms: readonly PageForm[] = [createBankForm, bankForm, moveBankUpForm, moveBankDownForm];

@@ -65,3 +65,14 @@ export const removePhotographForm = {
   toBody: () => undefined,
   toParams: which,
 } as const satisfies PageForm;
+
+/** All forms of the photographs of a listing or an article that can be posted without JavaScript. */
+export const photographForms: readonly PageForm[] = [
+  uploadPhotographsForm,
+  movePhotographForm,
+  describePhotographForm,
+  focalPointForm,
+  chooseCoverForm,
+  turnPhotographForm,
+  removePhotographForm,
+];

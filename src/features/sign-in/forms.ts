@@ -175,3 +175,23 @@ export const profileForm = {
   }),
   takesPictures: true,
 } as const satisfies PageForm;
+
+/** All forms of signing in and of one's own account that can be posted without JavaScript. */
+export const signInForms: readonly PageForm[] = [
+  signInForm,
+  secondFactorForm,
+  forgottenPasswordForm,
+  resetPasswordForm,
+  invitationForm,
+  firstOwnerForm,
+  signOutForm,
+  changePasswordForm,
+  endSessionForm,
+  endAllSessionsForm,
+  startSecondFactorForm,
+  confirmSecondFactorForm,
+  endSecondFactorForm,
+  renewRecoveryCodesForm,
+  themeForm,
+  profileForm,
+];

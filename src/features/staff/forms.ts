@@ -83,3 +83,16 @@ export const removeSecondFactorForm = {
   toBody: noBody,
   toParams: whose,
 } as const satisfies PageForm;
+
+/** All forms of staff that can be posted without JavaScript. */
+export const staffForms: readonly PageForm[] = [
+  inviteStaffForm,
+  inviteAgainForm,
+  changeRoleForm,
+  deactivateForm,
+  reactivateForm,
+  showOnAboutPageForm,
+  hideFromAboutPageForm,
+  endStaffSessionsForm,
+  removeSecondFactorForm,
+];

@@ -28,3 +28,11 @@ export const unsubscribeForm = {
   call: unsubscribe,
   toBody: ({ token }) => ({ token: token ?? '' }),
 } as const satisfies PageForm;
+
+/** All forms of the newsletter for visitors that can be posted without JavaScript. */
+export const newsletterForms: readonly PageForm[] = [
+  newsletterForm,
+  stayUpdatedForm,
+  confirmSubscriptionForm,
+  unsubscribeForm,
+];

@@ -20,3 +20,6 @@ export const forgetSubscriberForm = {
   toBody: () => undefined,
   toParams: whose,
 } as const satisfies PageForm;
+
+/** All forms of subscribers in the office that can be posted without JavaScript. */
+export const subscriberForms: readonly PageForm[] = [resendConfirmationForm, forgetSubscriberForm];
