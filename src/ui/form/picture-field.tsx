@@ -32,8 +32,8 @@ export function PictureField({ label, name, altName, picture, choices, help, sen
   const { chosen, choose, place } = state;
   const isKnown = chosen === '' || choices.some(({ id }) => id === chosen);
   const options = [
-    { value: '', label: 'No photograph' },
-    ...(isKnown ? [] : [{ value: chosen, label: 'The photograph just sent' }]),
+    { value: '', label: 'No picture' },
+    ...(isKnown ? [] : [{ value: chosen, label: 'The picture just sent' }]),
     ...choices.map(({ id, words }) => ({ value: id, label: words })),
   ];
   return (

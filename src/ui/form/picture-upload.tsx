@@ -42,7 +42,7 @@ export function PictureUpload({ label, name, state: { sending, file, take }, chi
         >
           <Icon of={Upload} />
           <span>
-            Upload a photograph<span className="sr-only">: {label}</span>
+            Upload a picture<span className="sr-only">: {label}</span>
           </span>
         </label>
         {children}

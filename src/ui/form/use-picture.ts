@@ -44,7 +44,7 @@ export function usePicture(start: string, send: SendPicture, onSent?: (picture: 
     const fileName = sent.name;
     setSending({ name: 'sending', fileName, share: 0 });
     // Whoever saves meanwhile is asked to wait: the picture would be missing.
-    file.current?.setCustomValidity('Wait until the photograph has arrived');
+    file.current?.setCustomValidity('Wait until the picture has arrived');
     try {
       const picture = await send(sent, (share) => setSending({ name: 'sending', fileName, share }));
       choose(picture.id);
