@@ -95,24 +95,56 @@ test('a holiday entered in the office closes its hours for visitors', async ({ p
   expect([feed.status(), (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
 });
 
+/** Asks for a visit as a visitor does. */
+async function requestVisitAt(page: Page, visitor: string, hour: string): Promise<void> {
+  const listings = await (await page.request.get('/api/v1/properties?per_page=1')).json();
+  const sent = await page.request.post('/api/v1/site/visits', {
+    data: {
+      property_id: listings.data.items[0].id,
+      ...{ first_name: 'Achieng', last_name: 'Otieno', email: visitor, phone: '0712 345 678' },
+      preferred_date: `${thursday}T${hour}`,
+    },
+  });
+  expect(sent.status()).toBe(201);
+}
+
+/** The same, and gives the address that the mail leads to. */
+async function requestVisit(page: Page, visitor: string, hour: string): Promise<string> {
+  await requestVisitAt(page, visitor, hour);
+  await newestMail(page, visitor);
+  return (await page.locator('pre a[href*="/visit/change"]').first().getAttribute('href')) ?? '';
+}
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: ['Failed to load resource'] });
+
+  test('everybody can use the page of a link: while open, when the hour was taken meanwhile, cancelled', async ({
+    page,
+  }) => {
+    test.slow();
+    const link = await requestVisit(page, 'diary-telephone@example.com', '11:00');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your visit', exact: true })).toBeVisible();
+    await expectAccessibleByDayAndNight(page);
+    await untilLive(page);
+    const hours = page.getByLabel('Open times', { exact: true });
+    await hours.selectOption(`${thursday}T15:00`);
+    for (const name of ['a', 'b']) await requestVisitAt(page, `diary-telephone-${name}@example.com`, '15:00');
+    await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
+    await expect(page.getByText('That time is not available. Please choose another.')).toBeVisible();
+    await expectAccessibleByDayAndNight(page);
+    await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This visit is cancelled' })).toBeVisible();
+    await expectAccessibleByDayAndNight(page);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['Failed to load resource'] });
 
   test('a visitor moves a visit and cancels it with the link of the mail', async ({ page }) => {
     test.slow();
-    const visitor = 'diary-visitor@example.com';
-    const listings = await (await page.request.get('/api/v1/properties?per_page=1')).json();
-    const sent = await page.request.post('/api/v1/site/visits', {
-      data: {
-        property_id: listings.data.items[0].id,
-        ...{ first_name: 'Achieng', last_name: 'Otieno', email: visitor, phone: '0712 345 678' },
-        preferred_date: `${thursday}T10:00`,
-      },
-    });
-    expect(sent.status()).toBe(201);
-    await newestMail(page, visitor);
-    const mailed = await page.locator('pre a[href*="/visit/change"]').first().getAttribute('href');
-    await page.goto(mailed ?? '');
+    await page.goto(await requestVisit(page, 'diary-visitor@example.com', '10:00'));
     await expect(page.getByRole('heading', { level: 1, name: 'Your visit', exact: true })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     const link = page.url();

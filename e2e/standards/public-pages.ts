@@ -68,6 +68,8 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/view/property/no-such-house', status: 404 },
   { address: '/view/land/no-such-plot', status: 404 },
   { address: '/view/blog/no-such-article', status: 404 },
+  { address: '/visit/change', status: 404 },
+  { address: '/visit/change?token=visit-1.x', status: 404 },
   { address: '/view/property', status: 404 },
   { address: '/report/listing', status: 404 },
   { address: '/contact', status: 422, form: { form_id: 'contact', email: 'grace@home' } },
