@@ -39,3 +39,13 @@ test('gives an owner who came without a password theirs, as after an import of a
   expect(await ensureOwner(db, owner)).toBe(true);
   expect(await accounts()).toMatchObject([{ email: owner.email, role: 'owner' }]);
 });
+
+test('writes down in the audit that an owner came by the settings', async () => {
+  const entries = await database.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action', 'staff_id', 'changes'])
+    .orderBy('id')
+    .execute();
+  const entry = { actor: 'OWNER_EMAIL', action: 'staff.joined', staff_id: null, changes: { role: { to: 'owner' } } };
+  expect(entries).toEqual([entry, entry]);
+});

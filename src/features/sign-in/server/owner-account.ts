@@ -1,3 +1,4 @@
+import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { hasOwner, storePassword } from './queries.ts';
@@ -19,6 +20,14 @@ export async function ensureOwner(db: Database, owner: { email: string; password
       .returning('id')
       .executeTakeFirstOrThrow();
     await storePassword(trx, staff.id, password);
+    await recordChange(trx, {
+      staff: null,
+      actor: 'OWNER_EMAIL',
+      action: 'staff.joined',
+      subject: { type: 'staff', id: staff.id },
+      changes: { role: { to: 'owner' } },
+      requestId: 'start',
+    });
     return true;
   });
 }
