@@ -1,8 +1,8 @@
 /**
  * Pages can be read, searched and posted before any script runs, so scripts wait until what is seen has loaded:
  * on a slow network the first photograph and the fonts then have the line to themselves, and the frame that shows
- * them is painted before the scripts are even asked for. A touch or a key brings the scripts at once, and three
- * seconds do in any case.
+ * them is on the screen before the scripts are even asked for, which the browser itself tells. A touch or a key brings
+ * the scripts at once, and three seconds do in any case.
  */
 const LONGEST_WAIT_MS = 3_000;
 
@@ -24,5 +24,9 @@ const starterSource = (entry: string, preloads: readonly string[]): string =>
   `(function(entry,preloads){var started;function start(){if(started)return;started=1;` +
   `preloads.forEach(function(href){var l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});` +
   `var s=document.createElement("script");s.type="module";s.async=true;s.src=entry;document.head.append(s)}` +
-  `addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(start)})});["pointerdown","keydown","touchstart"].forEach(function(t){addEventListener(t,start,{once:true,passive:true})});` +
+  `addEventListener("load",function(){var O=self.PerformanceObserver;` +
+  `if(O&&O.supportedEntryTypes&&O.supportedEntryTypes.includes("paint"))` +
+  `new O(function(list){if(list.getEntriesByName("first-contentful-paint").length)start()}).observe({type:"paint",buffered:true});` +
+  `else requestAnimationFrame(function(){setTimeout(start)})});` +
+  `["pointerdown","keydown","touchstart"].forEach(function(t){addEventListener(t,start,{once:true,passive:true})});` +
   `setTimeout(start,${LONGEST_WAIT_MS})})(${inScript(entry)},${inScript(preloads)})`;
