@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { type ButtonLook, buttonClasses } from './button-style.ts';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconDrawing } from './icon.tsx';
 import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -10,7 +9,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   /** Work is under way: the button is disabled, shows a spinner and `busyLabel`, and keeps its width. */
   busy?: boolean;
   busyLabel?: string;
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -41,7 +40,7 @@ export function Button(props: ButtonProps) {
 interface BusyLabelsProps {
   busy: boolean;
   busyLabel: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconDrawing | undefined;
   children: ReactNode;
 }
 
@@ -63,7 +62,7 @@ function BusyLabels({ busy, busyLabel, icon, children }: BusyLabelsProps) {
 }
 
 export interface ButtonLinkProps extends ButtonLook, Omit<SiteLinkProps, 'className'> {
-  icon?: LucideIcon;
+  icon?: IconDrawing;
 }
 
 /** A link that looks like a button. */

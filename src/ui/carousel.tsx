@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { Children, type ReactNode } from 'react';
 import { currentPage, pageCount } from './carousel-paging.ts';
 import { classNames } from './class-names.ts';

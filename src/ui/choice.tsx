@@ -1,15 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { labelClasses } from './field-frame.tsx';
 import { useFormField } from './form/form-context.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface ChoiceOption {
   value: string;
   label: string;
   /** Shown in place of the label, which stays for screen readers. */
-  icon?: LucideIcon;
+  icon?: IconDrawing;
 }
 
 export interface ChoiceProps {

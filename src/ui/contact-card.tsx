@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide';
 import { localPhone, phoneHref, whatsAppHref } from '#shared/phone-number.ts';
 import { initialsOf } from '#shared/text.ts';
 import { ButtonLink } from './button.tsx';

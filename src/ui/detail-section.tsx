@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconDrawing } from './icon.tsx';
 import { TextLink } from './site-link.tsx';
 
 /** A part of the page of one thing, under its own heading. */
@@ -17,7 +16,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
 }
 
 /** Short facts in two columns, each behind the same icon. */
-export function FeatureList({ icon, items }: { icon: LucideIcon; items: readonly string[] }) {
+export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonly string[] }) {
   return (
     <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2">
       {items.map((item) => (

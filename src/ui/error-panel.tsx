@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { Heading } from './heading.tsx';

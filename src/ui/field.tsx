@@ -1,9 +1,9 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, FieldFrame, FieldNotes, type FieldProps, type FieldState, useField } from './field-frame.tsx';
 import { useHasReturned } from './form/form-context.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconDrawing } from './icon.tsx';
 import { PriceInput, type PriceInputProps } from './price-input.tsx';
 
 type Native<Attributes> = Omit<Attributes, keyof FieldProps | 'prefix'>;
@@ -23,7 +23,7 @@ function startValue(field: FieldState, props: { value?: unknown; defaultValue?: 
 
 export interface TextFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
   /** An icon inside the box, at its left. */
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   /** The first answer to put right gets this to reach the input. */
   ref?: React.Ref<HTMLInputElement>;
 }

@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What the button does, for people who cannot see the icon. */
   label: string;
-  icon: LucideIcon;
+  icon: IconDrawing;
   iconSize?: number;
   shape?: 'plain' | 'outline' | 'round';
   ref?: Ref<HTMLButtonElement>;

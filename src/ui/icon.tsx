@@ -1,12 +1,31 @@
-import type { LucideIcon, LucideProps } from 'lucide-react';
+import type { SVGProps } from 'react';
+import { type IconDrawing, pathOfIcon } from './icon-path.ts';
 
-export interface IconProps extends Omit<LucideProps, 'ref' | 'size'> {
-  of: LucideIcon;
+export type { IconDrawing } from './icon-path.ts';
+
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'of'> {
+  of: IconDrawing;
   /** Pixels, 16 to 20; nothing on the site is larger, the chat button aside. */
   size?: number;
 }
 
 /** A Lucide icon in the house's stroke. Hidden from screen readers: the words beside it, or the button's label, speak. */
-export function Icon({ of: Drawing, size = 18, strokeWidth = 1.6, className = 'flex-none', ...rest }: IconProps) {
-  return <Drawing aria-hidden="true" size={size} strokeWidth={strokeWidth} className={className} {...rest} />;
+export function Icon({ of: drawing, size = 18, className = 'flex-none', ...rest }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      {...rest}
+    >
+      <path d={pathOfIcon(drawing)} />
+    </svg>
+  );
 }

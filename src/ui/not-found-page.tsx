@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';

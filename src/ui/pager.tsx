@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { Icon } from './icon.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon, type IconDrawing } from './icon.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -27,7 +27,7 @@ export function Pager({ page, totalPages, hrefFor, label = 'Pages' }: PagerProps
 }
 
 interface ArrowProps {
-  icon: LucideIcon;
+  icon: IconDrawing;
   label: string;
   rel: string;
   href: string | null;

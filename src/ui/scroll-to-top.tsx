@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
 import { IconButton } from './icon-button.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 

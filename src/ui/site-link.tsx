@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';

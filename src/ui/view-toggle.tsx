@@ -1,4 +1,4 @@
-import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
+import { LayoutGrid, List, Map as MapIcon } from 'lucide';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';

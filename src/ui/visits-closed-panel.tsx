@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from './button.tsx';
 import { Heading } from './heading.tsx';

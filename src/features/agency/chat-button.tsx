@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { whatsAppHref } from '#shared/phone-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Agency } from './contract.ts';

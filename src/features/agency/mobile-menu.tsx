@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, Menu, Phone, X } from 'lucide-react';
+import { ArrowRight, ChevronDown, Menu, Phone, X } from 'lucide';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CalendarCheck, MapPin } from 'lucide-react';
+import { CalendarCheck, MapPin } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Agency } from './contract.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Eye, History } from 'lucide-react';
+import { Eye, History } from 'lucide';
 import type { MouseEvent } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { FilePlus } from 'lucide-react';
+import { FilePlus } from 'lucide';
 import type { z } from 'zod';
 import { formatNumber } from '#shared/numbers.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide';
 import { socialImageUrl } from '#shared/image-sizes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { pageDescription, pageTitle, type SeoFacts, seoHints } from './seo-hints.ts';

@@ -1,4 +1,4 @@
-import { Bookmark, ThumbsUp } from 'lucide-react';
+import { Bookmark, ThumbsUp } from 'lucide';
 import { useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { formatNumber } from '#shared/numbers.ts';

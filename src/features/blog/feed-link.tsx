@@ -1,4 +1,4 @@
-import { Rss } from 'lucide-react';
+import { Rss } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 
 /** The feed for reading programs. A plain link: a feed is no page of the site. */

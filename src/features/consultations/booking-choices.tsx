@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
 import { Heading } from '#ui/heading.tsx';

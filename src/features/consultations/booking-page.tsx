@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { FormState } from '#shared/form-state.ts';
 import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { longDay } from '#shared/nairobi-time.ts';
 import { greeting } from '#shared/staff-words.ts';

@@ -1,4 +1,4 @@
-import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide';
 import type { FormState } from '#shared/form-state.ts';
 import { addDays, shortDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { failureWithoutReply } from '#shared/api/failure.ts';

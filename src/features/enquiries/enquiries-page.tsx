@@ -1,4 +1,4 @@
-import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide-react';
+import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';

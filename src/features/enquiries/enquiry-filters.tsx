@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { FilterBar } from '#ui/office/filter-bar.tsx';
 import type { EnquiryOptions } from './contract.ts';

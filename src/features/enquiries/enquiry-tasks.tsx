@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { callApi } from '#shared/api/client.ts';
 import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';

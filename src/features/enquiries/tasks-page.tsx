@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';

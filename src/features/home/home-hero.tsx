@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';

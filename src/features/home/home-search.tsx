@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/container.tsx';
 import { SelectField } from '#ui/field.tsx';

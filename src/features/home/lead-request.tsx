@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Agency } from '#features/agency/contract.ts';
 import type { PageContent } from '#features/page-contents/contract.ts';

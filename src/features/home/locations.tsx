@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { PageContent } from '#features/page-contents/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/container.tsx';

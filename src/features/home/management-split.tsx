@@ -1,4 +1,4 @@
-import { Check, ExternalLink } from 'lucide-react';
+import { Check, ExternalLink } from 'lucide';
 import type { PageContent } from '#features/page-contents/contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';

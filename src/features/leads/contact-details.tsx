@@ -1,8 +1,8 @@
-import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Agency } from '#features/agency/contract.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#shared/phone-number.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconDrawing } from '#ui/icon.tsx';
 
 /** Ranges are typed with a hyphen and set with an en dash. */
 const asRange = (text: string): string => text.replace(/\s*-\s*/g, '–');
@@ -44,7 +44,7 @@ export function ContactDetails({ agency }: { agency: Agency }) {
   );
 }
 
-function Detail({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Detail({ icon, label, children }: { icon: IconDrawing; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3.5 border-b border-line py-1.5 sm:grid-cols-[120px_minmax(0,1fr)]">
       <dt className="flex min-h-11 items-center gap-2.5 self-start text-muted">

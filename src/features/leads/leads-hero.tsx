@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Container } from '#ui/container.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatNumber } from '#shared/numbers.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { ApiFailure } from '#shared/api/failure.ts';

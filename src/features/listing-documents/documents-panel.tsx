@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { FileText } from 'lucide';
 import { useRef } from 'react';
 import type { ListingKind } from '#features/listing-desk/contract.ts';
 import { callApi } from '#shared/api/client.ts';

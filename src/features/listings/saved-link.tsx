@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClasses } from '#ui/icon-button.tsx';
 import { SiteLink } from '#ui/site-link.tsx';

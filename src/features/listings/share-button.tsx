@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { shareLink } from './share-link.ts';

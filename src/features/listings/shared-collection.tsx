@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';

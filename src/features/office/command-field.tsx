@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { roleWords } from '#shared/staff-words.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -12,20 +12,20 @@ import {
   Landmark,
   LandPlot,
   LayoutDashboard,
-  type LucideIcon,
   Mail,
   Newspaper,
   Scale,
   Settings,
   TextQuote,
   Users,
-} from 'lucide-react';
+} from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
+import type { IconDrawing } from '#ui/icon.tsx';
 
 export interface Room {
   href: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconDrawing;
   /** Shown to those who have it. */
   permission: string;
   /** Under which words the rail lists it; the daily work stands on top without any. */

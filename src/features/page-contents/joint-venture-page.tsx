@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide';
 import type { Agency } from '#features/agency/contract.ts';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide';
 import { type DragEvent, useRef, useState } from 'react';
 import { pictureFiles } from '#shared/picture-files.ts';
 import { Button } from '#ui/button.tsx';

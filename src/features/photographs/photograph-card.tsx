@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, RotateCcw, RotateCw, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, RotateCcw, RotateCw, Star, Trash2 } from 'lucide';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { CalendarCheck, Phone } from 'lucide-react';
+import { CalendarCheck, Phone } from 'lucide';
 import type { ListingSite } from '#features/agency/contract.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';

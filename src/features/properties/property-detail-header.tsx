@@ -1,4 +1,4 @@
-import { Play, Video } from 'lucide-react';
+import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatKes } from '#shared/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

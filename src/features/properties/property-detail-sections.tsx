@@ -1,4 +1,4 @@
-import { Check, MapPin } from 'lucide-react';
+import { Check, MapPin } from 'lucide';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { DetailSection, FeatureList, PlaceNote } from '#ui/detail-section.tsx';
 import { RichText } from '#ui/rich-text.tsx';

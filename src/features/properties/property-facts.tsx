@@ -1,7 +1,7 @@
-import { Bath, BedDouble, type LucideIcon, RulerDimensionLine } from 'lucide-react';
+import { Bath, BedDouble, RulerDimensionLine } from 'lucide';
 import { formatSqm } from '#shared/areas.ts';
 import { formatKsh } from '#shared/money.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconDrawing } from '#ui/icon.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
 import { subtypeParameters } from './property-words.ts';
 
@@ -23,7 +23,7 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
 }
 
 /** The icon speaks for the unit to the eye; screen readers get the word. */
-function Fact({ icon, value, unit }: { icon: LucideIcon; value: string | number; unit?: string }) {
+function Fact({ icon, value, unit }: { icon: IconDrawing; value: string | number; unit?: string }) {
   return (
     <li className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Icon of={icon} size={17} className="flex-none text-muted" />

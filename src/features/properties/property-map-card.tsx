@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { positionOf } from '#ui/photo/photo.tsx';

@@ -1,6 +1,7 @@
-import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router';
+import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { failureWords } from '#shared/page-failure.ts';
+import { useCameFromServer } from '#ui/use-came-from-server.ts';
 import { keepPages, recallPages } from './loaded-pages.ts';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';
@@ -16,6 +17,8 @@ interface Shown {
 }
 
 type MoreState = { name: 'idle' } | { name: 'loading' } | { name: 'failed'; message: string };
+
+const notLoading: MoreState = { name: 'idle' };
 
 export interface PropertyResults {
   /** The search whose homes are on screen, in the view of the address; an earlier one while the newest could not be loaded. */
@@ -59,10 +62,10 @@ export function usePropertyResults(
 }
 
 function useShown(list: PropertyList, result: PropertyPageResult) {
-  const isHydrated = useHydrated();
-  const [shown, setShown] = useState(() => start(list, result, isHydrated));
+  const cameFromServer = useCameFromServer();
+  const [shown, setShown] = useState(() => start(list, result, !cameFromServer));
   if (result.page && shown?.first !== result.page) setShown(next(list, result, shown));
-  useScrollBack(useRecall(isHydrated, setShown));
+  useScrollBack(useRecall(cameFromServer, shown?.key, setShown));
   useEffect(() => {
     if (shown && shown.further.length > 0) keepPages(shown.key, shown.further);
   }, [shown]);
@@ -75,17 +78,15 @@ type ChangeShown = (change: (current: Shown | null) => Shown | null) => void;
  * The server knows nothing of what this tab had loaded: after a reload its page comes first and is lengthened then.
  * Tells whether it was.
  */
-function useRecall(isHydrated: boolean, setShown: ChangeShown): boolean {
-  const wasHydrated = useRef(isHydrated);
+function useRecall(cameFromServer: boolean, key: string | undefined, setShown: ChangeShown): boolean {
+  const keyAtFirst = useRef(key);
   const [isLengthened, setIsLengthened] = useState(false);
   useEffect(() => {
-    if (wasHydrated.current) return;
-    setShown((current) => {
-      const further = current ? recallPages(current.key) : [];
-      return current && further.length > 0 ? { ...current, further } : current;
-    });
+    const further = cameFromServer && keyAtFirst.current ? recallPages(keyAtFirst.current) : [];
+    if (further.length === 0) return;
+    setShown((current) => (current && current.key === keyAtFirst.current ? { ...current, further } : current));
     setIsLengthened(true);
-  }, [setShown]);
+  }, [cameFromServer, setShown]);
   return isLengthened;
 }
 
@@ -120,13 +121,13 @@ function uniqueItems({ first, further }: Shown): PropertyCardItem[] {
 
 /** Loads the page after the last one, one at a time; another search, or leaving, stops it. */
 function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: string, page: PropertyPage) => void) {
-  const [more, setMore] = useState<MoreState>({ name: 'idle' });
+  const [more, setMore] = useState(notLoading);
   const running = useRef<AbortController | null>(null);
   const key = shown?.key;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search is what ends a load, though it is not read.
   useEffect(() => {
-    setMore({ name: 'idle' });
+    setMore(notLoading);
     return () => {
       running.current?.abort();
       running.current = null;
@@ -144,7 +145,7 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: stri
       const page = await fetchPropertyPage(list, { ...shown.search, page: current_page + 1 }, load.signal);
       if (load.signal.aborted) return;
       append(shown.key, page);
-      setMore({ name: 'idle' });
+      setMore(notLoading);
     } catch (error) {
       if (!load.signal.aborted) setMore({ name: 'failed', message: failureWords(error) });
     } finally {

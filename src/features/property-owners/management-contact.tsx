@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide';
 import type { Agency } from '#features/agency/contract.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { CalendarCheck, X } from 'lucide-react';
+import { CalendarCheck, X } from 'lucide';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import type { PageContent } from '#features/page-contents/contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { listAvailability } from '#features/availability/calls.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';

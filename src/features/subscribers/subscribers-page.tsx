@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';

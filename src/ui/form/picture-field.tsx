@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { pictureFileName } from '#shared/page-form.ts';
 import type { SendPicture, SentPicture } from '#shared/picture-files.ts';

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Upload } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { pictureFiles } from '#shared/picture-files.ts';
 import { Alert } from '../alert.tsx';

@@ -1,19 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  Redo2,
-  Undo2,
-} from 'lucide-react';
+import { Bold, Heading2, Heading3, ImagePlus, Italic, Link, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
+import type { IconDrawing } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 
 interface ToolbarProps {
@@ -24,7 +12,7 @@ interface ToolbarProps {
 
 interface Tool {
   label: string;
-  icon: LucideIcon;
+  icon: IconDrawing;
   run: () => void;
   /** Whether it is on where the cursor is; absent for what is no switch. */
   isOn?: boolean;

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { countRows, placeName, removeName } from '#shared/nested-fields.ts';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-import { MapPin, Minus, Plus } from 'lucide-react';
+import { MapPin, Minus, Plus } from 'lucide';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';

@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Maximize, Minus, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';

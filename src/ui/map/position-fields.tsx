@@ -1,4 +1,4 @@
-import { LocateFixed, Map as MapIcon } from 'lucide-react';
+import { LocateFixed, Map as MapIcon } from 'lucide';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';

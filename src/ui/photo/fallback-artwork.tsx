@@ -1,4 +1,4 @@
-import { Image as ImageIcon } from 'lucide-react';
+import { Image as ImageIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useLoadingStatus } from './loading-status.ts';

@@ -23,6 +23,9 @@ export function onceFar(image: HTMLImageElement | null, tell: () => void): (() =
   return () => observer.disconnect();
 }
 
+/** One that was visible all the time stays as it is, and is not rendered again for having come. */
+const arrived = (status: LoadingStatus): LoadingStatus => (status === 'unknown' ? 'unknown' : 'loaded');
+
 /**
  * Follows one <img>. It may have loaded or failed before script came, so its state is read once from the element;
  * the event was missed.
@@ -32,10 +35,10 @@ export function useLoadingStatus(initial: 'unknown' | 'loading') {
   const [status, setStatus] = useState<LoadingStatus>(initial);
   useEffect(() => {
     const image = ref.current;
-    if (image?.complete) setStatus(image.naturalWidth > 0 ? 'loaded' : 'failed');
+    if (image?.complete) setStatus(image.naturalWidth > 0 ? arrived : 'failed');
     else return onceFar(image, () => setStatus((known) => (known === 'unknown' ? 'loading' : known)));
   }, []);
-  const onLoad = () => setStatus('loaded');
+  const onLoad = () => setStatus(arrived);
   const onError = () => setStatus('failed');
   return { status, imageProps: { ref, onLoad, onError } };
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { assumedSpeed, type ConnectionFacts, detectNetworkSpeed, type NetworkSpeed } from './network-speed.ts';
 
 declare global {
@@ -10,24 +9,39 @@ declare global {
 /** A request that has not been answered by now is slow, whatever it turns out to take. */
 const GIVE_UP_AFTER_MS = 1_000;
 
-let speed: NetworkSpeed = assumedSpeed;
-let isMeasured = false;
-const listeners = new Set<() => void>();
+let measured: NetworkSpeed | undefined;
+let isAsked = false;
+const waiting = new Set<(speed: NetworkSpeed) => void>();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isMeasured) {
-    isMeasured = true;
+/** How fast the visitor's network is, as far as is known: measured once for each visit, assumed before that. */
+export const knownSpeed = (): NetworkSpeed => measured ?? assumedSpeed;
+
+/**
+ * Tells the measured speed once: at once where it is known, otherwise when the measurement, begun by the first who
+ * asks, has come. `tell` may give back what takes its work back. What comes back here ends both.
+ */
+export function onSpeedKnown(tell: (speed: NetworkSpeed) => (() => void) | undefined): () => void {
+  let undo: (() => void) | undefined;
+  const hear = (speed: NetworkSpeed) => {
+    undo = tell(speed);
+  };
+  if (measured) hear(measured);
+  else waiting.add(hear);
+  if (!isAsked) {
+    isAsked = true;
     afterIdle(measure);
   }
-  return () => listeners.delete(listener);
+  return () => {
+    waiting.delete(hear);
+    undo?.();
+  };
 }
 
 async function measure(): Promise<void> {
-  const found = await detectNetworkSpeed(navigator.connection, timeHealthRequest);
-  if (found === speed) return;
-  speed = found;
-  for (const listener of listeners) listener();
+  const speed = await detectNetworkSpeed(navigator.connection, timeHealthRequest);
+  measured = speed;
+  for (const hear of waiting) hear(speed);
+  waiting.clear();
 }
 
 async function timeHealthRequest(): Promise<number> {
@@ -47,13 +61,3 @@ function afterIdle(task: () => void): void {
   if (document.readyState === 'complete') whenLoaded();
   else window.addEventListener('load', whenLoaded, { once: true });
 }
-
-const currentSpeed = () => speed;
-const notAskedYet = () => null;
-
-/**
- * How fast the visitor's network is, measured once for each visit. Null on the server and while the server's page is
- * being taken over, when the markup must be what the server wrote.
- */
-export const useNetworkSpeed = (): NetworkSpeed | null =>
-  useSyncExternalStore<NetworkSpeed | null>(subscribe, currentSpeed, notAskedYet);

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { preload } from 'react-dom';
 import { imageUrl, srcSet } from '#shared/image-sizes.ts';
 import { classNames } from '../class-names.ts';
+import { useCameFromServer } from '../use-came-from-server.ts';
 import { FallbackArtwork, type FallbackScene, ImageUnavailable } from './fallback-artwork.tsx';
 import { type LoadingStatus, onceFar, useLoadingStatus } from './loading-status.ts';
 import { assumedSpeed, type NetworkSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
-import { useNetworkSpeed } from './network-speed-store.ts';
+import { knownSpeed, onSpeedKnown } from './network-speed-store.ts';
 
 export interface PhotoImage {
   id: string;
@@ -56,9 +57,9 @@ export function Photo({ image, shape = 'aspect-3/2', className, ...rest }: Photo
 type PictureInFrameProps = Omit<PhotoProps, 'image' | 'shape' | 'className'> & { image: PhotoImage; frame: string };
 
 function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, imageClassName }: PictureInFrameProps) {
-  const known = useNetworkSpeed();
-  const { status, imageProps } = useLoadingStatus(known === null ? 'unknown' : 'loading');
-  const speed = useSettledSpeed(known, imageProps.ref);
+  const cameFromServer = useCameFromServer();
+  const { status, imageProps } = useLoadingStatus(cameFromServer ? 'unknown' : 'loading');
+  const speed = useSettledSpeed(cameFromServer ? assumedSpeed : knownSpeed(), imageProps.ref);
   const widest = widestFor(use, speed);
   if (priority) announceInHead(image, sizes, widest);
   if (status === 'failed') return <FailedPhoto frame={frame} scene={fallback} alt={image.alt} />;
@@ -97,14 +98,15 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
  * the new cap; changing the offer of one that is there, or on its way, would fetch it a second time. Photographs that
  * appear later, by Load More or on the next page, have the measured cap from the start.
  */
-function useSettledSpeed(
-  known: NetworkSpeed | null,
-  image: { readonly current: HTMLImageElement | null },
-): NetworkSpeed {
-  const [settled, settle] = useState(known ?? assumedSpeed);
-  useEffect(() => {
-    if (known !== null && known !== settled) return onceFar(image.current, () => settle(known));
-  }, [known, settled, image]);
+function useSettledSpeed(first: NetworkSpeed, image: { readonly current: HTMLImageElement | null }): NetworkSpeed {
+  const [settled, settle] = useState(first);
+  useEffect(
+    () =>
+      onSpeedKnown((known) => {
+        if (known !== settled) return onceFar(image.current, () => settle(known));
+      }),
+    [settled, image],
+  );
   return settled;
 }
 

@@ -1,0 +1,62 @@
+import type { Heart } from 'lucide';
+
+/** A drawing of the Lucide set: its shapes on a ground of 24 by 24. */
+export type IconDrawing = typeof Heart;
+
+type Shape = IconDrawing[number];
+
+const drawn = new WeakMap<IconDrawing, string>();
+
+/**
+ * All shapes of a drawing as the data of one `<path>`. A list page shows sixty-five icons; with one shape each it has a
+ * sixth fewer elements to style, lay out and bring to life.
+ */
+export function pathOfIcon(drawing: IconDrawing): string {
+  const known = drawn.get(drawing);
+  if (known !== undefined) return known;
+  const path = drawing.map(pathOfShape).join('');
+  drawn.set(drawing, path);
+  return path;
+}
+
+/** The formulas are those of SVG 2, section 10 (Basic Shapes), https://www.w3.org/TR/SVG2/shapes.html. */
+function pathOfShape([name, attributes]: Shape): string {
+  if (attributes.fill !== undefined)
+    throw new Error('A shape with a colour of its own cannot share the path of an icon');
+  const number = (key: string): number => Number(attributes[key] ?? 0);
+  switch (name) {
+    case 'path':
+      return fromItsOwnStart(String(attributes.d));
+    case 'line':
+      return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`;
+    case 'polyline':
+      return `M${attributes.points}`;
+    case 'polygon':
+      return `M${attributes.points}Z`;
+    case 'circle':
+      return ellipse(number('cx'), number('cy'), number('r'), number('r'));
+    case 'ellipse':
+      return ellipse(number('cx'), number('cy'), number('rx'), number('ry'));
+    case 'rect':
+      return rectangle(number('x'), number('y'), number('width'), number('height'), radii(attributes));
+    default:
+      throw new Error(`No path is known for <${name}> in an icon`);
+  }
+}
+
+/** A path that begins in relative terms would be taken from the end of the shape before it. */
+const fromItsOwnStart = (path: string): string => (path.startsWith('m') ? `M0 0${path}` : path);
+
+const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
+
+/** A radius that is not given is as long as the other. */
+const radii = ({ rx, ry }: Shape[1]): [number, number] => [Number(rx ?? ry ?? 0), Number(ry ?? rx ?? 0)];
+
+function rectangle(x: number, y: number, width: number, height: number, [rx, ry]: [number, number]): string {
+  const corner = (dx: number, dy: number) => (rx > 0 && ry > 0 ? `a${rx} ${ry} 0 0 1 ${dx} ${dy}` : '');
+  return (
+    `M${x + rx} ${y}h${width - 2 * rx}${corner(rx, ry)}v${height - 2 * ry}${corner(-rx, ry)}` +
+    `h${2 * rx - width}${corner(-rx, -ry)}v${2 * ry - height}${corner(rx, -ry)}Z`
+  );
+}
