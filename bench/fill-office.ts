@@ -5,30 +5,11 @@
  *
  * Once, into a database made for it: `bench/generate-listings.ts` comes first, `bench/office-speed.ts` afterwards.
  */
-import { parseArgs } from 'node:util';
+import { readFillArguments, sayWithSeconds } from './filling.ts';
 import { fillOffice } from './office/fill-office.ts';
 
-const { values } = parseArgs({
-  options: {
-    enquiries: { type: 'string', default: '1000000' },
-    'audit-entries': { type: 'string', default: '1000000' },
-    'database-url': { type: 'string' },
-  },
-});
-
-function wholeNumber(name: 'enquiries' | 'audit-entries'): number {
-  const number = Number(values[name]);
-  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${name} must be a whole number, 1 or more`);
-  return number;
-}
-
-const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
-if (!databaseUrl) throw new Error('Say which database to fill: --database-url postgres://…');
-
-const startedAt = performance.now();
-const say = (message: string): void => {
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${message}`);
-};
+const { databaseUrl, wholeNumber } = readFillArguments({ enquiries: '1000000', 'audit-entries': '1000000' }, 1);
+const say = sayWithSeconds();
 await fillOffice({
   databaseUrl,
   enquiries: wholeNumber('enquiries'),

@@ -30,22 +30,8 @@ export function ContactEdit(props: ContactFormProps) {
           <input type="hidden" name="seen" value={[...contact.emails, ...contact.phones].join(',')} />
           <TextField label="First name" name="first_name" required maxLength={100} defaultValue={contact.first_name} />
           <TextField label="Last name" name="last_name" optional maxLength={100} defaultValue={contact.last_name} />
-          <TextAreaField
-            label="Phone numbers"
-            name="phones"
-            optional
-            rows={2}
-            help="One on each line."
-            defaultValue={contact.phones.join('\n')}
-          />
-          <TextAreaField
-            label="Email addresses"
-            name="emails"
-            optional
-            rows={2}
-            help="One on each line."
-            defaultValue={contact.emails.join('\n')}
-          />
+          <AddressLines label="Phone numbers" name="phones" addresses={contact.phones} />
+          <AddressLines label="Email addresses" name="emails" addresses={contact.emails} />
           <TextAreaField
             label="Notes"
             name="notes"
@@ -60,3 +46,20 @@ export function ContactEdit(props: ContactFormProps) {
     </Card>
   );
 }
+
+interface AddressLinesProps {
+  label: string;
+  name: 'phones' | 'emails';
+  addresses: readonly string[];
+}
+
+const AddressLines = ({ label, name, addresses }: AddressLinesProps) => (
+  <TextAreaField
+    label={label}
+    name={name}
+    optional
+    rows={2}
+    help="One on each line."
+    defaultValue={addresses.join('\n')}
+  />
+);

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { countCapped, MOST_COUNTED } from '#server/database/count-capped.ts';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { beginning, containing } from '#server/database/like-pattern.ts';
 import { paginate } from '#shared/contract.ts';
 import type { ContactList, listContacts } from '../contract.ts';
 import { addressesOf, contactName } from './queries.ts';
@@ -37,7 +37,8 @@ export async function listContactsOf(db: Database, query: ListQuery): Promise<Co
 function found(db: Database, q: string | undefined) {
   const rows = db.selectFrom('contacts').where('merged_into_id', 'is', null).where('erased_at', 'is', null);
   if (q === undefined) return rows;
-  if (q.length === 2) return rows.where(sql`left(lower(first_name || ' ' || last_name), 2)`, '=', q.toLowerCase());
+  // Two letters make no trigram; they find how a name begins.
+  if (q.length === 2) return rows.where(sql<SqlBool>`lower(first_name || ' ' || last_name) like ${beginning(q)}`);
   return rows.where(sql<SqlBool>`id in (${idsFor(q)})`);
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { listAwaitingOutcome } from '#features/diary/server/queries.ts';
+import { MOST_COUNTED } from '#server/database/count-capped.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Needs } from '../contract.ts';
-import { counted, isMine, type Reader, SHOWN } from './needs-reader.ts';
+import { looksAfterAll } from '../policy.ts';
+import { isMine, type Reader, SHOWN } from './needs-reader.ts';
 
 /** Visits and consultations of the day. */
 export async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<Needs['appointments']>> {
@@ -37,40 +40,15 @@ export async function readAppointments(db: Database, reader: Reader): Promise<No
 }
 
 /** Visits and consultations that are over, and nobody has said what became of them; the oldest first. */
-export async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<Needs['outcomes']>> {
-  const visits = sql`site_visits
-    where status = 'Confirmed' and starts_at < ${reader.now} and ends_at <= ${reader.now} and ${isMine('agent_id', reader)}`;
-  const meetings = sql`consultations
-    where status = 'Confirmed' and starts_at < ${reader.now}
-      and starts_at + make_interval(mins => duration_minutes) <= ${reader.now} and ${isMine('consultant_id', reader)}`;
-  const [total, { rows }] = await Promise.all([
-    counted(db, sql`(select from ${visits}) union all (select from ${meetings})`),
-    sql<OutcomeRow>`
-      select 'visit' as kind, visit.id, starts_at, coalesce(property.title, plot.title) as about, first_name, last_name
-      from (select * from ${visits} order by starts_at, id limit ${SHOWN}) visit
-      left join properties property on property.id = visit.property_id
-      left join land plot on plot.id = visit.land_id
-      union all
-      select 'consultation', meeting.id, starts_at, service.name, first_name, last_name
-      from (select * from ${meetings} order by starts_at, id limit ${SHOWN}) meeting
-      join consultation_services service on service.id = meeting.service_id
-      order by starts_at, kind, id limit ${SHOWN}`.execute(db),
-  ]);
-  const items = rows.map(({ kind, id, starts_at, about, first_name, last_name }) => ({
+export async function readOutcomes(db: Database, { staff, now }: Reader): Promise<NonNullable<Needs['outcomes']>> {
+  const whose = looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true };
+  const { awaiting, total } = await listAwaitingOutcome(db, { ...whose, now, limit: SHOWN, countedTo: MOST_COUNTED });
+  const items = awaiting.map(({ kind, id, startsAt, title, firstName, lastName }) => ({
     kind,
     id,
-    at: starts_at.toISOString(),
-    about,
-    name: `${first_name} ${last_name}`.trim(),
+    at: startsAt.toISOString(),
+    about: title,
+    name: `${firstName} ${lastName}`.trim(),
   }));
   return { total, items };
-}
-
-interface OutcomeRow {
-  kind: 'visit' | 'consultation';
-  id: number;
-  starts_at: Date;
-  about: string;
-  first_name: string;
-  last_name: string;
 }

@@ -4,6 +4,7 @@ import { insertAgency } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { bookingDetailSchema, getDiary } from '../office-contract.ts';
+import { listAwaitingOutcome } from './queries.ts';
 
 let site: TestApp;
 let agent: Awaited<ReturnType<typeof signedIn>>;
@@ -65,6 +66,20 @@ describe('waiting for an outcome', () => {
     await note(ended.id, 'Done');
     await note(meeting.id, 'No-show', 'consultation');
     expect((await diary()).awaiting.map(({ id }) => id)).toEqual([theirs.id]);
+  });
+
+  test('is asked for one colleague with what nobody is assigned to, if one likes, and for as many as one likes', async () => {
+    const { db } = site.database;
+    const now = new Date('2026-11-21T09:00:00+03:00');
+    const ended = await visitOf(agent.staff.id, at.ended);
+    const meeting = await insertConsultation(db, { status: 'Confirmed', starts_at: '2026-11-19T10:00:00+03:00' });
+    await visitOf(other.staff.id, '2026-11-18T10:00:00+03:00');
+    const own = await listAwaitingOutcome(db, { now, staff: agent.staff.id });
+    expect(own.awaiting.map(({ kind, id }) => [kind, id])).toEqual([['visit', ended.id]]);
+    const both = await listAwaitingOutcome(db, { now, staff: agent.staff.id, withUnassigned: true, limit: 1 });
+    expect(both.awaiting.map(({ kind, id }) => [kind, id])).toEqual([['consultation', meeting.id]]);
+    expect(both.total).toBe(2);
+    expect((await listAwaitingOutcome(db, { now, countedTo: 2 })).total).toBe(2);
   });
 });
 

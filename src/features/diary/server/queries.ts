@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import { signLink } from '#server/signed-links.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
@@ -19,9 +19,10 @@ export interface WantedDiary {
 }
 
 /** The column of the person differs, so both are asked by the joined row. */
-const ofStaff = (staff: string | undefined) => {
+const ofStaff = (staff: string | undefined, withUnassigned = false) => {
   if (staff === undefined) return sql`true`;
-  return staff === 'unassigned' ? sql`s.id is null` : sql`s.id = ${staff}::uuid`;
+  if (staff === 'unassigned') return sql`s.id is null`;
+  return withUnassigned ? sql`(s.id is null or s.id = ${staff}::uuid)` : sql`s.id = ${staff}::uuid`;
 };
 
 /** What stands in the diary on these days, without what was cancelled. */
@@ -39,25 +40,47 @@ export async function listWaiting(db: DatabaseOrTransaction, staff: string | und
   return { waiting: waiting.map(toEntry), total: await countBookings(db, where) };
 }
 
-/** Confirmed and over, and nobody has said how it went; the oldest first. */
-export async function listAwaitingOutcome(
-  db: DatabaseOrTransaction,
-  { staff, now }: { staff: string | undefined; now: Date },
-) {
-  const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
-    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(staff)}`;
-  return {
-    awaiting: await selectBookings(db, { where, limit: AWAITING_AT_MOST }),
-    total: await countBookings(db, where),
-  };
+export interface WantedOutcomes {
+  now: Date;
+  /** The id of a colleague, or 'unassigned'; everybody when absent. */
+  staff?: string | undefined;
+  /** What nobody is assigned to counts as the colleague's too. */
+  withUnassigned?: boolean;
+  limit?: number;
+  /** Where the total stops; without it, all are counted. */
+  countedTo?: number;
 }
 
-async function countBookings(db: DatabaseOrTransaction, where: RawBuilder<unknown>): Promise<number> {
+/** Confirmed and over, and nobody has said how it went; the oldest first. */
+export async function listAwaitingOutcome(
+  db: Database,
+  { now, staff, withUnassigned, limit = AWAITING_AT_MOST, countedTo }: WantedOutcomes,
+) {
+  // That it has begun follows from its being over, and is what the index knows.
+  const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
+    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(staff, withUnassigned)}`;
+  const [bookings, total] = await Promise.all([
+    selectBookings(db, { where, limit }),
+    countBookings(db, where, countedTo),
+  ]);
+  return { awaiting: bookings.filter(hasHour), total };
+}
+
+/** Always, once it is over; the compiler cannot know. */
+const hasHour = (booking: Booking): booking is Booking & { startsAt: Date } => booking.startsAt !== null;
+
+async function countBookings(
+  db: DatabaseOrTransaction,
+  where: RawBuilder<unknown>,
+  countedTo: number | null = null,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select (select count(*) from site_visits b left join staff s on s.id = b.agent_id where ${where})::int
-      + (select count(*) from consultations b left join staff s on s.id = b.consultant_id where ${where})::int as total`.execute(
-    db,
-  );
+    select count(*) as total from (
+      (select from site_visits b left join staff s on s.id = b.agent_id where ${where})
+      union all
+      (select from consultations b left join staff s on s.id = b.consultant_id where ${where})
+      limit ${countedTo}
+    ) bookings`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

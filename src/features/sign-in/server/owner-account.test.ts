@@ -12,7 +12,7 @@ const accounts = () =>
   database.db
     .selectFrom('staff_accounts')
     .innerJoin('staff', 'staff.id', 'staff_accounts.staff_id')
-    .select(['email', 'role', 'password'])
+    .select(['email', 'name', 'role', 'password'])
     .execute();
 
 test('makes the first owner once, and never changes the password of one who exists', async () => {
@@ -35,9 +35,10 @@ test('keeps a salted scrypt hash and not the password', async () => {
 test('gives an owner who came without a password theirs, as after an import of a whole site', async () => {
   const { db } = database;
   await db.deleteFrom('staff_accounts').execute();
+  await db.updateTable('staff').set({ name: 'Wambui Njoroge' }).execute();
   const owner = { email: 'owner@agency.example', password: 'a long second password' };
   expect(await ensureOwner(db, owner)).toBe(true);
-  expect(await accounts()).toMatchObject([{ email: owner.email, role: 'owner' }]);
+  expect(await accounts()).toMatchObject([{ email: owner.email, name: 'Wambui Njoroge', role: 'owner' }]);
 });
 
 test('writes down in the audit that an owner came by the settings', async () => {
