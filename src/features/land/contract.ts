@@ -52,6 +52,27 @@ export const landSchema = z
   .meta({ id: 'Land' });
 export type Land = z.output<typeof landSchema>;
 
+/** What a card shows of a plot. */
+export const landInBriefSchema = landSchema.pick({
+  id: true,
+  slug: true,
+  reference_number: true,
+  title: true,
+  description: true,
+  is_featured: true,
+  status: true,
+  size: true,
+  size_unit: true,
+  size_acres: true,
+  city: true,
+  county: true,
+  state: true,
+  zoning: true,
+  price: true,
+  primary_image: true,
+});
+export type LandInBrief = z.output<typeof landInBriefSchema>;
+
 export const landDetailSchema = z
   .strictObject({
     ...landSchema.shape,

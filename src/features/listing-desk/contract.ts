@@ -139,6 +139,14 @@ export const listingForDeskSchema = z
   .meta({ id: 'ListingForDesk' });
 export type ListingForDesk = z.output<typeof listingForDeskSchema>;
 
+/** Something done to one listing, answered with how it stands now. */
+export const changeOfListing = {
+  method: 'POST',
+  tag: listingTag,
+  params: listingParams,
+  data: listingForDeskSchema,
+} as const;
+
 export const getListingForDesk = defineEndpoint({
   operationId: 'getListingForDesk',
   method: 'GET',

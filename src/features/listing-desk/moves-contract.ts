@@ -1,51 +1,42 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import { textField } from '#shared/submission-fields.ts';
-import { kindParams, listingForDeskSchema, listingParams, listingTag, listingVersion } from './contract.ts';
+import { changeOfListing, kindParams, listingTag, listingVersion } from './contract.ts';
 import { listingMoves } from './listing-states.ts';
 
 export const moveListing = defineEndpoint({
+  ...changeOfListing,
   operationId: 'moveListing',
-  method: 'POST',
   path: '/office/listings/{kind}/{listing_id}/moves',
-  tag: listingTag,
   summary: 'Submit it for approval, take it back, mark it under offer, sold, let or available, archive it',
   permission: 'listings.edit',
-  params: listingParams,
   body: z.strictObject({
     version: listingVersion,
     move: z.enum(listingMoves, 'Choose what to do').exclude(['approve', 'send-back']),
   }),
-  data: listingForDeskSchema,
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const approveListing = defineEndpoint({
+  ...changeOfListing,
   operationId: 'approveListing',
-  method: 'POST',
   path: '/office/listings/{kind}/{listing_id}/approvals',
-  tag: listingTag,
   summary: 'Make what was written public',
   permission: 'listings.approve',
-  params: listingParams,
   body: z.strictObject({ version: listingVersion }),
-  data: listingForDeskSchema,
   errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const sendBackListing = defineEndpoint({
+  ...changeOfListing,
   operationId: 'sendBackListing',
-  method: 'POST',
   path: '/office/listings/{kind}/{listing_id}/send-backs',
-  tag: listingTag,
   summary: 'Send it back to its author with a note',
   permission: 'listings.approve',
-  params: listingParams,
   body: z.strictObject({
     version: listingVersion,
     note: textField('Note', 2000).refine((text) => text !== '', 'Say what has to be changed'),
   }),
-  data: listingForDeskSchema,
   errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import {
+  changeOfListing,
   kindParams,
-  listingForDeskSchema,
   listingFormFields,
   listingParams,
   listingProblem,
@@ -44,15 +44,12 @@ export const saveListingDraft = defineEndpoint({
 });
 
 export const discardListingDraft = defineEndpoint({
+  ...changeOfListing,
   operationId: 'discardListingDraft',
-  method: 'POST',
   path: '/office/listings/{kind}/{listing_id}/discards',
-  tag: listingTag,
   summary: 'Throw away what was written and not approved yet',
   permission: 'listings.edit',
-  params: listingParams,
   body: z.strictObject({ version: listingVersion }),
-  data: listingForDeskSchema,
   errors: ['forbidden', 'listing_not_found', 'edited_meanwhile'],
 });
 
@@ -93,14 +90,11 @@ export const getListingHistory = defineEndpoint({
 });
 
 export const restoreListing = defineEndpoint({
+  ...changeOfListing,
   operationId: 'restoreListing',
-  method: 'POST',
   path: '/office/listings/{kind}/{listing_id}/restorations',
-  tag: listingTag,
   summary: 'Write what an earlier version had; it is approved like anything else that was written',
   permission: 'listings.edit',
-  params: listingParams,
   body: z.strictObject({ version: listingVersion, restored: z.int('Choose a version').min(1, 'Choose a version') }),
-  data: listingForDeskSchema,
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { landSchema } from '#features/land/contract.ts';
-import { propertySchema } from '#features/properties/contract.ts';
+import { landInBriefSchema } from '#features/land/contract.ts';
+import { propertyInBriefSchema } from '#features/properties/contract.ts';
 import { defineEndpoint } from '#shared/contract.ts';
 import { queryList, queryText } from '#shared/query-values.ts';
 
@@ -36,48 +36,6 @@ export const listListingsForVisits = defineEndpoint({
   query: z.strictObject({ search: queryText(160).optional() }),
   data: z.strictObject({ listings: z.array(visitListingSchema) }),
 });
-
-/** What a card shows of a property. */
-const propertyInBriefSchema = propertySchema.pick({
-  id: true,
-  slug: true,
-  reference_number: true,
-  title: true,
-  description: true,
-  featured: true,
-  listing_purpose: true,
-  status: true,
-  type: true,
-  location: true,
-  county: true,
-  bedrooms: true,
-  bathrooms: true,
-  floor_area_sqm: true,
-  price: true,
-  primary_image: true,
-});
-export type PropertyInBrief = z.output<typeof propertyInBriefSchema>;
-
-/** What a card shows of a plot. */
-const landInBriefSchema = landSchema.pick({
-  id: true,
-  slug: true,
-  reference_number: true,
-  title: true,
-  description: true,
-  is_featured: true,
-  status: true,
-  size: true,
-  size_unit: true,
-  size_acres: true,
-  city: true,
-  county: true,
-  state: true,
-  zoning: true,
-  price: true,
-  primary_image: true,
-});
-export type LandInBrief = z.output<typeof landInBriefSchema>;
 
 const referenceAsked = z.string().meta({ description: 'The reference it was asked for by.' });
 

@@ -65,6 +65,27 @@ export const propertySchema = z
   .meta({ id: 'Property' });
 export type Property = z.output<typeof propertySchema>;
 
+/** What a card shows of a property. */
+export const propertyInBriefSchema = propertySchema.pick({
+  id: true,
+  slug: true,
+  reference_number: true,
+  title: true,
+  description: true,
+  featured: true,
+  listing_purpose: true,
+  status: true,
+  type: true,
+  location: true,
+  county: true,
+  bedrooms: true,
+  bathrooms: true,
+  floor_area_sqm: true,
+  price: true,
+  primary_image: true,
+});
+export type PropertyInBrief = z.output<typeof propertyInBriefSchema>;
+
 export const propertyDetailSchema = z
   .strictObject({
     ...propertySchema.shape,

@@ -11,11 +11,14 @@ import { OptionRow } from '#ui/option-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changePassword, chooseTheme } from './calls.ts';
-import type { OwnAccount, OwnProfile, SecondFactor, StaffSession } from './contract.ts';
+import type { OwnAccount } from './contract.ts';
 import { changePasswordForm, themeForm } from './forms.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
+import type { OwnProfile } from './profile-contract.ts';
 import { ProfilePanel } from './profile-panel.tsx';
+import type { SecondFactor } from './second-factor-contract.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
+import type { StaffSession } from './session-contract.ts';
 import { SessionList } from './session-list.tsx';
 
 export interface AccountPageProps {

@@ -1,71 +1,76 @@
 import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
+import type * as password from './password-contract.ts';
+import type * as profile from './profile-contract.ts';
+import type * as factor from './second-factor-contract.ts';
+import type * as session from './session-contract.ts';
+import type * as signing from './sign-in-contract.ts';
 
-export const signIn = callOf<typeof contract.signIn>('signIn', 'POST', '/sign-in');
-export const giveSecondFactor = callOf<typeof contract.giveSecondFactor>(
+export const signIn = callOf<typeof signing.signIn>('signIn', 'POST', '/sign-in');
+export const giveSecondFactor = callOf<typeof signing.giveSecondFactor>(
   'giveSecondFactor',
   'POST',
   '/sign-in/second-factor',
 );
-export const requestPasswordReset = callOf<typeof contract.requestPasswordReset>(
+export const requestPasswordReset = callOf<typeof password.requestPasswordReset>(
   'requestPasswordReset',
   'POST',
   '/sign-in/password-resets',
 );
-export const resetPassword = callOf<typeof contract.resetPassword>('resetPassword', 'POST', '/sign-in/passwords');
-export const acceptInvitation = callOf<typeof contract.acceptInvitation>(
+export const resetPassword = callOf<typeof password.resetPassword>('resetPassword', 'POST', '/sign-in/passwords');
+export const acceptInvitation = callOf<typeof signing.acceptInvitation>(
   'acceptInvitation',
   'POST',
   '/sign-in/accounts',
 );
-export const makeFirstOwner = callOf<typeof contract.makeFirstOwner>('makeFirstOwner', 'POST', '/sign-in/first-owner');
+export const makeFirstOwner = callOf<typeof signing.makeFirstOwner>('makeFirstOwner', 'POST', '/sign-in/first-owner');
 
 export const getOwnAccount = callOf<typeof contract.getOwnAccount>('getOwnAccount', 'GET', '/office/account');
-export const signOut = callOf<typeof contract.signOut>('signOut', 'POST', '/office/sign-out');
-export const changePassword = callOf<typeof contract.changePassword>(
+export const signOut = callOf<typeof session.signOut>('signOut', 'POST', '/office/sign-out');
+export const changePassword = callOf<typeof password.changePassword>(
   'changePassword',
   'POST',
   '/office/account/password',
 );
-export const listSessions = callOf<typeof contract.listSessions>('listSessions', 'GET', '/office/account/sessions');
-export const endSession = callOf<typeof contract.endSession>(
+export const listSessions = callOf<typeof session.listSessions>('listSessions', 'GET', '/office/account/sessions');
+export const endSession = callOf<typeof session.endSession>(
   'endSession',
   'DELETE',
   '/office/account/sessions/{session_id}',
 );
-export const endAllSessions = callOf<typeof contract.endAllSessions>(
+export const endAllSessions = callOf<typeof session.endAllSessions>(
   'endAllSessions',
   'DELETE',
   '/office/account/sessions',
 );
-export const getSecondFactor = callOf<typeof contract.getSecondFactor>(
+export const getSecondFactor = callOf<typeof factor.getSecondFactor>(
   'getSecondFactor',
   'GET',
   '/office/account/second-factor',
 );
-export const startSecondFactor = callOf<typeof contract.startSecondFactor>(
+export const startSecondFactor = callOf<typeof factor.startSecondFactor>(
   'startSecondFactor',
   'POST',
   '/office/account/second-factor',
 );
-export const confirmSecondFactor = callOf<typeof contract.confirmSecondFactor>(
+export const confirmSecondFactor = callOf<typeof factor.confirmSecondFactor>(
   'confirmSecondFactor',
   'POST',
   '/office/account/second-factor/confirmations',
 );
-export const endSecondFactor = callOf<typeof contract.endSecondFactor>(
+export const endSecondFactor = callOf<typeof factor.endSecondFactor>(
   'endSecondFactor',
   'POST',
   '/office/account/second-factor/removals',
 );
-export const renewRecoveryCodes = callOf<typeof contract.renewRecoveryCodes>(
+export const renewRecoveryCodes = callOf<typeof factor.renewRecoveryCodes>(
   'renewRecoveryCodes',
   'POST',
   '/office/account/second-factor/recovery-codes',
 );
 export const chooseTheme = callOf<typeof contract.chooseTheme>('chooseTheme', 'PUT', '/office/account/theme');
-export const getOwnProfile = callOf<typeof contract.getOwnProfile>('getOwnProfile', 'GET', '/office/account/profile');
-export const changeOwnProfile = callOf<typeof contract.changeOwnProfile>(
+export const getOwnProfile = callOf<typeof profile.getOwnProfile>('getOwnProfile', 'GET', '/office/account/profile');
+export const changeOwnProfile = callOf<typeof profile.changeOwnProfile>(
   'changeOwnProfile',
   'PUT',
   '/office/account/profile',

@@ -10,8 +10,8 @@ import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changeOwnProfile } from './calls.ts';
-import type { OwnProfile } from './contract.ts';
 import { profileForm } from './forms.ts';
+import type { OwnProfile } from './profile-contract.ts';
 
 export interface ProfilePanelProps {
   profile: OwnProfile;

@@ -8,7 +8,6 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from './calls.ts';
-import type { SecondFactor } from './contract.ts';
 import {
   confirmSecondFactorForm,
   endSecondFactorForm,
@@ -16,6 +15,7 @@ import {
   startSecondFactorForm,
 } from './forms.ts';
 import { PasswordField } from './password-field.tsx';
+import type { SecondFactor } from './second-factor-contract.ts';
 
 interface PanelProps {
   state: SecondFactor;

@@ -7,8 +7,8 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { endAllSessions, endSession } from './calls.ts';
-import type { StaffSession } from './contract.ts';
 import { endAllSessionsForm, endSessionForm } from './forms.ts';
+import type { StaffSession } from './session-contract.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface SessionListProps {

@@ -19,7 +19,6 @@ const roleField = z
   .string('Choose a role')
   .pipe(z.enum(staffRoles, 'Choose a role'))
   .meta({ description: `One of ${staffRoles.join(', ')}.` });
-const staffParams = z.strictObject({ staff_id: z.uuid() });
 const tag = 'Staff';
 
 /** Somebody who works here, as the office's list shows them. */
@@ -63,76 +62,71 @@ export const inviteStaff = defineEndpoint({
   errors: ['invalid_field', 'staff_exists'],
 });
 
+/** Something done about one of the staff, answered with how they stand now. */
+export const changeOfMember = {
+  tag,
+  params: z.strictObject({ staff_id: z.uuid() }),
+  data: staffMemberSchema,
+} as const;
+
 export const inviteStaffAgain = defineEndpoint({
+  ...changeOfMember,
   operationId: 'inviteStaffAgain',
   method: 'POST',
   path: '/office/staff/{staff_id}/invitations',
-  tag,
   summary: 'Send the invitation of somebody who has no password yet; older links stop working',
   permission: 'staff.invite',
-  params: staffParams,
-  data: staffMemberSchema,
   errors: ['not_found', 'conflict'],
 });
 
 export const changeStaffRole = defineEndpoint({
+  ...changeOfMember,
   operationId: 'changeStaffRole',
   method: 'PATCH',
   path: '/office/staff/{staff_id}',
-  tag,
   summary: 'Give somebody another role',
   permission: 'staff.change-role',
-  params: staffParams,
   body: z.strictObject({ role: roleField }),
-  data: staffMemberSchema,
   errors: ['invalid_field', 'not_found', 'not_yourself', 'last_owner'],
 });
 
 export const deactivateStaff = defineEndpoint({
+  ...changeOfMember,
   operationId: 'deactivateStaff',
   method: 'POST',
   path: '/office/staff/{staff_id}/deactivations',
-  tag,
   summary: 'Take away access, at once and everywhere',
   permission: 'staff.deactivate',
-  params: staffParams,
-  data: staffMemberSchema,
   errors: ['not_found', 'not_yourself', 'last_owner'],
 });
 
 export const reactivateStaff = defineEndpoint({
+  ...changeOfMember,
   operationId: 'reactivateStaff',
   method: 'POST',
   path: '/office/staff/{staff_id}/reactivations',
-  tag,
   summary: 'Give access back',
   permission: 'staff.deactivate',
-  params: staffParams,
-  data: staffMemberSchema,
   errors: ['not_found', 'not_yourself'],
 });
 
 export const endStaffSessions = defineEndpoint({
+  ...changeOfMember,
   operationId: 'endStaffSessions',
   method: 'POST',
   path: '/office/staff/{staff_id}/sign-outs',
-  tag,
   summary: 'Sign a colleague out everywhere, such as where a telephone is lost',
   permission: 'staff.end-sessions',
-  params: staffParams,
-  data: staffMemberSchema,
   errors: ['not_found', 'not_yourself'],
 });
 
 export const removeStaffSecondFactor = defineEndpoint({
+  ...changeOfMember,
   operationId: 'removeStaffSecondFactor',
   method: 'POST',
   path: '/office/staff/{staff_id}/second-factor-removals',
-  tag,
   summary: 'Take away the second step of a colleague who has lost it',
   description: 'For somebody without telephone and recovery codes. It signs them out everywhere, and they get a mail.',
   permission: 'staff.remove-second-factor',
-  params: staffParams,
-  data: staffMemberSchema,
   errors: ['not_found', 'not_yourself', 'second_factor_unchanged'],
 });

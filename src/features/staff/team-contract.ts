@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
-import { staffMemberSchema } from './contract.ts';
+import { changeOfMember } from './contract.ts';
 
 export const portraitSchema = z
   .strictObject({
@@ -33,14 +33,12 @@ export const listTeam = defineEndpoint({
 });
 
 export const showOnAboutPage = defineEndpoint({
+  ...changeOfMember,
   operationId: 'showOnAboutPage',
   method: 'PUT',
   path: '/office/staff/{staff_id}/about-page',
-  tag: 'Staff',
   summary: 'Show somebody among the people of the About page, or no more',
   permission: 'staff.show',
-  params: z.strictObject({ staff_id: z.uuid() }),
   body: z.strictObject({ is_on_about_page: z.boolean() }),
-  data: staffMemberSchema,
   errors: ['invalid_field', 'not_found'],
 });

@@ -4,7 +4,8 @@ import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Land } from '#server/database/schema.gen.ts';
 import { SQM_PER_ACRE } from '#shared/areas.ts';
-import type { LandStatus, ListLandQuery, SizeUnit, Tenure } from '../contract.ts';
+import type { LandInBrief, LandStatus, ListLandQuery, SizeUnit, Tenure } from '../contract.ts';
+import { presentLandInBrief } from './present.ts';
 
 const publicColumns = [
   'id',
@@ -137,11 +138,12 @@ export async function findLandAsIfApproved(db: Database, id: number, now: Date):
   return row ? asLandRow({ ...row, published_at: row.published_at ?? now }) : null;
 }
 
-/** The approved plots among these ids, in no order. */
-export async function listLandWithIds(db: Database, ids: number[]): Promise<LandRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('land').select(publicColumns).where(isApproved).where('id', 'in', ids).execute();
-  return rows.map(asLandRow);
+/** The approved plots among these ids as a card shows them, by their ids. */
+export async function listLandInBrief(db: Database, ids: number[]): Promise<Map<number, LandInBrief>> {
+  if (ids.length === 0) return new Map();
+  const approved = db.selectFrom('land').select(publicColumns).where(isApproved).where('id', 'in', ids);
+  const [rows, images] = await Promise.all([approved.execute(), imagesOfLand(db, ids)]);
+  return new Map(rows.map((row) => [row.id, presentLandInBrief(asLandRow(row), images.get(row.id)?.[0])]));
 }
 
 /** The slug of an approved plot by an earlier slug or its exact title, whatever its case; null when there is none. */

@@ -9,9 +9,11 @@ import {
   type ListPropertyPointsQuery,
   maxPropertyPoints,
   type PropertyCategory,
+  type PropertyInBrief,
   type PropertyStatus,
   type PropertyType,
 } from '../contract.ts';
+import { presentPropertyInBrief } from './present.ts';
 
 type StoredProperty = Omit<Selectable<Properties>, 'place_search'>;
 
@@ -181,16 +183,12 @@ export async function findPropertyAsIfApproved(db: Database, id: number, now: Da
   return row ? asPropertyRow({ ...row, published_at: row.published_at ?? now }) : null;
 }
 
-/** The approved properties among these ids, in no order. */
-export async function listPropertiesWithIds(db: Database, ids: number[]): Promise<PropertyRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('properties')
-    .select(publicColumns)
-    .where(isApproved)
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map(asPropertyRow);
+/** The approved properties among these ids as a card shows them, by their ids. */
+export async function listPropertiesInBrief(db: Database, ids: number[]): Promise<Map<number, PropertyInBrief>> {
+  if (ids.length === 0) return new Map();
+  const approved = db.selectFrom('properties').select(publicColumns).where(isApproved).where('id', 'in', ids);
+  const [rows, images] = await Promise.all([approved.execute(), primaryImages(db, ids)]);
+  return new Map(rows.map((row) => [row.id, presentPropertyInBrief(asPropertyRow(row), images.get(row.id))]));
 }
 
 /** The slug of an approved property by its id, an earlier slug, or its exact title; null when there is none. */

@@ -5,22 +5,16 @@ import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { chooseTheme, getOwnAccount, type OwnAccount, ownAccountSchema } from '../contract.ts';
+import { changePassword } from '../password-contract.ts';
 import {
-  changePassword,
-  chooseTheme,
   confirmSecondFactor,
-  endAllSessions,
   endSecondFactor,
-  endSession,
-  getOwnAccount,
   getSecondFactor,
-  listSessions,
-  type OwnAccount,
-  ownAccountSchema,
   renewRecoveryCodes,
-  signOut,
   startSecondFactor,
-} from '../contract.ts';
+} from '../second-factor-contract.ts';
+import { endAllSessions, endSession, listSessions, signOut } from '../session-contract.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
 import { registerProfile } from './profile.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
-import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashPassword } from '#server/passwords.ts';
-import { makeFirstOwner } from '../contract.ts';
+import { makeFirstOwner } from '../sign-in-contract.ts';
 import { browserOf } from './caller.ts';
-import { hasOwner, issueToken, redeemToken, storePassword } from './queries.ts';
+import { makeOwner } from './make-owner.ts';
+import { hasOwner, issueToken, redeemToken } from './queries.ts';
 import { startSession } from './sessions.ts';
 
 export interface FirstOwnerServices {
@@ -38,21 +38,8 @@ export function registerFirstOwner(api: Api, { db, clock }: FirstOwnerServices):
       await redeemToken(trx, now, 'first-owner', body.token);
       await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
       if (await hasOwner(trx)) throw new ApiError('link_not_valid');
-      const particulars = { name: body.name, role: 'owner', is_active: true, email_verified: true };
-      const staff = await trx
-        .insertInto('staff')
-        .values({ email: body.email.toLowerCase(), ...particulars })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet(particulars))
-        .returning(['id', 'name'])
-        .executeTakeFirstOrThrow();
-      await storePassword(trx, staff.id, password);
-      await recordChange(trx, {
-        staff: null,
-        action: 'staff.joined',
-        subject: { type: 'staff', id: staff.id },
-        changes: { role: { to: 'owner' } },
-        requestId,
-      });
+      const owner = { email: body.email.toLowerCase(), name: body.name, password };
+      const staff = await makeOwner(trx, owner, { requestId });
       return startSession(trx, now, caller.userAgent, { staff, isKept: false, remoteAddress, requestId });
     });
     give(caller);

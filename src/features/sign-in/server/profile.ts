@@ -7,7 +7,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { findImages } from '#server/images/picture-choices.ts';
 import { keepImages } from '#server/images/shown-images.ts';
-import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../contract.ts';
+import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../profile-contract.ts';
 
 const columns = ['name', 'job_title', 'phone', 'areas', 'bio', 'portrait_image_id'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import { codeField, done, ofOwnAccount, passwordField } from './contract.ts';
+
+const secondFactorSchema = z
+  .strictObject({
+    status: z.enum(['off', 'waiting', 'on']),
+    recovery_codes_left: z.int(),
+    enrolment: z
+      .strictObject({
+        key: z.string().meta({ description: 'For typing in where no picture can be taken.' }),
+        url: z.string(),
+        qr: z.strictObject({
+          size: z.int(),
+          path: z.string().meta({ description: 'The dark squares as an SVG path, one unit each.' }),
+        }),
+      })
+      .nullable()
+      .meta({ description: 'As long as the first code has not come.' }),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.output<typeof secondFactorSchema>;
+
+export const getSecondFactor = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'getSecondFactor',
+  method: 'GET',
+  path: '/office/account/second-factor',
+  summary: 'The second step of the own account',
+  data: secondFactorSchema,
+});
+
+const passwordBody = z.strictObject({ current_password: passwordField });
+const recoveryCodes = z.strictObject({
+  recovery_codes: z.array(z.string()).meta({ description: 'Shown this once; only their hashes are kept.' }),
+});
+
+export const startSecondFactor = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'startSecondFactor',
+  method: 'POST',
+  path: '/office/account/second-factor',
+  summary: 'Begin to set up the second step',
+  body: passwordBody,
+  data: done,
+  errors: ['invalid_field', 'second_factor_unchanged', 'too_many_requests'],
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/office/account/second-factor/confirmations',
+  summary: 'Turn the second step on with a first code',
+  body: z.strictObject({ code: codeField }),
+  data: recoveryCodes,
+  errors: ['invalid_field', 'second_factor_unchanged', 'too_many_requests'],
+});
+
+export const endSecondFactor = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'endSecondFactor',
+  method: 'POST',
+  path: '/office/account/second-factor/removals',
+  summary: 'Turn the second step off',
+  body: passwordBody,
+  data: done,
+  errors: ['invalid_field', 'too_many_requests'],
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/office/account/second-factor/recovery-codes',
+  summary: 'New recovery codes; the old ones stop working',
+  body: passwordBody,
+  data: recoveryCodes,
+  errors: ['invalid_field', 'second_factor_unchanged', 'too_many_requests'],
+});
