@@ -157,6 +157,19 @@ test.describe('around every page', () => {
     await expect(toTop).toHaveCount(0);
   });
 
+  for (const address of ['/', '/contact', '/leads', '/residential']) {
+    test(`nothing turns or shimmers on ${address} while nobody waits for anything`, async ({ page }) => {
+      await open(page, address);
+      await page.waitForLoadState('networkidle');
+      const endless = () =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
+      await expect.poll(() => page.evaluate(endless)).toEqual([]);
+    });
+  }
+
   test('the footer has the newsletter, the ways on, the office, its profiles and its hours', async ({ page }) => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');

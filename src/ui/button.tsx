@@ -54,7 +54,7 @@ function BusyLabels({ busy, busyLabel, icon, children }: BusyLabelsProps) {
         {children}
       </span>
       <span className={classNames(layer, !busy && 'invisible')}>
-        <Spinner />
+        <Spinner isTurning={busy} />
         {busyLabel}
       </span>
     </span>
