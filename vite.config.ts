@@ -31,7 +31,7 @@ export default defineConfig({
     precompress(),
     listBrowserModules(),
   ],
-  // The one large file is what every page begins with; one of 160 kB on the line.
+  // The one large file is what every page begins with; 140 kB of it on the line.
   build: { assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 600 },
   // What every page begins with comes in one file, and what many pages share in another: forty of a kilobyte each cost
   // a slow phone more in asking than in reading.

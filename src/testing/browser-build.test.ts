@@ -25,11 +25,12 @@ describe('protects the browser build', () => {
     expect(modules.filter((file) => unwanted.test(file) || file.endsWith('/contract.ts'))).toEqual([]);
   });
 
-  test('first script stays below 110 kB compressed', async () => {
+  // The framework, the router and the frame around every page, in one file; a page adds 10 to 30 kB of its own.
+  test('first script stays below 150 kB compressed', async () => {
     const files = await readdir('dist/client/assets');
     const sizes = await Promise.all(
       files.filter((file) => file.endsWith('.js.br')).map((file) => stat(`dist/client/assets/${file}`)),
     );
-    expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(110_000);
+    expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(150_000);
   });
 });
