@@ -140,6 +140,31 @@ test.describe('a change of page', () => {
   });
 });
 
+test.describe('a page read before its scripts come', () => {
+  test('stays where it was scrolled to, and is there again after Back', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await scrollTo(page, 700);
+    scripts.resolve();
+    await untilLive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+    // By script: a press of the test's own would first scroll to what it presses.
+    await bar(page)
+      .getByRole('link', { name: 'Services' })
+      .evaluate((link) => link instanceof HTMLElement && link.click());
+    await expect(page).toHaveURL('/services');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  });
+});
+
 test.describe('around every page', () => {
   test('stand a chat with its first words, and from 300 px down a way back to the top', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

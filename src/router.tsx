@@ -3,10 +3,16 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './shared/search-params.ts';
 import { ErrorPage } from './ui/error-page.tsx';
+import { scrollsRenderedPage } from './ui/later-page.ts';
 
 const scriptMark = createIsomorphicFn()
   .server((): string | undefined => getGlobalStartContext()?.scriptMark)
   .client((): string | undefined => undefined);
+
+/** On the server it decides whether the page carries the script that puts it back where it was. */
+const scrollRestoration = createIsomorphicFn()
+  .server((): boolean | (() => boolean) => true)
+  .client(scrollsRenderedPage);
 
 export function getRouter() {
   return createRouter({
@@ -15,7 +21,7 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: scrollRestoration(),
     // For every page, so that what goes wrong in one stays inside the site's frame.
     defaultErrorComponent: ErrorPage,
   });

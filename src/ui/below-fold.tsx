@@ -1,21 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isLaterPage } from './later-page.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** Marks the document once it shows another page than it was loaded with; for the frame that stays when pages change. */
-export function useLaterPageMark(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.documentElement.dataset.laterPage = '';
-      }),
-    [router],
-  );
-}
-
-/** False on the server and while the page it sent comes to life. */
-const isLaterPage = (): boolean => typeof document !== 'undefined' && 'laterPage' in document.documentElement.dataset;
 
 /**
  * Bands far below the first screen. On a page that has just been loaded they are laid out as they come near, or one by
