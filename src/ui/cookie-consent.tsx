@@ -37,7 +37,7 @@ export function CookieConsent() {
   return (
     <section
       aria-label="Cookies"
-      className="animate-toast-in fixed bottom-6 left-6 z-40 grid w-[420px] gap-3 rounded-panel border border-line bg-surface p-5 shadow-float max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
+      className="comes-unasked fixed bottom-6 left-6 z-40 grid w-[420px] gap-3 rounded-panel border border-line bg-surface p-5 shadow-float max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
     >
       <p className="text-sm">
         We use a cookie for likes and keep your saved listings in this browser. Nothing is sold.{' '}
