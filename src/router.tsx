@@ -3,7 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './shared/search-params.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { scrollsRenderedPage } from './ui/later-page.ts';
+import { scrollsRenderedPage } from './ui/scrolls-rendered-page.ts';
 
 const scriptMark = createIsomorphicFn()
   .server((): string | undefined => getGlobalStartContext()?.scriptMark)
@@ -11,7 +11,7 @@ const scriptMark = createIsomorphicFn()
 
 /** On the server it decides whether the page carries the script that puts it back where it was. */
 const scrollRestoration = createIsomorphicFn()
-  .server((): boolean | (() => boolean) => true)
+  .server((): boolean | ReturnType<typeof scrollsRenderedPage> => true)
   .client(scrollsRenderedPage);
 
 export function getRouter() {

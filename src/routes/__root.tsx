@@ -14,7 +14,6 @@ import { themeColour } from '#shared/app-icons.ts';
 import { pageContext } from '#shared/page-state.ts';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
-import { useLaterPageMark } from '#ui/later-page.ts';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
 import { PageProgress } from '#ui/page-progress.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
@@ -68,7 +67,6 @@ function Document({ children }: { children: ReactNode }) {
 const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
 
 function SiteLayout() {
-  useLaterPageMark();
   const { agency, formState } = Route.useLoaderData();
   const isFramed = useMatches({ select: (matches) => !matches.some(hasOwnFrame) });
   return (

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isLaterPage } from './later-page.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCameFromServer } from './use-came-from-server.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle.ts';
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isWhole] = useState(isLaterPage);
+  const isWhole = !useCameFromServer();
   useEffect(() => {
     if (!isWhole && ref.current) return layOutInTurn([...ref.current.children]);
   }, [isWhole]);
