@@ -12,6 +12,7 @@ import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';
 import { pageContext } from '#shared/page-state.ts';
+import { BelowFold } from '#ui/below-fold.tsx';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
@@ -83,7 +84,10 @@ function SiteLayout() {
       )}
       {isFramed && (
         <>
-          <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
+          {/* At the end of a list that grows, nothing holds on to it. */}
+          <BelowFold className="[overflow-anchor:none]">
+            <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
+          </BelowFold>
           <ScrollToTop />
           <ChatButton agency={agency} />
           <CookieConsent />

@@ -50,7 +50,7 @@ export function Carousel({ title, id, lead, link, noun, children }: CarouselProp
         >
           {cards.map((card, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys of their own inside; the places stay
-            <li key={index} className="min-w-0 snap-start scroll-ms-1.5">
+            <li key={index} className="laid-out-apart min-w-0 snap-start scroll-ms-1.5">
               {card}
             </li>
           ))}

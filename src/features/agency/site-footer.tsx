@@ -18,7 +18,7 @@ const linkLook = 'inline-flex min-h-11 items-center text-bone-300 hover:text-whi
 /** Newsletter first, then the ways on, the office and its hours. */
 export function SiteFooter({ agency, newsletter }: SiteFooterProps) {
   return (
-    <footer className="on-dark [overflow-anchor:none] bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
+    <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
       <Container>
         <div className="footer-grid">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5.5">

@@ -92,7 +92,7 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
         onSent={() => say('The hour is changed', name)}
         label={`Change ${name}`}
         button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
-        className="grid-flow-col items-end max-sm:grid-flow-row"
+        className="auto-cols-auto grid-flow-col items-end max-sm:grid-flow-row"
       >
         <input key={slot.version} type="hidden" name="version" defaultValue={slot.version} />
         <TextField

@@ -3,6 +3,7 @@ import type { ListingSite } from '#features/agency/contract.ts';
 import { reportHref } from '#shared/report-link.ts';
 import { inWords } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
+import { BelowFold } from '#ui/below-fold.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ContactCard } from '#ui/contact-card.tsx';
@@ -61,14 +62,18 @@ export function LandDetailPage(props: LandDetailPageProps) {
               <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
             </div>
           </div>
-          <aside aria-label="Book a tour">
-            <div className={stickyForm}>
-              <InquiryPlace {...props} />
-            </div>
-          </aside>
+          <BelowFold onlyWhenNarrow className="grid min-w-0">
+            <aside aria-label="Book a tour" className="min-w-0">
+              <div className={stickyForm}>
+                <InquiryPlace {...props} />
+              </div>
+            </aside>
+          </BelowFold>
         </div>
       </Container>
-      <MoreLand land={land} saveButton={saveButton} />
+      <BelowFold>
+        <MoreLand land={land} saveButton={saveButton} />
+      </BelowFold>
       <LandDetailBar land={land} site={site} />
     </>
   );

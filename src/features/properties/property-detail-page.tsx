@@ -49,11 +49,13 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             <PropertyDetailHeader property={property} actions={actions} />
             <PropertyDetailSections property={property} />
           </div>
-          <aside aria-label="Tour and agent" className="grid content-start gap-5">
-            <TourPlace {...props} />
-            <PropertyAgentCard property={property} site={site} chatText={chatText} />
-            <ViewingsAreFree property={property} site={site} />
-          </aside>
+          <BelowFold onlyWhenNarrow className="min-w-0">
+            <aside aria-label="Tour and agent" className="grid content-start gap-5">
+              <TourPlace {...props} />
+              <PropertyAgentCard property={property} site={site} chatText={chatText} />
+              <ViewingsAreFree property={property} site={site} />
+            </aside>
+          </BelowFold>
         </div>
       </Container>
       <BelowFold>
