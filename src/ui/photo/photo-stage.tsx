@@ -50,7 +50,7 @@ type StripProps = Pick<PhotoStageProps, 'photos' | 'fallback' | 'shape' | 'sizes
 
 /**
  * A browser fetches the lazy photographs of a strip in view all at once. Those it need not lay out are left until the
- * strip comes to them, so that the first has the line to itself; the neighbours follow in an idle moment.
+ * strip comes to them, or the page's first two seconds have passed, so that the first has the line to itself.
  */
 function Strip({ strip, photos, fallback, shape, sizes }: StripProps) {
   return (

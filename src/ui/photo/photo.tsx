@@ -62,6 +62,8 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
   const speed = useSettledSpeed(cameFromServer ? assumedSpeed : knownSpeed(), imageProps.ref);
   const widest = widestFor(use, speed);
   if (priority) announceInHead(image, sizes, widest);
+  // The small ones are there at once: eight of them fading beside the large one hold a slow phone up.
+  const look = use === 'thumbnail' ? null : classNames(transitions, !priority && fade(status));
   if (status === 'failed') return <FailedPhoto frame={frame} scene={fallback} alt={image.alt} />;
   return (
     <span className={frame} style={{ backgroundImage: `url("${image.placeholder}")` }}>
@@ -78,12 +80,7 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
           width={image.width}
           height={image.height}
           alt={image.alt}
-          className={classNames(
-            'absolute inset-0 size-full object-cover',
-            transitions,
-            !priority && fade(status),
-            imageClassName,
-          )}
+          className={classNames('absolute inset-0 size-full object-cover', look, imageClassName)}
           style={positionOf(image)}
         />
       </picture>

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 export interface PhotoStrip {
   /** For the element that scrolls sideways, one photograph to its width. */
   ref: RefObject<HTMLUListElement | null>;
   current: number;
-  /** Beside the photograph that is seen, so that it should be there when it is moved to. False while the page begins. */
+  /**
+   * Beside the photograph that is seen, so that it should be there when it is moved to. False until the reader touches
+   * the strip: a page that begins has better to do.
+   */
   isNear: (index: number) => boolean;
   /** Moves to a photograph; beyond the last comes the first, and the other way round. */
   show: (index: number) => void;
@@ -22,17 +24,15 @@ export function usePhotoStrip(count: number): PhotoStrip {
   // Where a move under way will end. Photographs passed on the way there are not the current one.
   const goal = useRef<number | null>(null);
 
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    whenIdle(() => setSettled(true));
-  }, []);
-  const isNear = (index: number) => isSettled && Math.abs(index - current) <= 1;
+  const [isTouched, setTouched] = useState(false);
+  const isNear = (index: number) => isTouched && Math.abs(index - current) <= 1;
 
   function show(index: number): void {
     const next = (index + count) % count;
     const strip = ref.current;
     if (!strip) return;
     goal.current = next;
+    setTouched(true);
     setCurrent(next);
     // A neighbour slides in, unless the reader asked for less motion (see the class scroll-smooth); others are just there.
     const behavior = Math.abs(next - current) === 1 ? 'auto' : 'instant';
@@ -45,6 +45,7 @@ export function usePhotoStrip(count: number): PhotoStrip {
     const nearest = Math.round(strip.scrollLeft / strip.clientWidth);
     if (goal.current !== null && nearest !== goal.current) return;
     goal.current = null;
+    setTouched(true);
     setCurrent(nearest);
   }
 
@@ -56,6 +57,7 @@ export function usePhotoStrip(count: number): PhotoStrip {
   }
 
   const onTakeOver = () => {
+    setTouched(true);
     goal.current = null;
   };
   return { ref, current, isNear, show, onScroll, onTakeOver, onKeyDown };
