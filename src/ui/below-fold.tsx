@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { layOutInTurn, type Piece } from './laid-out-in-turn.ts';
 import { useCameFromServer } from './use-came-from-server.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface BelowFoldProps {
   /** Elements, one a band. */
@@ -21,7 +21,7 @@ export function BelowFold({ children, onlyWhenNarrow = false, className }: Below
   const ref = useRef<HTMLDivElement>(null);
   const isWhole = !useCameFromServer();
   useEffect(() => {
-    if (!isWhole && ref.current) return layOutInTurn([...ref.current.children]);
+    if (!isWhole && ref.current) return layOutInTurn([...ref.current.children].flatMap(withPieces));
   }, [isWhole]);
   return (
     <div
@@ -33,32 +33,31 @@ export function BelowFold({ children, onlyWhenNarrow = false, className }: Below
   );
 }
 
-/** How many small pieces are laid out at a time: about as much work as a band. */
-const piecesAtOnce = 3;
+const withPieces = (band: Element): Piece[] => [
+  { element: band, isSmall: false },
+  ...[...band.querySelectorAll('.laid-out-apart')].map((element) => ({ element, isSmall: true })),
+];
 
-/** What waits for its turn, of all of the page: two in one idle moment would be one long task. */
-const waiting: Element[][] = [];
+/** The first cards of a list that are not on the first screens of a phone. */
+const FIRST_FAR_CARD = 4;
 
-/** Lays the bands and their pieces out, some in each idle moment; the function that comes back stops it. */
-function layOutInTurn(bands: Element[]): () => void {
-  const turns = bands.flatMap((band) => [[band], ...inGroups([...band.querySelectorAll('.laid-out-apart')])]);
-  if (waiting.length === 0) whenIdle(layOutNext);
-  waiting.push(...turns);
-  return () => {
-    for (const turn of turns) turn.length = 0;
-  };
+interface CardPlaceProps {
+  children: ReactNode;
+  /** Which of the list it is, from 0. */
+  index: number;
+  className?: string;
 }
 
-function layOutNext(): void {
-  for (const piece of waiting[0] ?? []) if (piece instanceof HTMLElement) piece.style.contentVisibility = 'visible';
-  waiting.shift();
-  if (waiting.length > 0) whenIdle(layOutNext);
-}
-
-function inGroups(pieces: Element[]): Element[][] {
-  const groups: Element[][] = [];
-  for (let start = 0; start < pieces.length; start += piecesAtOnce) {
-    groups.push(pieces.slice(start, start + piecesAtOnce));
-  }
-  return groups;
+/** The place of one card in a list. On a phone, those far down are laid out later, as BelowFold says. */
+export function CardPlace({ children, index, className }: CardPlaceProps) {
+  const ref = useRef<HTMLLIElement>(null);
+  const isFar = useCameFromServer() && index >= FIRST_FAR_CARD;
+  useEffect(() => {
+    if (isFar && ref.current) return layOutInTurn([{ element: ref.current, isSmall: true }]);
+  }, [isFar]);
+  return (
+    <li ref={ref} className={classNames(className, isFar && 'far-card')}>
+      {children}
+    </li>
+  );
 }

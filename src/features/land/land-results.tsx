@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardPlace } from '#ui/below-fold.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -34,9 +35,9 @@ export function LandResults({ search, page, saveButton }: LandResultsProps) {
     <>
       <ul className={grids[search.view]}>
         {items.map((land, index) => (
-          <li key={land.id}>
+          <CardPlace key={land.id} index={index}>
             <LandCard land={land} variant={search.view} isFirst={index === 0} saveButton={saveButton?.(land)} />
-          </li>
+          </CardPlace>
         ))}
         {search.view === 'grid' && items.length > 1 && items.length % 3 === 1 && <RestOfTheRow />}
       </ul>

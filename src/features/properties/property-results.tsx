@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/numbers.ts';
+import { CardPlace } from '#ui/below-fold.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,8 +53,9 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
       )}
       <ul className={grids[search.view]}>
         {items.map((property, index) => (
-          <li
+          <CardPlace
             key={property.id}
+            index={index}
             className={classNames(
               cells[search.view],
               chosen.includes(property.id) && 'rounded-control bg-surface ring-[1.5px] ring-text',
@@ -65,7 +67,7 @@ export function PropertyResults({ list, results, saveButton, chosen = [] }: Prop
               isFirst={index === 0}
               saveButton={saveButton?.(property)}
             />
-          </li>
+          </CardPlace>
         ))}
       </ul>
       <PropertyLoadMore
