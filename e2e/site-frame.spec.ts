@@ -165,6 +165,32 @@ test.describe('a page read before its scripts come', () => {
   });
 });
 
+test.describe('a page on a phone', () => {
+  test.use({ viewport: phone });
+
+  for (const address of ['/', '/residential', '/land']) {
+    test(`${address} is laid out to its foot once nothing is more pressing`, async ({ page }) => {
+      await page.goto(address);
+      // The reader has not scrolled, so a browser lays out what is far away only when it is told to.
+      const unseen = () =>
+        page
+          .locator('main *, footer')
+          .evaluateAll(
+            (parts) =>
+              parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }) && part.checkVisibility())
+                .length,
+          );
+      await expect.poll(unseen).toBe(0);
+      await untilLive(page);
+    });
+  }
+
+  test('tells where an error was made, as before its scripts came', async ({ page }) => {
+    await open(page, '/contact');
+    expect(await page.evaluate(() => new Error('tried').stack)).toMatch(/\n\s+at /);
+  });
+});
+
 test.describe('around every page', () => {
   test('stand a chat with its first words, and from 300 px down a way back to the top', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
