@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseUrl, onServer, scratchName } from '#testing/scratch-database.ts';
+import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
 
 /**
  * Starts the built site with the demo agency for the browser tests, in a folder of its own and, where DATABASE_URL
@@ -37,7 +37,7 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
 site.on('exit', async (code) => {
-  if (server) await onServer(server, `drop database if exists ${database} with (force)`);
+  if (server) await dropDatabase(server, database);
   await rm(dataDir, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

@@ -7,7 +7,7 @@ import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
 import { connectDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
-import { databaseUrl, onServer, scratchName } from './scratch-database.ts';
+import { databaseUrl, dropDatabase, onServer, scratchName } from './scratch-database.ts';
 import { migrationsFolder } from './test-database.ts';
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   await makeTemplate(serverUrl, template);
   project.provide('testDatabase', { serverUrl, template });
   return async () => {
-    await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+    await dropDatabase(serverUrl, template);
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

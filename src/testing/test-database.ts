@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { inject } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts';
-import { databaseUrl, onServer, scratchName } from './scratch-database.ts';
+import { databaseUrl, dropDatabase, onServer, scratchName } from './scratch-database.ts';
 
 export interface TestDatabase extends DatabaseConnection {
   url: string;
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async drop() {
       await connection.close();
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      await dropDatabase(serverUrl, name);
     },
   };
 }
