@@ -81,7 +81,7 @@ test('pages that are personal, empty or missing ask not to be kept, and still ha
 
 test('icons, the manifest and the feeds that pages name are there', async ({ request }) => {
   const expectedTypes = {
-    icon: /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/,
+    icon: /^image\/(png|x-icon|vnd\.microsoft\.icon)$/,
     'apple-touch-icon': /^image\/png$/,
     manifest: /^application\/manifest\+json/,
   };
