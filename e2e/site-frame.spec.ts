@@ -170,7 +170,7 @@ test.describe('a page on a phone', () => {
 
   for (const address of ['/', '/residential', '/land']) {
     test(`${address} is laid out to its foot once nothing is more pressing`, async ({ page }) => {
-      await page.goto(address);
+      await open(page, address);
       // The reader has not scrolled, so a browser lays out what is far away only when it is told to.
       const unseen = () =>
         page
@@ -181,7 +181,6 @@ test.describe('a page on a phone', () => {
                 .length,
           );
       await expect.poll(unseen).toBe(0);
-      await untilLive(page);
     });
   }
 

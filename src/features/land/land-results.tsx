@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CardPlace } from '#ui/below-fold.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { CardPlace } from '#ui/card-place.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Pager } from '#ui/pager.tsx';

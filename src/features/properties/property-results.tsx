@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/numbers.ts';
-import { CardPlace } from '#ui/below-fold.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { CardPlace } from '#ui/card-place.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/site-link.tsx';
