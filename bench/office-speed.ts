@@ -50,7 +50,7 @@ async function timeOf(path: string): Promise<number> {
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost',
     https: false,
-    trustProxy: false,
+    trustProxy: [],
     submissionsPerMinute: 10_000,
     validateReplies: false,
     keepsMail: true,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isProxyRange } from './client-address.ts';
 
 /** Every setting of the program. The README's table lists the same names; nothing else is read from the environment. */
 const settings = z.object({
@@ -31,7 +32,14 @@ const settings = z.object({
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  TRUST_PROXY: z.enum(['0', '1'], '0 or 1').default('0'),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => (list === '0' ? [] : list.split(',').map((entry) => entry.trim())))
+    .refine((entries) => entries.every(isProxyRange), {
+      error:
+        'addresses or networks of your proxies, comma-separated, such as loopback or 10.0.0.0/8 (for a proxy on this machine: loopback)',
+    })
+    .default([]),
   SUBMISSIONS_PER_MINUTE: z.coerce.number('a whole number, such as 30').int().min(1).max(100_000).default(30),
 });
 
@@ -46,7 +54,8 @@ export interface Config {
   loadDemo: boolean;
   owner: { email: string; password: string } | null;
   logLevel: z.output<typeof settings>['LOG_LEVEL'];
-  trustProxy: boolean;
+  /** Proxies whose X-Forwarded-For is believed: addresses, networks or names of ranges. Empty: none. */
+  trustProxy: string[];
   submissionsPerMinute: number;
 }
 
@@ -76,7 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     loadDemo: values.DEMO === '1',
     owner: ownerOf(values),
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === '1',
+    trustProxy: values.TRUST_PROXY,
     submissionsPerMinute: values.SUBMISSIONS_PER_MINUTE,
   };
 }

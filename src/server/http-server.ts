@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { keepForwardedAddresses } from './client-address.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
@@ -17,7 +18,8 @@ declare module 'fastify' {
 
 export interface HttpServerOptions {
   log: FastifyBaseLogger;
-  trustProxy: boolean;
+  /** Proxies whose X-Forwarded-For is believed; the client is the first other address from the right. */
+  trustProxy: readonly string[];
   submissionsPerMinute: number;
   https: boolean;
 }
@@ -32,7 +34,7 @@ const LONGEST_REQUEST_MS = 30_000;
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_UPLOAD_MS,
     return503OnClosing: true,
@@ -45,6 +47,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     clientErrorHandler: answerUnreadableRequest,
   });
+  // First of all hooks: everything after it may read `request.ip`.
+  app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
   app.addHook('onRequest', async (request) => limitArrival(request));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);

@@ -23,7 +23,7 @@ export async function createTestApp(overrides: Partial<Services> = {}): Promise<
     log: pino({ level: 'silent' }),
     publicUrl: 'https://www.makao.example',
     https: true,
-    trustProxy: false,
+    trustProxy: [],
     submissionsPerMinute: 10_000,
     validateReplies: true,
     keepsMail: true,

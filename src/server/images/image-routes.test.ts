@@ -23,7 +23,7 @@ let imageId: string;
 
 async function serverWith(queue?: EncodeQueue): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
-  const server = await createHttpServer({ log, trustProxy: false, submissionsPerMinute: 30, https: false });
+  const server = await createHttpServer({ log, trustProxy: [], submissionsPerMinute: 30, https: false });
   serveImages(server, createImageVariants({ db: database.db, storage: new DiskStorage(folder), queue }));
   return server;
 }

@@ -164,7 +164,7 @@ describe('the newsletter protects', () => {
 
 describe('the unsubscribe button of mail programs', () => {
   async function post(token: string, contentType: string, payload: string) {
-    const app = await createHttpServer({ log, trustProxy: false, submissionsPerMinute: 1000, https: true });
+    const app = await createHttpServer({ log, trustProxy: [], submissionsPerMinute: 1000, https: true });
     registerOneClickUnsubscribe(app, { db: database.db, clock: { now: () => now } });
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
