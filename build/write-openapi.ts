@@ -6,5 +6,11 @@ import { openApiDocument } from '#server/openapi.ts';
 
 /** Writes openapi.json from the contracts. A test fails when the committed file is behind. Asks no database. */
 const { db } = connectDatabase({ url: 'postgres://127.0.0.1/nobody-is-asked' });
-const api = createApi({ db, clock: systemClock, publicUrl: 'http://127.0.0.1', validateReplies: false });
+const api = createApi({
+  db,
+  clock: systemClock,
+  publicUrl: 'http://127.0.0.1',
+  validateReplies: false,
+  keptMails: 'sent',
+});
 await writeFile('openapi.json', `${JSON.stringify(openApiDocument(api.endpoints()), null, 2)}\n`);

@@ -33,8 +33,6 @@ export interface Services extends HttpServerOptions, ApiServices {
   images?: ImageVariants;
   /** Where finished exports wait to be fetched. */
   exportsDir?: string;
-  /** Whether mails are kept for reading at /dev/mail, because no mail server is set. */
-  keepsMail: boolean;
   /** Absent in tests of the API alone. */
   pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
@@ -66,7 +64,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
   if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
   serveImportFiles(app, services);
-  if (services.keepsMail) registerDevMail(app, services);
+  const { keptMails } = services;
+  if (keptMails !== 'sent') registerDevMail(app, { db: services.db, keptMails });
   if (services.pages) await addPages(app, services, api, services.pages);
   return app;
 }

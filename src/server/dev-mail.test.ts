@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAgency } from '#testing/records.ts';
+import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { queueMail } from './mail/outgoing-mail.ts';
 
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await createTestApp({ keepsMail: true });
+  site = await createTestApp({ keptMails: 'this-machine' });
   const { db } = site.database;
   await insertAgency(db);
   await db.transaction().execute((trx) =>
@@ -69,9 +70,24 @@ describe('kept mails protect', () => {
   });
 
   it('the mails: with a mail server there are no such pages', async () => {
-    const live = await createTestApp({ keepsMail: false });
+    const live = await createTestApp({ keptMails: 'sent' });
     const reply = await live.app.inject({ url: '/dev/mail', headers: here, remoteAddress: '127.0.0.1' });
     expect(reply.statusCode).toBe(404);
+    await live.close();
+  });
+
+  it('the mails of a public site: only an owner who is signed in reads them', async () => {
+    const live = await createTestApp({ keptMails: 'owner' });
+    const { db } = live.database;
+    await insertAgency(db);
+    const read = (headers: Record<string, string>) =>
+      live.app.inject({ url: '/dev/mail', headers: { ...here, ...headers }, remoteAddress: '127.0.0.1' });
+    expect(await read({})).toMatchObject({
+      statusCode: 303,
+      headers: { location: '/login?return_to=%2Fdev%2Fmail', 'cache-control': 'no-store' },
+    });
+    expect((await read((await signedIn(db, 'manager')).headers)).statusCode).toBe(403);
+    expect((await read((await signedIn(db, 'owner')).headers)).statusCode).toBe(200);
     await live.close();
   });
 });

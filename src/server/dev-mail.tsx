@@ -2,39 +2,57 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { signInPath } from '#shared/sign-in-path.ts';
 import type { Database } from './database/database.ts';
 import { ApiError } from './errors.ts';
+import { isLoopbackHost, type KeptMails } from './mail/kept-mails.ts';
+
+interface DevMailServices {
+  db: Database;
+  keptMails: Exclude<KeptMails, 'sent'>;
+}
 
 /**
- * Mails that were kept because no mail server is set up, to be read at /dev/mail while trying the site out. They hold
- * personal data, so the pages answer only to a browser on this very machine: register them without SMTP_URL alone.
+ * Mails that were kept because no mail server is set up, at /dev/mail. They hold personal data and links that open
+ * accounts: see `KeptMails` for who may read them.
  */
-export function registerDevMail(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMailServices): void {
+  const refuse = keptMails === 'owner' ? refuseAllButOwners : refuseOtherMachines;
   app.get('/dev/mail', async (request, reply) => {
-    refuseOthers(request);
+    if (await refuse(request, reply)) return reply;
     return sendHtml(reply, <MailList mails={await listMails(db)} />);
   });
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    refuseOthers(request);
+    if (await refuse(request, reply)) return reply;
     const mail = await findMail(db, request.params.id);
     if (!mail) throw new ApiError('not_found');
     return sendHtml(reply, <OneMail mail={mail} />);
   });
 }
 
+/** Whether the reply was sent already: somebody without a session is led to sign in. */
+async function refuseAllButOwners(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const staff = await request.caller?.find();
+  if (!staff) {
+    await reply.header('cache-control', 'no-store').redirect(signInPath(request.url), 303);
+    return true;
+  }
+  if (staff.role !== 'owner') throw new ApiError('forbidden');
+  return false;
+}
+
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * The other end of the connection must be this machine, and so must the name it used: a proxy in front of the site also
- * connects from here, and so would a page elsewhere whose name was made to point here.
+ * Both ends of the connection must be this machine, and so must the name it used: a page elsewhere whose name was made
+ * to point here would call the site by that name. A forwarding header shows a proxy nobody has set TRUST_PROXY for.
  */
-function refuseOthers(request: FastifyRequest): void {
-  const isHere =
-    loopbackAddress.test(request.socket.remoteAddress ?? '') && loopbackHost.test(request.headers.host ?? '');
+async function refuseOtherMachines(request: FastifyRequest): Promise<boolean> {
+  const isHere = loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host ?? '');
   if (!isHere || forwardedHeaders.some((name) => request.headers[name] !== undefined)) throw new ApiError('not_found');
+  return false;
 }
 
 const listMails = (db: Database) =>

@@ -42,6 +42,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { ImageImport } from './images/image-import.ts';
 import type { ImageStorage } from './images/storage.ts';
+import type { KeptMails } from './mail/kept-mails.ts';
 import { policy } from './policy.ts';
 
 export interface ApiServices {
@@ -49,6 +50,8 @@ export interface ApiServices {
   clock: Clock;
   publicUrl: string;
   validateReplies: boolean;
+  /** Whether mails are sent, or kept and for whom. */
+  keptMails: KeptMails;
   /** Keeps photographs that are sent; absent in tests of other calls. */
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */

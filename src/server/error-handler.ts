@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#shared/error-catalogue.ts';
+import { type ErrorCode, errorCatalogue } from '#shared/error-catalogue.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { escapeXml } from './xml.ts';
 
@@ -54,12 +54,16 @@ export function toApiError(error: unknown): ApiError {
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
-  else request.log.info({ code: known.code, detail: known.options.detail }, known.message);
+  else request.log.info({ code: known.code, fields: fieldsAtFault(known) }, errorCatalogue[known.code].message);
   if (known.options.retryAfterSeconds) reply.header('retry-after', String(known.options.retryAfterSeconds));
   reply.status(known.status).header('cache-control', 'no-store');
   if (isForPrograms(request)) return reply.send(errorEnvelope(known));
   return reply.type('text/html; charset=utf-8').send(errorPage(known, request.id));
 }
+
+/** Which fields were refused and why, without what was typed: the name of an unknown field is the sender's as well. */
+const fieldsAtFault = ({ options }: ApiError): string[] =>
+  (options.detail ?? []).map(({ field, code }) => (code === 'unknown' ? code : `${field}: ${code}`));
 
 /** API calls and files get the envelope; a person who opened a page gets one to read. */
 const isForPrograms = (request: FastifyRequest): boolean =>

@@ -52,6 +52,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request) => limitArrival(request));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
+  // Fastify's own handler would write the whole address into the log.
+  app.setNotFoundHandler((request, reply) => handleError(new ApiError('not_found'), request, reply));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

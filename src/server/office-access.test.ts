@@ -16,6 +16,7 @@ const contract = createApi({
   clock: fixedClock(TEST_NOW),
   publicUrl: 'https://www.makao.example',
   validateReplies: true,
+  keptMails: 'sent',
 }).endpoints();
 const officeEndpoints = contract.filter(({ path }) => path.startsWith('/office'));
 

@@ -24,6 +24,7 @@ import { migrateJobs } from './jobs/migrate-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
+import { keptMailsNotice, keptMailsOf } from './mail/kept-mails.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
@@ -86,6 +87,7 @@ async function startOn(
   if (config.owner && (await ensureOwner(db, config.owner))) say(`Made the owner's account for ${config.owner.email}`);
 
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
+  const keptMails = keptMailsOf(config);
   const publicUrl = config.publicUrl ?? addressOf(null, config);
   const ownerLink = config.owner ? null : await firstOwnerLink({ db, clock: systemClock, publicUrl });
   const app = await buildApp({
@@ -98,7 +100,7 @@ async function startOn(
     publicUrl,
     https: publicUrl.startsWith('https:'),
     exportsDir,
-    keepsMail: mailTransport === null,
+    keptMails,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
     validateReplies,
@@ -145,6 +147,9 @@ async function startOn(
   // After a start the kept figures may be too old already.
   await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
   await app.listen({ port: config.port, host: config.host });
+  const mailNotice = keptMailsNotice(keptMails, config.publicUrl ?? addressOf(app.server.address(), config));
+  if (mailNotice) say(mailNotice);
+  if (keptMails === 'owner') log.warn('SMTP_URL is not set: mails are kept, none is sent');
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {
     address: addressOf(app.server.address(), config),

@@ -26,7 +26,7 @@ export async function createTestApp(overrides: Partial<Services> = {}): Promise<
     trustProxy: [],
     submissionsPerMinute: 10_000,
     validateReplies: true,
-    keepsMail: true,
+    keptMails: 'this-machine',
     ...overrides,
   });
   return {

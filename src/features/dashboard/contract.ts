@@ -162,6 +162,9 @@ export const getDashboard = defineEndpoint({
     days: z.int(),
     from: z.iso.date(),
     to: z.iso.date(),
+    lacks_mail_server: z
+      .boolean()
+      .meta({ description: 'The site is public and sends no mail. Only told to owners and managers.' }),
     needs: needsSchema,
     enquiries: enquiryFiguresSchema.nullable(),
     listings: listingFiguresSchema.nullable(),

@@ -27,6 +27,7 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       lead={longDay(account.day)}
       actions={<Period days={dashboard.days} />}
     >
+      {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
       <OtherNeeds needs={needs} />
@@ -95,6 +96,19 @@ function Period({ days }: { days: number }) {
     </>
   );
 }
+
+/** Visitors wait for mails that never come, so it is said until a mail server is set. */
+const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
+  <Alert tone="warning">
+    No e-mail leaves this site, because no mail server is set (SMTP_URL). Visitors get no confirmations and staff no
+    notifications.{' '}
+    {isOwner && (
+      <a href="/dev/mail" className="font-semibold underline underline-offset-[0.28em]">
+        Read the mails that wait
+      </a>
+    )}
+  </Alert>
+);
 
 const SecondStepNote = () => (
   <Alert tone="warning">

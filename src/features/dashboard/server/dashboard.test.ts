@@ -334,3 +334,18 @@ test('the export has the figures of the role, as a table', async () => {
   expect((await fetchFile(editor.headers)).body).not.toContain('Enquiries');
   expect((await fetchFile({})).statusCode).toBe(401);
 });
+
+test('a public site without mail server is told to owners and managers, and nobody else', async () => {
+  const live = await createTestApp({ keptMails: 'owner' });
+  const { db } = live.database;
+  await insertAgency(db);
+  const isTold = async (role: 'owner' | 'manager' | 'agent') => {
+    const { headers } = await signedIn(db, role);
+    const reply = await live.app.inject({ url: '/api/v1/office/dashboard', headers });
+    return reply.json().data.lacks_mail_server;
+  };
+  expect([await isTold('owner'), await isTold('manager'), await isTold('agent')]).toEqual([true, true, false]);
+  await live.close();
+  const atHome = await site.app.inject({ url: '/api/v1/office/dashboard', headers: manager.headers });
+  expect(atHome.json().data.lacks_mail_server).toBe(false);
+});

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Api } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { KeptMails } from '#server/mail/kept-mails.ts';
 import { serveCsv } from '#server/office-csv.ts';
 import { parsePart } from '#server/validation.ts';
 import { getDashboard, periodQuery } from '../contract.ts';
-import { dashboardPolicy } from '../policy.ts';
+import { dashboardPolicy, looksAfterAll } from '../policy.ts';
 import { figureLines } from './dashboard-csv.ts';
 import { readFigures } from './figures.ts';
 import { KeptFigures } from './kept-figures.ts';
@@ -18,7 +19,10 @@ export interface DashboardServices {
   clock: Clock;
 }
 
-export function registerDashboard(api: Api, { db, clock }: DashboardServices): void {
+export function registerDashboard(
+  api: Api,
+  { db, clock, keptMails }: DashboardServices & { keptMails: KeptMails },
+): void {
   const kept = new KeptFigures({ db, clock });
   api.handle(getDashboard, async ({ query }, { staff }) => {
     const span = spanOf(query.days, clock.now());
@@ -26,7 +30,13 @@ export function registerDashboard(api: Api, { db, clock }: DashboardServices): v
       readNeeds(db, staff, span.now),
       readFigures(db, kept, span, staff.role),
     ]);
-    return { days: span.days, from: span.from, to: span.to, needs, ...figures };
+    const lacksMailServer = keptMails === 'owner' && looksAfterAll(staff.role);
+    return {
+      ...{ days: span.days, from: span.from, to: span.to },
+      lacks_mail_server: lacksMailServer,
+      needs,
+      ...figures,
+    };
   });
 }
 

@@ -139,7 +139,7 @@ describe('a full export', () => {
     expect(counts.properties).toBeGreaterThan(20);
     const copy = await buildApp({
       ...{ db: other.db, clock, log: site.app.log, publicUrl: 'https://www.makao.example', https: true },
-      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, keepsMail: true },
+      ...{ trustProxy: [], submissionsPerMinute: 10_000, validateReplies: true, keptMails: 'this-machine' },
     });
     const blocks = (await db.selectFrom('page_contents').select('key').execute()).map(({ key }) => key);
     const here = await publicReplies(site.app, blocks);

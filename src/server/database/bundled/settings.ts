@@ -19,6 +19,8 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Without DETAIL and CONTEXT, which repeat the values of a refused row: the log holds no personal data.
+  log_error_verbosity: 'terse',
 };
 
 /** What `postgres` is started with. `name` marks its processes, so that they can be told from any other server's. */

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+
+const LONGEST_PATH = 300;
+const LONGEST_TEXT = 4_000;
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+}
+
+/** What a log line says of a request: the path without its query, which may hold tokens, names and e-mail addresses. */
+export const describeRequest = ({ method, url, ip }: LoggedRequest) => ({
+  method,
+  path: withoutSecrets(url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? ''),
+  // A line is written before X-Forwarded-For was cut down to addresses.
+  remoteAddress: isIP(ip) === 0 ? 'unknown' : ip,
+});
+
+/** Properties of errors that help and hold nothing a person typed: PostgreSQL's, Node's and the mail server's. */
+const harmlessProperties = [
+  ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
+  ...['errno', 'syscall', 'address', 'port', 'responseCode', 'command', 'statusCode', 'status'],
+] as const;
+
+/**
+ * What a log line says of an error. PostgreSQL's `detail` and `where` are left out, as they repeat the values of the
+ * row; of messages and stacks, what looks like an e-mail address, a phone number or a token is removed.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutSecrets(error) : 'not an Error';
+  const own: Record<string, unknown> = { ...error };
+  const kept = harmlessProperties
+    .filter((name) => typeof own[name] === 'string' || typeof own[name] === 'number')
+    .map((name) => [name, typeof own[name] === 'string' ? withoutSecrets(own[name]) : own[name]]);
+  const clean = isDataException(own.code) ? withoutQuotedValues : (text: string) => text;
+  return {
+    type: error.constructor.name,
+    message: withoutSecrets(clean(error.message)),
+    stack: withoutSecrets(clean(error.stack ?? '')),
+    ...Object.fromEntries(kept),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** PostgreSQL's class 22 quotes the value that does not fit, such as `invalid input syntax for type date: "…"`. */
+const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22...$/.test(code);
+
+const withoutQuotedValues = (text: string): string => text.replace(/: ".*"/g, ': "[removed]"');
+
+/**
+ * The text without e-mail addresses, phone numbers, values of query parameters and long random tokens. Every pattern
+ * has bounded repetitions, so the time is linear in the length of the text.
+ */
+export function withoutSecrets(text: string): string {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replace(/([?&][\w.-]{1,40}=)[^\s&"'<>]{1,2000}/g, '$1[removed]')
+    .replace(/[^\s<>()[\]"'`,;:=/\\]{1,64}(?:@|%40)[^\s<>()[\]"'`,;:=/\\]{1,190}/gi, '[e-mail]')
+    .replace(/\+\d{8,15}\b|\b0[17]\d{8}\b/g, '[phone]')
+    .replace(/[A-Za-z0-9_-]{40,200}/g, (word) => (/\d/.test(word) && /[A-Z]/.test(word) ? '[token]' : word));
+}
