@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAgency } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
@@ -58,6 +59,24 @@ describe('kept mails refuse', () => {
     expect((await open('/dev/mail', headers, remoteAddress)).statusCode).toBe(404);
     expect((await open('/dev/mail/1', headers, remoteAddress)).statusCode).toBe(404);
   });
+});
+
+it('kept mails refuse a bare proxy on this machine, which passes nothing on but speaks HTTP/1.0', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test app listens on no port');
+  const statusOf = (version: string) =>
+    new Promise<string>((done, fail) => {
+      const socket = connect(address.port, '127.0.0.1', () => {
+        socket.write(`GET /dev/mail HTTP/${version}\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n`);
+      });
+      socket.once('data', (data) => {
+        done(data.toString().split(' ')[1] ?? '');
+        socket.destroy();
+      });
+      socket.once('error', fail);
+    });
+  expect([await statusOf('1.1'), await statusOf('1.0')]).toEqual(['200', '404']);
 });
 
 describe('kept mails protect', () => {

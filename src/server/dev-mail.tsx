@@ -47,11 +47,14 @@ const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-ho
 
 /**
  * Both ends of the connection must be this machine, and so must the name it used: a page elsewhere whose name was made
- * to point here would call the site by that name. A forwarding header shows a proxy nobody has set TRUST_PROXY for.
+ * to point here would call the site by that name. A forwarding header shows a proxy nobody has set TRUST_PROXY for; so
+ * does HTTP/1.0, which nginx speaks to the site behind it unless told otherwise, and no browser does.
  */
 async function refuseOtherMachines(request: FastifyRequest): Promise<boolean> {
   const isHere = loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host ?? '');
-  if (!isHere || forwardedHeaders.some((name) => request.headers[name] !== undefined)) throw new ApiError('not_found');
+  const isForwarded =
+    request.raw.httpVersion === '1.0' || forwardedHeaders.some((name) => request.headers[name] !== undefined);
+  if (!isHere || isForwarded) throw new ApiError('not_found');
   return false;
 }
 
