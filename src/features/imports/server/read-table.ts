@@ -108,4 +108,5 @@ const tidyCell = (cell: string): string =>
     .replaceAll('\0', '')
     .toWellFormed()
     .trim()
-    .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+    .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+    .trim();
