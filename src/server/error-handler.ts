@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#shared/error-catalogue.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
+import { takenValueError } from './taken-values.ts';
 import { escapeXml } from './xml.ts';
 
 /** What Fastify's own refusals are called in our catalogue. */
@@ -43,6 +44,8 @@ export function toApiError(error: unknown): ApiError {
   const known = fastifyCodes[codeOf(error)];
   if (known) return new ApiError(known, { cause: error });
   if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
+  const taken = takenValueError(error);
+  if (taken) return taken;
   if (error instanceof SyntaxError) return new ApiError('malformed_request', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new ApiError('too_many_requests', { retryAfterSeconds: 60, cause: error });

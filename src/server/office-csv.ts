@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRole } from '#shared/staff-roles.ts';
 import { ApiError } from './errors.ts';
+import { spreadsheetCsv } from './spreadsheet-csv.ts';
 
 export interface CsvFile {
   /** Where it is fetched, such as '/office/audit.csv'. */
@@ -32,7 +33,7 @@ export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, li
       'content-disposition': `attachment; filename="${fileName()}"`,
       'cache-control': 'no-store',
     });
-    const table = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+    const table = stringify({ bom: true, ...spreadsheetCsv });
     const source = Readable.from(allLines(head, first, rest));
     source.on('error', (error) => table.destroy(error));
     return reply.send(source.pipe(table));

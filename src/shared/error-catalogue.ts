@@ -23,6 +23,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else saved this while you were writing. Nothing of yours was stored yet.',
   },
+  value_taken: { status: 409, message: 'Somebody else has just taken this. Choose another one.' },
   staff_exists: { status: 409, message: 'Somebody with this email address is on the list already.' },
   not_yourself: { status: 409, message: 'You cannot do this to your own account. Ask another owner.' },
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },

@@ -166,7 +166,7 @@ export const saveArticle = defineEndpoint({
     ...articleContentSchema.shape,
   }),
   data: deskArticleSchema,
-  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict', 'image_not_found'],
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict', 'value_taken', 'image_not_found'],
 });
 
 export const moveArticle = defineEndpoint({

@@ -60,7 +60,7 @@ export const addArticleTopic = defineEndpoint({
   body: topicBody,
   data: deskTopicsSchema,
   status: 201,
-  errors: ['invalid_field'],
+  errors: ['invalid_field', 'value_taken'],
 });
 
 export const changeArticleTopic = defineEndpoint({
@@ -73,7 +73,7 @@ export const changeArticleTopic = defineEndpoint({
   params: topicParams,
   body: topicBody,
   data: deskTopicsSchema,
-  errors: ['invalid_field', 'not_found'],
+  errors: ['invalid_field', 'not_found', 'value_taken'],
 });
 
 export const mergeArticleTopic = defineEndpoint({

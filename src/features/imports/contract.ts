@@ -96,7 +96,7 @@ export const createImport = defineEndpoint({
   body: z.strictObject({ concept: z.enum(importConcepts, 'Choose what the file holds') }),
   data: officeImportSchema,
   status: 201,
-  errors: ['invalid_field', 'import_unreadable', 'import_too_large'],
+  errors: ['invalid_field', 'import_unreadable', 'import_too_large', 'busy'],
 });
 
 export const listImports = defineEndpoint({

@@ -14,7 +14,7 @@ export const moveListing = defineEndpoint({
     version: listingVersion,
     move: z.enum(listingMoves, 'Choose what to do').exclude(['approve', 'send-back']),
   }),
-  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'conflict'],
+  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
 });
 
 export const approveListing = defineEndpoint({
@@ -24,7 +24,7 @@ export const approveListing = defineEndpoint({
   summary: 'Make what was written public',
   permission: 'listings.approve',
   body: z.strictObject({ version: listingVersion }),
-  errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
+  errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
 });
 
 export const sendBackListing = defineEndpoint({

@@ -100,12 +100,11 @@ async function linkProperties(trx: Transaction<DB>, id: number, references: read
 }
 
 /**
- * The address an article gets: as written, or from its title. Who gives another article the same one at the same moment
- * waits for the end of this transaction.
+ * The address an article gets: as written, or from its title. Where another article gets it at the same moment, the
+ * unique constraint refuses the later one, which is answered with value_taken (409).
  * @throws ApiError invalid_field (422) where another article has it
  */
 export async function freeSlug(trx: Transaction<DB>, id: number, wanted: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`article at ${wanted}`}, 0))`.execute(trx);
   const taken = await trx
     .selectFrom('blog_posts')
     .select('title')

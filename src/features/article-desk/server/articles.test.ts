@@ -61,7 +61,10 @@ describe('an article that is begun', () => {
       const replies = await Promise.all(
         articles.map((article) => save(article, { slug: `one-address-${round}`, content }, { action: 'publish' })),
       );
-      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+      // The later one meets the first before it has ended (409) or after (422).
+      const [first, second] = replies.map(({ statusCode }) => statusCode).toSorted();
+      expect(first).toBe(200);
+      expect([409, 422]).toContain(second);
     }
   });
 

@@ -110,6 +110,8 @@ const create = (
 ): Promise<DeskArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
+    // The address is made from the title: who begins an article of the same title now gets the next free one.
+    await sql`select pg_advisory_xact_lock(hashtext('addresses of new articles'))`.execute(trx);
     const { id } = await trx
       .insertInto('blog_posts')
       .values({

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { spreadsheetCsv } from '#server/spreadsheet-csv.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
@@ -12,7 +13,7 @@ export async function* asCsv(batches: AsyncIterable<string[]>, columns: readonly
   }
 }
 
-const lines = (rows: string[][]): string => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+const lines = (rows: string[][]): string => stringify(rows, spreadsheetCsv);
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
@@ -8,6 +6,7 @@ import { sniffImage } from '#server/images/image-sniffing.ts';
 import { checkStorageKey, type ImageStorage } from '#server/images/storage.ts';
 import { exportedTables, selfReferring } from './export-tables.ts';
 import { storeDocuments } from './exported-documents.ts';
+import { linesOf } from './json-lines.ts';
 import { dataPath, photographPath } from './manifest.ts';
 import { ExportRefused, type OpenExport, openExport, readWhole } from './read-export.ts';
 import { columnsOf } from './table-rows.ts';
@@ -21,6 +20,8 @@ export interface ExportToImport {
 }
 
 const BATCH = 500;
+/** Rows of long texts are stored in smaller batches: PostgreSQL takes at most 256 MB in one JSON value. */
+const BATCH_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * Fills an empty, migrated database with a full export: every row with the id it had, and the files. All of it or nothing;
@@ -76,15 +77,18 @@ async function fillTable(trx: Transaction<DB>, table: string, source: OpenExport
   // The rules a new database begins with give way to those of the export.
   await sql`delete from ${sql.table(table)}`.execute(trx);
   let batch: string[] = [];
+  let characters = 0;
   let count = 0;
   const flush = async () => {
     if (batch.length > 0) await insertRows(trx, { table, target, known }, batch);
     count += batch.length;
     batch = [];
+    characters = 0;
   };
   for await (const row of rowsOf(source.read(dataPath(table, 'json')))) {
     batch.push(row);
-    if (batch.length >= BATCH) await flush();
+    characters += row.length;
+    if (batch.length >= BATCH || characters >= BATCH_CHARACTERS) await flush();
   }
   await flush();
   if (target !== table) await moveRows(trx, target, table, known);
@@ -116,8 +120,7 @@ interface Filling {
 
 /** The rows of a JSON list that has one a line. */
 async function* rowsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  for await (const line of createInterface({ input: Readable.from(chunks), crlfDelay: Number.POSITIVE_INFINITY }))
-    if (line.startsWith('{')) yield line.replace(/,$/, '');
+  for await (const line of linesOf(chunks)) if (line.startsWith('{')) yield line.replace(/,$/, '');
 }
 
 const rowSchema = z.record(z.string(), z.unknown());

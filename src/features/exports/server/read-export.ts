@@ -82,13 +82,22 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   const entry = entries.get(MANIFEST_PATH);
   if (!entry || entry.uncompressedSize > MAX_MANIFEST_BYTES)
     throw new ExportRefused('This is not an export of Makao: it has no manifest.');
-  const parsed = manifestSchema.safeParse(JSON.parse((await readWhole(chunksOf(zip, entry))).toString('utf8')));
+  const parsed = manifestSchema.safeParse(parseJson((await readWhole(inflate(zip, entry))).toString('utf8')));
   if (!parsed.success) throw new ExportRefused('This is not an export of Makao: its manifest says something else.');
   if (parsed.data.version !== FORMAT_VERSION)
     throw new ExportRefused(
       `The export has version ${parsed.data.version}, and this program reads version ${FORMAT_VERSION}.`,
     );
   return parsed.data;
+}
+
+/** Undefined for what is no JSON, which no manifest is. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function refuseUnlisted(entries: ReadonlyMap<string, Entry>, listed: ReadonlyMap<string, ExportedFile>): void {
@@ -102,8 +111,16 @@ function refuseUnlisted(entries: ReadonlyMap<string, Entry>, listed: ReadonlyMap
 
 const changed = (name: string) => new ExportRefused(`'${name}' is not as it was exported.`);
 
-async function* chunksOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  for await (const chunk of await zip.openReadStreamPromise(entry)) yield Buffer.from(chunk);
+/**
+ * Inflates an entry. The library ends it with an error when it holds more or fewer bytes than the archive says.
+ * @throws ExportRefused
+ */
+async function* inflate(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield Buffer.from(chunk);
+  } catch (cause) {
+    throw new ExportRefused(`'${entry.fileName}' is damaged.`, { cause });
+  }
 }
 
 /** All pieces in one; for files whose size is known to be small enough. */
@@ -120,7 +137,7 @@ async function* readChecked(
 ): AsyncGenerator<Buffer> {
   if (!entry || !file) throw new ExportRefused('A file is missing from the export.');
   const hash = createHash('sha256');
-  for await (const chunk of chunksOf(zip, entry)) {
+  for await (const chunk of inflate(zip, entry)) {
     hash.update(chunk);
     yield chunk;
   }

@@ -5,10 +5,8 @@ import type { ImportColumn, ImportConceptName } from '../contract.ts';
 import { CHECK_IMPORT } from './check-import.ts';
 import { conceptOf } from './concepts.ts';
 import { guessColumns } from './match-columns.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import type { ReadTable } from './read-table.ts';
 import { rememberedColumns } from './remembered-columns.ts';
-
-const BATCH = 500;
 
 /** Who asked for it, and when. */
 export interface Asking {
@@ -20,28 +18,27 @@ export interface Asking {
 export interface SentImport {
   concept: ImportConceptName;
   fileName: string;
-  bytes: Buffer;
+  table: ReadTable;
 }
 
 /**
- * Keeps a file as rows, read while they are stored. Its trial begins at once where every header is known; otherwise
- * it waits for somebody to say what the columns hold.
+ * Keeps the rows of a file. Its trial begins at once where every header is known; otherwise it waits for somebody to
+ * say what the columns hold.
  * @returns the import's id
- * @throws FileRefused with the reason, for its sender
  */
 export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking: Asking): Promise<string> {
-  const { headers, rows } = await readTable(sent.bytes);
+  const { headers, rowCount, batches } = sent.table;
   const concept = conceptOf(sent.concept);
   const { columns, isCertain } = guessColumns(concept, headers, await rememberedColumns(trx, concept));
   const id = await addImport(trx, sent, columns, asking);
-  const total = await addRows(trx, id, rows);
-  if (isCertain) await startTrial(trx, id, total, asking);
+  for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
+  if (isCertain) await startTrial(trx, id, rowCount, asking);
   return id;
 }
 
 async function addImport(
   trx: Transaction<DB>,
-  { concept, fileName }: SentImport,
+  { concept, fileName }: Pick<SentImport, 'concept' | 'fileName'>,
   columns: readonly ImportColumn[],
   { staff, now }: Asking,
 ): Promise<string> {
@@ -60,23 +57,12 @@ async function addImport(
   return id;
 }
 
-async function addRows(trx: Transaction<DB>, id: string, rows: AsyncIterable<TableRow>): Promise<number> {
-  let count = 0;
-  let batch: TableRow[] = [];
-  const flush = async () => {
-    await sql`
-      insert into office_import_rows (import_id, row_number, outcome, cells)
-      select ${id}, r.number, 'unread', r.cells
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(number int, cells jsonb)`.execute(trx);
-    count += batch.length;
-    batch = [];
-  };
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length >= BATCH) await flush();
-  }
-  if (batch.length > 0) await flush();
-  return count;
+/** @param batch a JSON list of `TableRow` */
+async function addRows(trx: Transaction<DB>, id: string, batch: string): Promise<void> {
+  await sql`
+    insert into office_import_rows (import_id, row_number, outcome, cells)
+    select ${id}, r.number, 'unread', r.cells
+    from jsonb_to_recordset(${batch}::jsonb) as r(number int, cells jsonb)`.execute(trx);
 }
 
 /** Begins the trial, for the first time or with columns that were matched anew. */

@@ -1,21 +1,22 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { FileRefused } from './import-refused.ts';
+import type { TableLimits } from './import-limits.ts';
+import { FileRefused, tooLongRow } from './import-refused.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
 /**
  * The rows of a CSV file, one after the other: UTF-8 with or without its mark, commas, semicolons or tabs, any line
- * ends, quoted cells. Only a piece of the file is held as text at a time.
- * @throws FileRefused for another encoding, and for quotes that do not close
+ * ends, quoted cells.
+ * @throws FileRefused for another encoding, for quotes that do not close, and for a row that is too long
  */
-export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
+export async function* readCsv(bytes: Buffer, limits: TableLimits): AsyncGenerator<string[]> {
   refuseOtherKinds(bytes);
   const parser = parse({
     delimiter: delimiterOf(bytes),
     relax_column_count: true,
     skip_empty_lines: false,
-    max_record_size: 200_000,
+    max_record_size: limits.maxRowCharacters,
   });
   const source = Readable.from(textOf(bytes));
   // A piece that cannot be read has to reach whoever waits for the rows.
@@ -27,8 +28,10 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
       yield row;
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new FileRefused(brokenRow(count + 1));
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? tooLongRow(count + 1, limits) : brokenRow(count + 1), {
+      cause: error,
+    });
   } finally {
     source.destroy();
   }
@@ -38,12 +41,22 @@ const brokenRow = (row: number) =>
   `Row ${row} has a quotation mark that is not closed, or one in the middle of a cell. Put cells with quotation marks into quotation marks and double those inside.`;
 
 const encodingWords = 'Save it again as ‘CSV UTF-8’, or as an Excel workbook (.xlsx), and send that.';
+const notATable = 'This is not a table: the file is neither CSV nor XLSX. Save the table as one of them and send that.';
+
+/** What compound files begin with: workbooks of Excel 97 to 2003, and encrypted workbooks of any age. */
+const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 function refuseOtherKinds(bytes: Buffer): void {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     throw new FileRefused(`The file is written in UTF-16. ${encodingWords}`);
-  if (bytes.includes(0)) throw new FileRefused('This is not a table: the file is neither CSV nor XLSX.');
+  if (bytes.subarray(0, compoundFile.length).equals(compoundFile))
+    throw new FileRefused(
+      'This is an old Excel file (.xls), or a workbook with a password. Save it as .xlsx without a password, or as CSV, and send that.',
+    );
+  // A web page or a PDF is text too, and would be read as a table of one column.
+  if (bytes.includes(0) || /^\uFEFF?\s*(?:%PDF-|\{\\rtf|<)/.test(bytes.toString('utf8', 0, 100)))
+    throw new FileRefused(notATable);
 }
 
 /** The text piece by piece; a letter that a piece ends in the middle of comes with the next one. */

@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
+import { QueueFullError } from '#server/images/encode-queue.ts';
 import { startTask } from '#server/tasks/office-tasks.ts';
 import {
   createImport,
@@ -19,6 +20,7 @@ import { FileRefused } from './import-refused.ts';
 import { keepImport } from './keep-import.ts';
 import { getMatching, matchColumns } from './matching.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
+import { readTableAside } from './read-table-aside.ts';
 
 export interface ImportServices {
   db: Database;
@@ -26,13 +28,14 @@ export interface ImportServices {
 }
 
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
-  api.handle(createImport, ({ body: { concept }, file }, { staff, requestId }) =>
-    db.transaction().execute(async (trx) => {
-      const sent = { concept, fileName: tidyName(file.name), bytes: viewOf(file.bytes) };
-      const id = await keepImport(trx, sent, { staff, requestId, now: clock.now() }).catch(inWords);
-      return getOfficeImport(trx, id);
-    }),
-  );
+  api.handle(createImport, async ({ body: { concept }, file }, { staff, requestId }) => {
+    // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
+    const table = await readTableAside(file.bytes).catch(inWords);
+    return db.transaction().execute(async (trx) => {
+      const sent = { concept, fileName: tidyName(file.name), table };
+      return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
+    });
+  });
   api.handle(getImportColumns, ({ params }) => getMatching(db, params.import_id));
   api.handle(matchImportColumns, ({ params: { import_id }, body: { fields } }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
@@ -54,21 +57,20 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
   );
 }
 
-/** @throws ApiError import_unreadable (422) with the reason at the file's field */
+/** @throws ApiError import_unreadable (422) with the reason at the file's field, busy (503) when too many files wait */
 function inWords(error: unknown): never {
+  if (error instanceof QueueFullError) throw new ApiError('busy', { retryAfterSeconds: 10, cause: error });
   if (!(error instanceof FileRefused)) throw error;
   const detail = [{ field: 'file', code: 'unreadable', message: error.message }];
   throw new ApiError('import_unreadable', { message: error.message, detail, cause: error });
 }
 
-/** The same bytes, not a copy: files are large. */
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
-
 const tidyName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/\p{Cc}/gu, '')
-    .slice(0, 200) || 'File';
+    .slice(0, 200)
+    .toWellFormed() || 'File';
 
 /** @throws ApiError not_found (404), import_not_ready (409) */
 async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: StaffContext, now: Date): Promise<void> {
