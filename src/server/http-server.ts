@@ -5,6 +5,7 @@ import { keepForwardedAddresses } from './client-address.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
+import { limitDatabaseTime } from './request-time-limits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -50,6 +51,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // First of all hooks: everything after it may read `request.ip`.
   app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
   app.addHook('onRequest', async (request) => limitArrival(request));
+  limitDatabaseTime(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (request, reply) => {
