@@ -1,3 +1,4 @@
+import { endsWithin } from '../ends-within.ts';
 import type { Log } from '../log.ts';
 import { startBundledPostgres } from './bundled-postgres.ts';
 import { connectDatabase, type DatabaseConnection } from './database.ts';
@@ -15,6 +16,9 @@ interface OpenOptions {
   progress: (message: string) => void;
 }
 
+/** Connections that are not in use close at once. */
+const CLOSE_TIMEOUT_MS = 300;
+
 /** The oldest server the migrations and queries are written for. */
 const OLDEST_POSTGRES = 15;
 
@@ -28,7 +32,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
   const close = async () => {
-    await connection.close();
+    // A query that is still running ends with its server, or with the program.
+    await endsWithin(CLOSE_TIMEOUT_MS, connection.close());
     await bundled?.stop();
   };
   try {

@@ -3,7 +3,7 @@ import { migrateJobs } from './migrate-jobs.ts';
 import { type JobRun, type JobsOptions, runJobs } from './run-jobs.ts';
 
 export interface Jobs {
-  /** Lets running jobs finish, for ten seconds at most. */
+  /** Lets running jobs finish, for three seconds at most. */
   stop(): Promise<void>;
 }
 
