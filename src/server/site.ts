@@ -144,6 +144,8 @@ async function startOn(
   });
   // After a start the kept figures may be too old already.
   await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
+  // Makes the first page before anybody asks, so that its frame is known should the database go away.
+  if (pages) await app.inject({ url: '/login', headers: { accept: 'text/html' } });
   await app.listen({ port: config.port, host: config.host });
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {
