@@ -88,8 +88,15 @@ async function startOn(
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
   const publicUrl = config.publicUrl ?? addressOf(null, config);
   const ownerLink = config.owner ? null : await firstOwnerLink({ db, clock: systemClock, publicUrl });
+  let areJobsRunning = () => false;
   const app = await buildApp({
     db,
+    readiness: {
+      dataDir: config.dataDir,
+      otherFolders: database.folder ? [database.folder] : [],
+      areJobsRunning: () => areJobsRunning(),
+      backgroundTasks: [WARM_IMAGE, OFFICE_TASK],
+    },
     images,
     imageImport,
     documents: storage,
@@ -142,6 +149,7 @@ async function startOn(
       await failAbandonedTasks(db);
     },
   });
+  areJobsRunning = jobs.isRunning;
   // After a start the kept figures may be too old already.
   await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
   // Makes the first page before anybody asks, so that its frame is known should the database go away.

@@ -6,6 +6,8 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase extends DatabaseConnection {
   url: string;
+  /** Where the files of the bundled database are; null with DATABASE_URL. */
+  folder: string | null;
 }
 
 interface OpenOptions {
@@ -40,7 +42,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await refuseOldServer(connection);
     const applied = await migrate(connection.pool, options.migrationsDir);
     if (applied.length > 0) progress(`Preparing the database (${applied.length} steps)…`);
-    return { ...connection, url, close };
+    return { ...connection, url, folder: bundled?.folder ?? null, close };
   } catch (error) {
     await close();
     throw error;
