@@ -8,9 +8,11 @@ import { ChatButton } from '#features/agency/chat-button.tsx';
 import { SiteFooter } from '#features/agency/site-footer.tsx';
 import { SiteHeader } from '#features/agency/site-header.tsx';
 import { SavedLink } from '#features/listings/saved-link.tsx';
+import { newsletterForm } from '#features/subscribers/forms.ts';
 import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';
+import type { FormState } from '#shared/form-state.ts';
 import { pageContext } from '#shared/page-state.ts';
 import { BelowFold } from '#ui/below-fold.tsx';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
@@ -20,6 +22,7 @@ import { PageProgress } from '#ui/page-progress.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toast.tsx';
+import { UnsentForm } from '#ui/unsent-form.tsx';
 import stylesheet from '../styles.css?url';
 
 export const Route = createRootRoute({
@@ -68,9 +71,20 @@ function Document({ children }: { children: ReactNode }) {
 /** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
 const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
 
+/** The office's frame needs to know who is signed in. A page of the office that could not ask has the site's frame. */
+const isFailedOffice = ({ routeId, status }: { routeId: string; status: string }): boolean =>
+  status === 'error' && (routeId === '/office' || routeId.startsWith('/office_/'));
+
+/** A form that came back, where its page could not be made and does not show it. The newsletter's is in the footer. */
+const isUnshown = (formState: FormState, hasFailed: boolean): boolean =>
+  hasFailed && formState.receipt === undefined && formState.formId !== newsletterForm.id;
+
 function SiteLayout() {
   const { agency, formState } = Route.useLoaderData();
-  const isFramed = useMatches({ select: (matches) => !matches.some(hasOwnFrame) });
+  const isFramed = useMatches({
+    select: (matches) => !matches.some(hasOwnFrame) || matches.some(isFailedOffice),
+  });
+  const hasFailed = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') });
   return (
     <AgencyContext value={agency}>
       <SkipLink />
@@ -78,6 +92,7 @@ function SiteLayout() {
       {isFramed && <SiteHeader agency={agency} saved={<SavedLink />} />}
       {isFramed ? (
         <main id="main" tabIndex={-1}>
+          {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
           <Outlet />
         </main>
       ) : (

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RawCall, SentFile } from '#shared/api/request.ts';
-import type { Endpoint, Upload } from '#shared/contract.ts';
+import type { Endpoint, TimeLimit, Upload } from '#shared/contract.ts';
 import type { Policy } from '#shared/staff-roles.ts';
+import { withTimeLimit } from './database/time-limits.ts';
 import { ApiError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
 import type { SignedInStaff, StaffCaller } from './staff-caller.ts';
@@ -78,7 +79,11 @@ export class Api {
       return this.options.validateReplies ? endpoint.data.parse(data) : data;
     };
     if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
-    this.operations.set(endpoint.operationId, { endpoint, run });
+    const limit = timeLimitOf(endpoint);
+    this.operations.set(endpoint.operationId, {
+      endpoint,
+      run: (raw, context) => withTimeLimit(limit, endpoint.operationId, () => run(raw, context)),
+    });
     return this;
   }
 
@@ -137,6 +142,12 @@ export class Api {
       throw new ApiError('method_not_allowed');
     });
   }
+}
+
+function timeLimitOf({ timeLimit, method, permission }: Endpoint): TimeLimit {
+  if (timeLimit) return timeLimit;
+  if (permission !== undefined) return 'office';
+  return method === 'GET' ? 'page' : 'submission';
 }
 
 function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {

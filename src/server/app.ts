@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getAgency } from '#features/agency/calls.ts';
 import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { serveAuditExport } from '#features/audit-log/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
@@ -76,7 +77,8 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   if (folders) await serveStaticFiles(app, folders);
   const forms = [...visitorForms, ...officeForms];
   const pictureCall = uploadPhotograph.operationId;
-  const pageServices = { api, render, publicUrl: services.publicUrl, forms, pictureCall };
+  const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };
+  const pageServices = { api, render, publicUrl: services.publicUrl, frame, forms, pictureCall };
   await app.register(async (scope) => {
     registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);

@@ -12,6 +12,7 @@ import { registerDiary } from '#features/diary/server/routes.ts';
 import { registerEnquiries } from '#features/enquiries/server/routes.ts';
 import { registerExports } from '#features/exports/server/routes.ts';
 import { registerFloorPlans } from '#features/floor-plans/server/routes.ts';
+import type { ReadinessProbes } from '#features/health/server/readiness.ts';
 import { registerHealth } from '#features/health/server/routes.ts';
 import { registerImports } from '#features/imports/server/routes.ts';
 import { registerJobOpenings } from '#features/job-openings/server/routes.ts';
@@ -56,6 +57,8 @@ export interface ApiServices {
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */
   documents?: ImageStorage;
+  /** What the readiness check looks at; absent like the photographs. */
+  readiness?: ReadinessProbes;
   /** Made by `buildApp`, which also empties it when the program stops. */
   pageViews?: PageViewCounter;
 }

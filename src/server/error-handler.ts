@@ -20,6 +20,12 @@ const databaseAwayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // A server that only reads, such as a replica before it takes over.
+  '25006',
   '57P01',
   '57P02',
   '57P03',
@@ -28,13 +34,22 @@ const databaseAwayCodes = new Set([
   '08003',
 ]);
 
+/**
+ * What passes by itself (SQLSTATE): out of time, a lock not had in time, a deadlock or another transaction in the way,
+ * no connection or memory left. Whatever was under way was rolled back.
+ */
+const busyCodes = new Set(['57014', '55P03', '40P01', '40001', '53300', '53200']);
+
+/** No space left on a disk: the database's (SQLSTATE) or our own. */
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const isDatabaseAway = (error: unknown): boolean =>
   databaseAwayCodes.has(codeOf(error)) ||
   (error instanceof Error &&
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
       error.message,
     ));
 
@@ -43,6 +58,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const known = fastifyCodes[codeOf(error)];
   if (known) return new ApiError(known, { cause: error });
+  if (busyCodes.has(codeOf(error))) return new ApiError('busy', { retryAfterSeconds: 2, cause: error });
+  if (diskFullCodes.has(codeOf(error))) return new ApiError('storage_full', { retryAfterSeconds: 60, cause: error });
   if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
   const taken = takenValueError(error);
   if (taken) return taken;

@@ -2,9 +2,11 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { keepForwardedAddresses } from './client-address.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
+import { limitDatabaseTime } from './request-time-limits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -37,8 +39,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_UPLOAD_MS,
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
+    // What arrived before the port was closed is answered; `endConnectionsOnClose` bounds the time it gets.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
@@ -50,6 +52,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // First of all hooks: everything after it may read `request.ip`.
   app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
   app.addHook('onRequest', async (request) => limitArrival(request));
+  limitDatabaseTime(app);
+  endConnectionsOnClose(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   // Fastify's own handler would write the whole address into the log.

@@ -7,6 +7,8 @@ import { createLog } from './log.ts';
 import type { PageRenderer } from './pages.ts';
 import { startSite } from './site.ts';
 
+const LONGEST_STOP_MS = 5_000;
+
 const say = (message: string) => console.log(message);
 
 /** The program: settings, lock, database, demo data, jobs, site; then it waits for a signal to stop. */
@@ -62,6 +64,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     say('Stopping…');
+    // Every part bounds its own time. Should one not, the rest is as safe as after a power cut.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS);
     await stop();
     process.exit(0);
   };

@@ -22,7 +22,7 @@ export interface CsvFile {
  * a spreadsheet would take for a formula are kept from it: what visitors type stands in such files.
  */
 export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines }: CsvFile): void {
-  app.get(path, async (request, reply) => {
+  app.get(path, { config: { timeLimit: 'report' } }, async (request, reply) => {
     const staff = await request.caller?.find();
     if (!staff) throw new ApiError('unauthenticated');
     if (!roles.includes(staff.role)) throw new ApiError('forbidden');

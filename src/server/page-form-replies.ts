@@ -47,7 +47,15 @@ export function showAgain(
 ) {
   const secrets = new Set([...(form.secrets ?? []), FORM_TOKEN_FIELD]);
   const repeated = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
-  const formState = { formId: form.id, values: repeated, message: error.message, fields: error.options.detail ?? [] };
+  const hasSecrets = form.secrets?.some((name) => values[name] !== undefined) ?? false;
+  const formState = {
+    formId: form.id,
+    values: repeated,
+    message: error.message,
+    fields: error.options.detail ?? [],
+    ...(hasSecrets ? {} : { resend: { token: values[FORM_TOKEN_FIELD] ?? null } }),
+  };
+  if (error.options.retryAfterSeconds) reply.header('retry-after', String(error.options.retryAfterSeconds));
   return sendPage(services, request, reply, { formState, status: error.status });
 }
 

@@ -5,6 +5,7 @@ import type { FormState } from '#shared/form-state.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
+import type { ApiError } from './errors.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { sealInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -16,6 +17,11 @@ export interface PageServices {
   api: Api;
   render: PageRenderer;
   publicUrl: string;
+  /**
+   * The calls every page is framed with, and their last replies: header and footer stay while the database is away.
+   * Nothing in them may be about the visitor.
+   */
+  frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
 }
 
 /** Every GET that is no API, image or file is a page. */
@@ -39,9 +45,10 @@ export async function sendPage(
   options: PageOptions,
 ) {
   const scriptMark = randomUUID();
+  const failures: ApiError[] = [];
   const page = await services.render(webRequest(services, request), {
     context: {
-      callApi: callInProcess(services.api, callContextOf(request)),
+      callApi: callInProcess(services, callContextOf(request), failures),
       scriptMark,
       formState: options.formState,
       publicUrl: services.publicUrl,
@@ -57,7 +64,19 @@ export async function sendPage(
     // An agent at a listing puts its pin where they stand.
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
   }
-  return reply.status(options.status ?? page.status).send(html);
+  const outage = options.status === undefined ? outageOf(page.status, failures) : null;
+  if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
+  return reply.status(options.status ?? outage?.status ?? page.status).send(html);
+}
+
+/**
+ * The failure that makes a page temporary, so that programs come back later and keep nothing: the database is away, or
+ * the page could not be made because it was busy. A page that only lacks an extra part is answered as it is.
+ */
+function outageOf(status: number, failures: readonly ApiError[]): ApiError | null {
+  const passing = failures.filter((failure) => failure.options.retryAfterSeconds !== undefined);
+  const isAway = ({ code }: ApiError) => code === 'database_unavailable';
+  return passing.find(isAway) ?? (status >= 500 ? passing[0] : undefined) ?? null;
 }
 
 /** The address of the request on the site's public origin; the body has been read already and pages are rendered by GET. */
@@ -69,13 +88,23 @@ function webRequest(services: PageServices, request: FastifyRequest): Request {
 }
 
 /** The API for pages while they are rendered: the same operations, failing the way the browser's client fails. */
-function callInProcess(api: Api, context: CallContext): PageContext['callApi'] {
+function callInProcess(
+  { api, frame }: PageServices,
+  context: CallContext,
+  failures: ApiError[],
+): PageContext['callApi'] {
   return async (operationId, call) => {
     try {
-      return await api.invoke(operationId, call, context);
+      const reply = await api.invoke(operationId, call, context);
+      if (frame.calls.has(operationId)) frame.lastReplies.set(operationId, reply);
+      return reply;
     } catch (error) {
       const known = toApiError(error);
-      if (known.status >= 500) context.log.error({ err: error, code: known.code, operationId }, known.message);
+      if (known.status >= 500) {
+        context.log.error({ err: error, code: known.code, operationId }, known.message);
+        failures.push(known);
+        if (frame.lastReplies.has(operationId)) return frame.lastReplies.get(operationId);
+      }
       throw new ApiFailure(known.status, known.code, known.message, known.options.detail ?? []);
     }
   };

@@ -47,7 +47,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts everything in the order it depends on, and stops it in the opposite one. */
+/** Starts everything in the order it depends on. Stopping takes less than five seconds, whatever is under way. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, dataDir } = options.config;
   const database = await openDatabase({
@@ -90,8 +90,15 @@ async function startOn(
   const keptMails = keptMailsOf(config);
   const publicUrl = config.publicUrl ?? addressOf(null, config);
   const ownerLink = config.owner ? null : await firstOwnerLink({ db, clock: systemClock, publicUrl });
+  let areJobsRunning = () => false;
   const app = await buildApp({
     db,
+    readiness: {
+      dataDir: config.dataDir,
+      otherFolders: database.folder ? [database.folder] : [],
+      areJobsRunning: () => areJobsRunning(),
+      backgroundTasks: [WARM_IMAGE, OFFICE_TASK],
+    },
     images,
     imageImport,
     documents: storage,
@@ -144,8 +151,11 @@ async function startOn(
       await failAbandonedTasks(db);
     },
   });
+  areJobsRunning = jobs.isRunning;
   // After a start the kept figures may be too old already.
   await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
+  // Makes the first page before anybody asks, so that its frame is known should the database go away.
+  if (pages) await app.inject({ url: '/login', headers: { accept: 'text/html' } });
   await app.listen({ port: config.port, host: config.host });
   const mailNotice = keptMailsNotice(keptMails, config.publicUrl ?? addressOf(app.server.address(), config));
   if (mailNotice) say(mailNotice);
@@ -154,8 +164,8 @@ async function startOn(
   return {
     address: addressOf(app.server.address(), config),
     async stop() {
-      await app.close();
-      await jobs.stop();
+      // Side by side: both need time for what is under way.
+      await Promise.all([app.close(), jobs.stop()]);
       mailTransport?.close();
       await database.close();
     },

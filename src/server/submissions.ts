@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract.ts';
 import type { Database } from './database/database.ts';
+import { retryRolledBack } from './database/retry-rolled-back.ts';
 import type { DB } from './database/schema.gen.ts';
 import { ApiError } from './errors.ts';
 
@@ -24,6 +25,14 @@ const CONTENT_KEY_MINUTES = 10;
  * @throws ApiError submission_changed (409) when the key was used with other content
  */
 export function storeOnce<E extends Endpoint>(
+  db: Database,
+  submission: Submission<E>,
+  work: (trx: Transaction<DB>) => Promise<Receipt<E>>,
+): Promise<Receipt<E>> {
+  return retryRolledBack(() => storeIn(db, submission, work));
+}
+
+function storeIn<E extends Endpoint>(
   db: Database,
   { endpoint, key, body }: Submission<E>,
   work: (trx: Transaction<DB>) => Promise<Receipt<E>>,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
 
+/** How long the database may take for a call; the server's time-limits.ts has the milliseconds. */
+export type TimeLimit = 'page' | 'submission' | 'office' | 'report' | 'health';
+
 /**
  * One call of the API. The same object validates the request on the server, types the client,
  * and becomes an operation of the OpenAPI document, so the three cannot disagree.
@@ -28,6 +31,11 @@ export interface Endpoint {
    * answers 401, with a role that lacks the permission 403.
    */
   readonly permission?: string;
+  /**
+   * Where the usual limit does not fit. Without it: 'page' for what visitors read, 'submission' for what they send,
+   * 'office' for calls that take a permission.
+   */
+  readonly timeLimit?: TimeLimit;
   /** The call brings one file. It is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
 }

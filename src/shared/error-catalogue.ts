@@ -71,6 +71,11 @@ export const errorCatalogue = {
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+  not_ready: { status: 503, message: 'The site cannot do all of its work right now.' },
+  storage_full: {
+    status: 507,
+    message: 'There is no space left to keep this, and nothing of it was stored. Please try again later, or call us.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

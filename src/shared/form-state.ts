@@ -8,4 +8,9 @@ export interface FormState {
   fields: readonly FieldError[];
   /** What was answered, where the form was received and its reply is shown this once. */
   receipt?: unknown;
+  /**
+   * Present when the form can be sent again as it is, because nothing was left out of `values` but its token: for pages
+   * that cannot show the form itself.
+   */
+  resend?: { token: string | null };
 }

@@ -186,6 +186,7 @@ export const exportContact = defineEndpoint({
   summary: 'Everything stored about one person, for a request for access',
   description: 'Data Protection Act 2019: to be given within 7 days.',
   permission: 'contacts.erase',
+  timeLimit: 'report',
   params: contactParams,
   data: z.record(z.string(), z.unknown()),
   errors: ['not_found'],
@@ -200,6 +201,7 @@ export const eraseContact = defineEndpoint({
   description:
     'Data Protection Act 2019: to be done within 14 days. What happened and when stays, without whom. Cannot be undone.',
   permission: 'contacts.erase',
+  timeLimit: 'report',
   params: contactParams,
   body: z.strictObject({
     confirm: z.string('Type ERASE to confirm').pipe(z.literal('ERASE', 'Type ERASE to confirm')),

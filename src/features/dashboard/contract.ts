@@ -157,6 +157,7 @@ export const getDashboard = defineEndpoint({
   description:
     'What waits is as it is now. The figures may be a minute old; where there is very much to count, a quarter of an hour.',
   permission: 'dashboard.see',
+  timeLimit: 'report',
   query: z.strictObject({ days: periodQuery }),
   data: z.strictObject({
     days: z.int(),

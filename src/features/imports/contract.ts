@@ -92,6 +92,7 @@ export const createImport = defineEndpoint({
   tag,
   summary: 'Send a CSV or XLSX file for a trial; nothing is stored of it in the listings yet',
   permission,
+  timeLimit: 'report',
   upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import_too_large' },
   body: z.strictObject({ concept: z.enum(importConcepts, 'Choose what the file holds') }),
   data: officeImportSchema,
@@ -142,6 +143,7 @@ export const matchImportColumns = defineEndpoint({
   summary: 'Say what each column holds, and begin the trial with that',
   description: 'The next file with the same headers is understood in the same way.',
   permission,
+  timeLimit: 'report',
   params,
   body: z.strictObject({
     fields: z
@@ -178,6 +180,7 @@ export const startImport = defineEndpoint({
   summary: 'Do what the trial said',
   description: 'Rows somebody has changed since the trial are refused, not overwritten.',
   permission,
+  timeLimit: 'report',
   params,
   data: officeImportSchema,
   errors: ['not_found', 'import_not_ready'],

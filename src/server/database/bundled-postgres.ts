@@ -8,7 +8,14 @@ import { databaseUrl, greet } from './bundled/connection.ts';
 import { findPlace, SHARED_FOLDER } from './bundled/place.ts';
 import { choosePort } from './bundled/port.ts';
 import { isAlive } from './bundled/processes.ts';
-import { findRunningServer, launchServer, type RunningServer, rotateLog, stopServer } from './bundled/server.ts';
+import {
+  findRunningServer,
+  launchServer,
+  QUICK_STOP,
+  type RunningServer,
+  rotateLog,
+  stopServer,
+} from './bundled/server.ts';
 import { settingsFingerprint } from './bundled/settings.ts';
 import { StartRefusedError } from './bundled/start-refused.ts';
 import { readState, updateState } from './bundled/state.ts';
@@ -115,7 +122,7 @@ function supervise(
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     stopping.abort();
-    await stopServer((await lastServer).pid);
+    await stopServer((await lastServer).pid, QUICK_STOP);
     await onStopped();
   };
   return {
@@ -145,7 +152,7 @@ async function restart(setup: Setup, port: number, stopping: AbortSignal): Promi
   let waitMs = RETRY_MS;
   do {
     try {
-      const server = await launchServer(setup.cluster, setup.binaries, port, setup.logFile);
+      const server = await launchServer(setup.cluster, setup.binaries, port, setup.logFile, stopping);
       setup.log.info({ serverPid: server.pid }, 'PostgreSQL is running again');
       return server;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openLimitedPools } from './limited-pool.ts';
 import type { DB } from './schema.gen.ts';
 
 /** The pool's queries, or those of a transaction: what queries take so that they can join one. */
@@ -7,7 +8,9 @@ export type Database = Kysely<DB>;
 export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 export interface DatabaseConnection {
+  /** Its queries have the limits of the work they are made for: see time-limits.ts. */
   db: Database;
+  /** The connections of the jobs and of the start. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -35,35 +38,35 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   url: string;
+  /** Upper limit for each kind of work. */
   maxConnections?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens the one pool everything shares. */
+/** Opens the database: the same queries for everything, over connections of their own for each kind of work. */
 export function connectDatabase({ url, maxConnections = 20, onConnectionLost }: DatabaseOptions): DatabaseConnection {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'makao',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
+  };
+  const pools = openLimitedPools(config, maxConnections, (pool) => {
+    pool.on('error', (error) => {
+      // Connections that end while the program stops are no news.
+      if (!pool.ending) onConnectionLost?.(error);
+    });
+    // A connection that breaks while it is in use says so twice: the query fails, and the client emits an error
+    // that ends the process when nobody listens. The pool itself only listens to idle ones.
+    pool.on('connect', (client) => client.on('error', () => {}));
   });
-  pool.on('error', (error) => {
-    // Connections that end while the program stops are no news.
-    if (!pool.ending) onConnectionLost?.(error);
-  });
-  // A connection that breaks while it is in use says so twice: the query fails, and the client emits an error
-  // that ends the process when nobody listens. The pool itself only listens to idle ones.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => closeDatabase(db, pool) };
-}
-
-/** Kysely ends the pool only when it was asked a query itself. */
-async function closeDatabase(db: Database, pool: pg.Pool): Promise<void> {
-  await db.destroy();
-  if (!pool.ending) await pool.end();
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.pool }) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends the pools only when it was asked a query itself.
+    await pools.pool.end();
+  };
+  return { db, pool: pools.jobs, close };
 }

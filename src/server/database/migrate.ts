@@ -14,6 +14,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
+    // Another program that starts on the same database is waited for.
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await applyPending(client, folder);
   } finally {

@@ -1,3 +1,4 @@
+import { endsWithin } from '../ends-within.ts';
 import type { Log } from '../log.ts';
 import { startBundledPostgres } from './bundled-postgres.ts';
 import { connectDatabase, type DatabaseConnection } from './database.ts';
@@ -5,6 +6,8 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase extends DatabaseConnection {
   url: string;
+  /** Where the files of the bundled database are; null with DATABASE_URL. */
+  folder: string | null;
 }
 
 interface OpenOptions {
@@ -14,6 +17,9 @@ interface OpenOptions {
   log: Log;
   progress: (message: string) => void;
 }
+
+/** Connections that are not in use close at once. */
+const CLOSE_TIMEOUT_MS = 300;
 
 /** The oldest server the migrations and queries are written for. */
 const OLDEST_POSTGRES = 15;
@@ -28,14 +34,15 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
   const close = async () => {
-    await connection.close();
+    // A query that is still running ends with its server, or with the program.
+    await endsWithin(CLOSE_TIMEOUT_MS, connection.close());
     await bundled?.stop();
   };
   try {
     await refuseOldServer(connection);
     const applied = await migrate(connection.pool, options.migrationsDir);
     if (applied.length > 0) progress(`Preparing the database (${applied.length} steps)…`);
-    return { ...connection, url, close };
+    return { ...connection, url, folder: bundled?.folder ?? null, close };
   } catch (error) {
     await close();
     throw error;

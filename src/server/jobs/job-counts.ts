@@ -17,3 +17,16 @@ export async function countJobs(db: DatabaseOrTransaction): Promise<JobCounts> {
     from graphile_worker.jobs`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
+
+/**
+ * For how long the job that has waited longest could have been taken, in whole seconds; 0 when none waits.
+ * @param except tasks that do not count
+ */
+export async function oldestWaitingJobSeconds(db: DatabaseOrTransaction, except: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(floor(extract(epoch from now() - run_at))), 0)::int as seconds
+    from graphile_worker.jobs
+    where locked_at is null and run_at <= now() and attempts < max_attempts
+      and task_identifier <> all (${[...except]}::text[])`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Runner, run, type Task } from 'graphile-worker';
 import type pg from 'pg';
+import { endsWithin } from '../ends-within.ts';
 import { jobMachineryLog } from './job-log.ts';
 import { openPresence, type Presence } from './presence.ts';
 
@@ -39,8 +40,12 @@ export interface JobRun {
 
 const CONCURRENCY = 4;
 const RECOVERY_INTERVAL_MS = 15_000;
-/** Jobs get five seconds to finish when the program stops, and then as long again to notice `signal`. */
-const STOP_TIMEOUT_MS = 10_000;
+/** Jobs get this long to finish when the program stops; then their `signal` fires. */
+const ABORT_AFTER_MS = 1_000;
+/** After that long they are cut off; the next start gives them to its own runner. */
+const STOP_TIMEOUT_MS = 2_000;
+/** Handing a job back needs the database, which may be what holds it up. */
+const HAND_BACK_TIMEOUT_MS = 1_000;
 
 /**
  * Starts taking jobs.
@@ -116,7 +121,10 @@ function startRunner(
     noHandleSignals: true,
     ...(schedule.length > 0 ? { crontab: schedule.join('\n') } : { parsedCronItems: [] }),
     // Without a batch delay a failure to mark a job as done becomes an unhandled rejection and ends the process.
-    preset: { plugins: [announce], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      plugins: [announce],
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_AFTER_MS },
+    },
   });
 }
 
@@ -135,12 +143,8 @@ function taskOf(name: string, handler: JobHandler, log: FastifyBaseLogger): Task
 }
 
 async function stopRunner(runner: Runner): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<'too long'>((settle) => {
-    timer = setTimeout(() => settle('too long'), STOP_TIMEOUT_MS);
-  });
   // It refuses to stop twice; having ended by itself is as good.
   const stopped = runner.stop().catch(() => runner.promise.catch(() => {}));
-  if ((await Promise.race([stopped, tooLong])) === 'too long') await runner.kill().catch(() => {});
-  clearTimeout(timer);
+  if (await endsWithin(STOP_TIMEOUT_MS, stopped)) return;
+  await endsWithin(HAND_BACK_TIMEOUT_MS, runner.kill()).catch(() => {});
 }

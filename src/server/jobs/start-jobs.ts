@@ -3,8 +3,10 @@ import { migrateJobs } from './migrate-jobs.ts';
 import { type JobRun, type JobsOptions, runJobs } from './run-jobs.ts';
 
 export interface Jobs {
-  /** Lets running jobs finish, for ten seconds at most. */
+  /** Lets running jobs finish, for three seconds at most. */
   stop(): Promise<void>;
+  /** Whether jobs are taken just now. */
+  isRunning(): boolean;
 }
 
 const FIRST_WAIT_MS = 500;
@@ -19,21 +21,25 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await migrateJobs(options.pool);
   const stopping = new AbortController();
   let current: JobRun | null = await runJobs(options);
+  let isRunning = true;
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
     const stopped = new Promise<void>((settle) => stopping.signal.addEventListener('abort', () => settle()));
     while (current && !stopping.signal.aborted) {
       await Promise.race([current.ended, stopped]);
+      isRunning = false;
       await current.stop();
       if (stopping.signal.aborted) return;
       options.log.warn('Jobs stopped because the database connection was lost; starting them again');
       current = await runAgain(options, stopping.signal);
+      isRunning = current !== null;
       if (current) options.log.info('Jobs are running again');
     }
   }
 
   return {
+    isRunning: () => isRunning,
     async stop() {
       stopping.abort();
       await supervision;

@@ -1,17 +1,31 @@
 import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
 import { countJobs } from '#server/jobs/job-counts.ts';
 import { countMails } from '#server/mail/deliver-mail.ts';
-import { getHealth } from '../contract.ts';
+import { getHealth, getLiveness, getReadiness } from '../contract.ts';
+import { checkReadiness, type ReadinessProbes } from './readiness.ts';
 
 const KEPT_FOR_MS = 2_000;
 
-export function registerHealth(api: Api, { db }: { db: Database }): void {
+export interface HealthServices {
+  db: Database;
+  /** What readiness looks at; absent where only the contract counts, and then nothing is said to be ready. */
+  readiness?: ReadinessProbes;
+}
+
+export function registerHealth(api: Api, { db, readiness }: HealthServices): void {
   const count = keptFor(KEPT_FOR_MS, async () => {
     const [jobs, mail] = await Promise.all([countJobs(db), countMails(db)]);
     return { jobs, mail };
   });
   api.handle(getHealth, async () => ({ status: 'ok' as const, database: 'ok' as const, ...(await count()) }));
+  api.handle(getLiveness, async () => ({ status: 'ok' as const }));
+  const check = keptFor(KEPT_FOR_MS, async () => {
+    if (!readiness) throw new ApiError('not_ready');
+    return checkReadiness(db, readiness);
+  });
+  api.handle(getReadiness, () => check());
 }
 
 /** Gives the same answer for a while, so that being asked often costs nothing. A failure is never kept. */

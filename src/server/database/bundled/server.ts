@@ -33,7 +33,7 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
 
 /**
  * Starts the server and waits until it answers. Throws with the server's own words when it does not, and
- * `StartRefusedError` when trying again would not help.
+ * `StartRefusedError` when trying again would not help. `stopping` ends the wait, and the server.
  * The caller has made sure that the cluster has no server.
  */
 export async function launchServer(
@@ -41,12 +41,13 @@ export async function launchServer(
   binaries: Binaries,
   port: number,
   logFile: string,
+  stopping?: AbortSignal,
 ): Promise<RunningServer> {
   await clearRemains(cluster);
   const logStart = (await stat(logFile).catch(() => null))?.size ?? 0;
   const pid = await spawnServer(cluster, binaries, port, logFile);
   const giveUpAt = Date.now() + RECOVERY_LIMIT_MS;
-  while (isAlive(pid) && Date.now() < giveUpAt) {
+  while (isAlive(pid) && Date.now() < giveUpAt && !stopping?.aborted) {
     const answer = await greet({ port, password: cluster.password });
     if (answer === 'ready') return { pid, port };
     if (answer === 'wrong password') {
@@ -55,17 +56,30 @@ export async function launchServer(
     }
     await delay(READY_CHECK_MS);
   }
-  if (isAlive(pid)) await stopServer(pid);
+  if (isAlive(pid)) await stopServer(pid, stopping?.aborted ? QUICK_STOP : PATIENT_STOP);
   throw new Error(await lastWords(logFile, logStart));
 }
 
+/** Signals to end a server with, and how long each gets, in milliseconds. */
+export type StopSteps = readonly [NodeJS.Signals, number][];
+
+export const PATIENT_STOP: StopSteps = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+/**
+ * For the end of the program. What a server has no time to write into its tables is in its write-ahead log, which the
+ * next start reads: nothing that was committed is lost.
+ */
+export const QUICK_STOP: StopSteps = [
+  ['SIGINT', 1_200],
+  ['SIGQUIT', 400],
+  ['SIGKILL', 200],
+];
+
 /** Ends a server: lets running transactions roll back, and insists where that does not suffice. */
-export async function stopServer(pid: number): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ];
+export async function stopServer(pid: number, steps: StopSteps = PATIENT_STOP): Promise<void> {
   for (const [name, patienceMs] of steps) {
     signal(pid, name);
     if (await isGone(pid, patienceMs)) return;

@@ -1,0 +1,106 @@
+import { ApiError } from '../errors.ts';
+
+interface Waiting {
+  operation: string;
+  grant: () => void;
+}
+
+interface Timeouts {
+  count: number;
+  lastAt: number;
+}
+
+export interface ConnectionQueueOptions {
+  /** Connections there are. */
+  size: number;
+  /** Connections one operation may use at a time. */
+  share: number;
+  /** How long a caller waits, in milliseconds. */
+  waitMs: number;
+  /** For how long after its last timeout an operation counts as stuck, in milliseconds. */
+  stuckMs: number;
+}
+
+/**
+ * Hands out a pool's connections so that one operation whose table is locked or slow leaves some for the others.
+ * An operation uses at most its share. When a whole share of its statements ran out of time it counts as stuck: then
+ * one caller at a time tries, and the others are refused at once instead of queueing.
+ */
+export class ConnectionQueue {
+  private free: number;
+  private readonly held = new Map<string, number>();
+  private readonly timeouts = new Map<string, Timeouts>();
+  private waiting: Waiting[] = [];
+
+  constructor(private readonly options: ConnectionQueueOptions) {
+    this.free = options.size;
+  }
+
+  /**
+   * Waits for a connection.
+   * @returns a function that gives it back; to be called once
+   * @throws ApiError busy when none came free in time, or the operation is stuck
+   */
+  take(operation: string): Promise<() => void> {
+    if (this.mayTake(operation)) return Promise.resolve(this.grant(operation));
+    if (this.isStuck(operation)) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        operation,
+        grant: () => {
+          clearTimeout(timer);
+          resolve(this.grant(operation));
+        },
+      };
+      const timer = setTimeout(() => {
+        this.waiting = this.waiting.filter((other) => other !== entry);
+        reject(busy());
+      }, this.options.waitMs);
+      this.waiting.push(entry);
+    });
+  }
+
+  /** Notes that a statement of the operation ran out of time. */
+  noteTimeout(operation: string): void {
+    const now = performance.now();
+    const earlier = this.timeouts.get(operation);
+    const count = earlier && now - earlier.lastAt < this.options.stuckMs ? earlier.count : 0;
+    this.timeouts.set(operation, { count: count + 1, lastAt: now });
+  }
+
+  private mayTake(operation: string): boolean {
+    const share = this.isStuck(operation) ? 1 : this.options.share;
+    return this.free > 0 && (this.held.get(operation) ?? 0) < share;
+  }
+
+  private isStuck(operation: string): boolean {
+    const timeouts = this.timeouts.get(operation);
+    if (!timeouts) return false;
+    if (performance.now() - timeouts.lastAt < this.options.stuckMs) return timeouts.count >= this.options.share;
+    this.timeouts.delete(operation);
+    return false;
+  }
+
+  private grant(operation: string): () => void {
+    this.free -= 1;
+    this.held.set(operation, (this.held.get(operation) ?? 0) + 1);
+    return () => {
+      this.free += 1;
+      const left = (this.held.get(operation) ?? 1) - 1;
+      if (left > 0) this.held.set(operation, left);
+      else this.held.delete(operation);
+      this.serveWaiting();
+    };
+  }
+
+  /** In the order they came, passing over those whose operation has its share. */
+  private serveWaiting(): void {
+    for (const entry of [...this.waiting]) {
+      if (!this.mayTake(entry.operation)) continue;
+      this.waiting = this.waiting.filter((other) => other !== entry);
+      entry.grant();
+    }
+  }
+}
+
+const busy = () => new ApiError('busy', { retryAfterSeconds: 2 });

@@ -1,0 +1,120 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { ConnectionQueue } from './connection-queue.ts';
+import { currentWork, type DatabaseLimits, databaseLimits, type WorkKind } from './time-limits.ts';
+
+const kinds = Object.keys(databaseLimits).filter((name): name is WorkKind => name in databaseLimits);
+
+/** Longer than the server's own limit by this, a reply will not come: the connection is dead. */
+const REPLY_LOST_AFTER_MS = 2_000;
+
+interface Lane {
+  pool: pg.Pool;
+  queue: ConnectionQueue;
+}
+
+export interface LimitedPools {
+  /** Takes each connection from the pool of the current work's kind. */
+  pool: PostgresPool;
+  /** The pool of the jobs, which their runner also uses by itself. */
+  jobs: pg.Pool;
+}
+
+/**
+ * One pool for each kind of work, with the limits of the kind (`databaseLimits`).
+ * @param config where the database is
+ * @param maxConnections upper limit for each kind
+ * @param watch is given each pool before its first use
+ */
+export function openLimitedPools(
+  config: pg.PoolConfig,
+  maxConnections: number,
+  watch: (pool: pg.Pool) => void,
+): LimitedPools {
+  const lanes = new Map<WorkKind, Lane>();
+  for (const kind of kinds) lanes.set(kind, openLane(kind, config, maxConnections, watch));
+  const laneOf = (kind: WorkKind): Lane => {
+    const lane = lanes.get(kind);
+    if (!lane) throw new Error(`There are no connections for ${kind}`);
+    return lane;
+  };
+  const connect = async () => {
+    const { kind, operation } = currentWork();
+    const lane = laneOf(kind);
+    return operation === null ? lane.pool.connect() : connectInTurn(lane, operation);
+  };
+  const end = async () => {
+    await Promise.all([...lanes.values()].map(({ pool }) => endOnce(pool)));
+  };
+  return { pool: { connect, end, options: {} }, jobs: laneOf('job').pool };
+}
+
+function openLane(kind: WorkKind, config: pg.PoolConfig, maxConnections: number, watch: (pool: pg.Pool) => void): Lane {
+  const limits = databaseLimits[kind];
+  const size = Math.min(limits.connections, maxConnections);
+  const pool = new pg.Pool({ ...config, ...optionsOf(kind, limits), max: size });
+  watch(pool);
+  const share = Math.max(1, Math.ceil(size / 3));
+  const stuckMs = limits.statementMs + 500;
+  return { pool, queue: new ConnectionQueue({ size, share, waitMs: limits.connectionMs, stuckMs }) };
+}
+
+/** All of them are start-up parameters of the connection: no statement sets them. */
+const optionsOf = (kind: WorkKind, { statementMs, lockMs, connectionMs }: DatabaseLimits): pg.PoolConfig => ({
+  application_name: `makao ${kind}`,
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  connectionTimeoutMillis: connectionMs,
+  // Without it a connection whose other end vanished, such as behind a firewall, would be waited for without end. The
+  // runner of the jobs shares theirs and does not replace a connection itself, so there the keep-alive finds out.
+  ...(kind === 'job' ? {} : { query_timeout: statementMs + REPLY_LOST_AFTER_MS }),
+});
+
+async function endOnce(pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await pool.end();
+}
+
+async function connectInTurn({ pool, queue }: Lane, operation: string): Promise<PostgresPoolClient> {
+  const giveBack = await queue.take(operation);
+  try {
+    return new LimitedClient(await pool.connect(), () => queue.noteTimeout(operation), giveBack);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/** SQLSTATE of a statement that PostgreSQL ended: cancelled by its time limit, or by the limit of its wait for a lock. */
+const outOfTime = new Set(['57014', '55P03']);
+
+/** A connection in use. Tells of statements that ran out of time, and is not used again once a reply was lost. */
+class LimitedClient implements PostgresPoolClient {
+  private isDead = false;
+
+  constructor(
+    private readonly client: PostgresPoolClient,
+    private readonly noteTimeout: () => void,
+    private readonly giveBack: () => void,
+  ) {}
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(sql: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []) {
+    return typeof sql === 'string' ? this.run<R>(sql, parameters) : this.client.query(sql);
+  }
+
+  release(destroy = false): void {
+    this.client.release(destroy || this.isDead);
+    this.giveBack();
+  }
+
+  private async run<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
+    try {
+      return await this.client.query<R>(sql, parameters);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && outOfTime.has(error.code ?? '')) this.noteTimeout();
+      if (error instanceof Error && error.message === 'Query read timeout') this.isDead = true;
+      throw error;
+    }
+  }
+}

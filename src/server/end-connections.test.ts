@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+
+let app: FastifyInstance;
+let port: number;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  sockets = [];
+  app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustProxy: [],
+    submissionsPerMinute: 1000,
+    https: false,
+  });
+  app.get('/quick', async () => 'quick');
+  app.post('/form', async (request) => {
+    await delay(600);
+    return { stored: request.body };
+  });
+  app.get('/stuck', () => new Promise(() => {}));
+  app.get('/big', async () => Buffer.alloc(64 * 1024 * 1024, 'x'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** A connection that has sent `text`. */
+async function open(text = ''): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (data) => {
+    if (received.length < 10_000) received += data.toString('latin1');
+  });
+  socket.on('error', () => {});
+  const ended = new Promise((settle) => socket.once('close', settle));
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, received: () => received, ended };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+const post = (body: string) =>
+  `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+async function closingTime(): Promise<number> {
+  const begun = performance.now();
+  await app.close();
+  return performance.now() - begun;
+}
+
+describe('stopping', () => {
+  test('ends a hundred connections that wait for nothing at once', async () => {
+    const waiting = await Promise.all(Array.from({ length: 50 }, () => open(get('/quick'))));
+    const silent = await Promise.all(Array.from({ length: 50 }, () => open()));
+    await delay(200);
+    expect(waiting[0]?.received()).toContain('200 OK');
+    expect(await closingTime()).toBeLessThan(600);
+    await Promise.all([...waiting, ...silent].map(({ ended }) => ended));
+  });
+
+  test('answers a form that has arrived, and says that the connection closes', async () => {
+    const { received, ended } = await open(post('{"name":"Achieng"}'));
+    await delay(100);
+    expect(await closingTime()).toBeLessThan(1_500);
+    await ended;
+    expect(received()).toContain('{"stored":{"name":"Achieng"}}');
+    expect(received().toLowerCase()).toContain('connection: close');
+  });
+
+  test('answers a request that was on its way while the program was told', async () => {
+    const { socket, received, ended } = await open(get('/quick'));
+    await delay(100);
+    const closing = app.close();
+    socket.write(post('{"name":"Otieno"}'));
+    await closing;
+    await ended;
+    expect(received()).toContain('{"stored":{"name":"Otieno"}}');
+  });
+
+  test('waits no longer than three seconds for what comes, goes or works slowly', async () => {
+    await open('GET /quick HTTP/1.1\r\nhost: x\r\nx-half');
+    const drip = await open(`${post('x').replace('content-length: 1', 'content-length: 100000')}`);
+    const dripping = setInterval(() => drip.socket.write('x'), 100);
+    const slowReader = await open(get('/big'));
+    await once(slowReader.socket, 'data');
+    slowReader.socket.pause();
+    await open(get('/stuck'));
+    await delay(200);
+    expect(await closingTime()).toBeLessThan(3_200);
+    clearInterval(dripping);
+  });
+
+  test('takes no new connection', async () => {
+    await open(get('/stuck'));
+    await delay(100);
+    const closing = app.close();
+    await delay(300);
+    const late = connect(port, '127.0.0.1');
+    expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+    await closing;
+  });
+});
