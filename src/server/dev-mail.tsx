@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import type { Database } from './database/database.ts';
 import { ApiError } from './errors.ts';
+import { withSecrets } from './mail/mail-secrets.ts';
 
 /**
  * Mails that were kept because no mail server is set up, to be read at /dev/mail while trying the site out. They hold
@@ -47,7 +48,8 @@ const listMails = (db: Database) =>
 
 async function findMail(db: Database, id: string) {
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  return db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+  const mail = await db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+  return mail && withSecrets(mail);
 }
 
 /** No script, no other origin; the mail itself sits in a frame that may do nothing at all. */

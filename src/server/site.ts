@@ -24,6 +24,7 @@ import { migrateJobs } from './jobs/migrate-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
+import { REMOVE_KEPT_SECRETS, removeKeptSecrets } from './mail/mail-secrets.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
@@ -110,6 +111,7 @@ async function startOn(
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [REMOVE_KEPT_SECRETS]: () => removeKeptSecrets(db, systemClock.now()),
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
@@ -130,6 +132,7 @@ async function startOn(
     },
     schedule: [
       `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
+      `32 0 * * * ${REMOVE_KEPT_SECRETS}`,
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/10 * * * * ${REFRESH_FIGURES}`,
