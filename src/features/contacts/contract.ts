@@ -188,7 +188,7 @@ export const exportContact = defineEndpoint({
   permission: 'contacts.erase',
   params: contactParams,
   data: z.record(z.string(), z.unknown()),
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_address'],
 });
 
 export const eraseContact = defineEndpoint({
@@ -205,5 +205,5 @@ export const eraseContact = defineEndpoint({
     confirm: z.string('Type ERASE to confirm').pipe(z.literal('ERASE', 'Type ERASE to confirm')),
   }),
   data: z.strictObject({}),
-  errors: ['invalid_field', 'not_found', 'conflict'],
+  errors: ['invalid_field', 'not_found', 'conflict', 'staff_address'],
 });
