@@ -32,6 +32,12 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   const known = patternOf([...identifiers, ...references]);
   if (known) await sql`delete from submissions where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
+  const own = patternOf(person.ownWords);
+  if (own) {
+    await sql`
+      update listing_reports set resolution = ${erased(sql.ref('resolution'), own)}
+      where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
+  }
   await sql`
     update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
     where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
@@ -82,7 +88,7 @@ const staffTexts = [
 /** Fields of the audit that hold what somebody typed about a person. */
 const personalFields = [
   ...['first_name', 'last_name', 'name', 'email', 'emails', 'phone', 'phones', 'phone_e164', 'notes', 'address'],
-  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note'],
+  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note'],
 ];
 
 /**
