@@ -117,10 +117,10 @@ async function startOn(
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
-      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
-      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl }),
+      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
+      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [ESCALATE_ENQUIRIES]: async () => {
-        await escalateEnquiries({ db, clock: systemClock, publicUrl });
+        await escalateEnquiries({ db, clock: systemClock, publicUrl, log });
       },
     },
     backgroundTasks: {

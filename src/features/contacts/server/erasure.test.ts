@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escalateEnquiries } from '#features/enquiries/server/escalate.ts';
 import { fixedClock } from '#server/clock.ts';
@@ -9,6 +10,7 @@ import { insertAgency, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
 
+const log = pino({ level: 'silent' });
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
@@ -76,7 +78,7 @@ async function leaveEverything(): Promise<number> {
   const { db } = site.database;
   const home = await insertProperty(db);
   await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771', created_at: '2026-11-19T05:00:00Z' });
-  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example' });
+  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example', log });
   const { id, contact_id } = await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771' });
   await send('POST', '/leads', { name, email: person.email, phone: person.phone, message: `It is ${name} again` });
   await send('POST', '/property-owners', { ...person, property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });

@@ -8,7 +8,7 @@ afterAll(() => site.close());
 
 const { db } = site.database;
 await insertAgency(db);
-const { headers } = await signedIn(db, 'manager');
+const { headers, staff } = await signedIn(db, 'manager');
 beforeEach(async () => {
   await db.deleteFrom('subscribers').execute();
   await db.deleteFrom('outgoing_mails').execute();
@@ -105,6 +105,13 @@ describe('subscribers', () => {
       '\ufeffEmail,Status,Source,Consent version,Asked,Confirmed,Left',
       expect.stringMatching(/^'=cmd\|calc@reader\.example,Confirmed,footer,1,/),
     ]);
+    const downloads = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'subscribers.downloaded')
+      .execute();
+    const changes = { rows: { to: 1 }, status: { to: 'Confirmed' } };
+    expect(downloads).toMatchObject([{ staff_id: staff.id, actor: staff.name, changes }]);
     expect((await site.app.inject(url)).statusCode).toBe(401);
     const agent = await signedIn(db, 'agent');
     expect((await site.app.inject({ url, headers: agent.headers })).statusCode).toBe(403);

@@ -18,7 +18,7 @@ import {
   subscriberStatuses,
 } from '../office-contract.ts';
 import { subscribersPolicy } from '../policy.ts';
-import { countByStatus, countByWeek, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
 import { mayMailAgain, requestSubscription } from './queries.ts';
 import type { SubscriberServices } from './routes.ts';
 
@@ -112,6 +112,14 @@ export function serveSubscriberExport(app: FastifyInstance, { db, clock }: Subsc
     fileName: () => `subscribers-${nairobiDay(clock.now())}.csv`,
     head: ['Email', 'Status', 'Source', 'Consent version', 'Asked', 'Confirmed', 'Left'],
     lines: (query) => subscriberLines(eachSubscriber(db, parsePart('query', exportQuery, query))),
+    audit: {
+      db,
+      async describe(query) {
+        const filter = parsePart('query', exportQuery, query);
+        const rows = await countSubscribers(db, filter);
+        return { action: 'subscribers.downloaded', subject: { type: 'subscribers', id: 'list' }, rows, filter };
+      },
+    },
   });
 }
 
