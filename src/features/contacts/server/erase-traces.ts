@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/database/schema.gen.ts';
+import { wordPattern } from '#server/database/word-pattern.ts';
 import type { PersonToErase } from './person-to-erase.ts';
 
 /**
@@ -13,8 +14,8 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     where (subject_type, subject_id) in (
       select split_part(s, ' ', 1), split_part(s, ' ', 2) from unnest(${person.subjects}::text[]) s
     ) or (audience = 'visitor' and lower(to_address) = any(${person.emails}::text[]))`.execute(trx);
-  const own = patternOf([...person.ownWords, ...person.ownWords.map(asHtml)]);
-  const theirs = patternOf([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
+  const own = wordPattern([...person.ownWords, ...person.ownWords.map(asHtml)]);
+  const theirs = wordPattern([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
   if (!own || !theirs) return;
   const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${theirs}`;
   await sql`delete from outgoing_mails where status <> 'Queued' and ${isAbout}`.execute(trx);
@@ -29,10 +30,10 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
 /** Receipts of forms, subscriptions, reports of listings, and rows of files that were imported. */
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
   const { emails, phones, references, identifiers } = person;
-  const known = patternOf([...identifiers, ...references]);
+  const known = wordPattern([...identifiers, ...references]);
   if (known) await sql`delete from submissions where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
-  const own = patternOf(person.ownWords);
+  const own = wordPattern(person.ownWords);
   if (own) {
     await sql`
       update listing_reports set resolution = ${erased(sql.ref('resolution'), own)}
@@ -41,7 +42,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   await sql`
     update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
     where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
-  const sole = patternOf(identifiers);
+  const sole = wordPattern(identifiers);
   if (!sole) return;
   // A trial that waits to be carried out would bring the person back: such a row is refused.
   await sql`
@@ -58,7 +59,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
  * reason the events that name who an enquiry was given to stay as they are.
  */
 export async function eraseStaffWords(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
-  const own = patternOf(person.ownWords);
+  const own = wordPattern(person.ownWords);
   if (own) {
     const text = sql.ref('text');
     await sql`
@@ -70,8 +71,8 @@ export async function eraseStaffWords(trx: Transaction<DB>, id: number, person: 
         lost_reason = ${erased(sql.ref('lost_reason'), own)}
       where contact_id = ${id}`.execute(trx);
   }
-  const theirs = patternOf([...person.identifiers, ...person.references]);
-  const sole = patternOf([...person.identifiers, ...person.soleNames]);
+  const theirs = wordPattern([...person.identifiers, ...person.references]);
+  const sole = wordPattern([...person.identifiers, ...person.soleNames]);
   if (!theirs || !sole) return;
   for (const [table, column] of staffTexts) {
     const ref = sql.ref(column);
@@ -96,18 +97,9 @@ const personalFields = [
  * are about and by the person's own addresses and numbers, never by a name.
  */
 export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjects }: PersonToErase): Promise<void> {
-  const pattern = patternOf(identifiers);
+  const pattern = wordPattern(identifiers);
   await sql`
     select erase_from_audit(${subjects}::text[], ${personalFields}::text[], ${pattern}::text)`.execute(trx);
-}
-
-/** Any of the words, whole; null for none. The longest stands first, as the first that fits is taken. */
-function patternOf(words: readonly string[]): string | null {
-  if (words.length === 0) return null;
-  const literal = [...new Set(words)]
-    .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'));
-  return `(?<![[:alnum:]])(?:${literal.join('|')})(?![[:alnum:]])`;
 }
 
 const erased = (text: RawBuilder<unknown>, pattern: string) => sql`regexp_replace(${text}, ${pattern}, 'erased', 'gi')`;
