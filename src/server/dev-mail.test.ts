@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { queueMail } from './mail/outgoing-mail.ts';
 
 let site: TestApp;
+const token = 'a-token-of-a-confirmation-link';
 
 beforeAll(async () => {
   site = await createTestApp({ keptMails: 'this-machine' });
@@ -13,10 +14,11 @@ beforeAll(async () => {
   await insertAgency(db);
   await db.transaction().execute((trx) =>
     queueMail(trx, {
-      template: 'test.note',
+      template: 'newsletter.confirm',
       to: { name: 'Achieng <b>Otieno</b>', address: 'achieng@example.com' },
       subject: 'Karibu & welcome',
-      text: 'Confirm here:\nhttps://www.makao.example/newsletter/confirm?token=abc\nThank you <3',
+      text: `Confirm here:\nhttps://www.makao.example/newsletter/confirm?token=${token}\nThank you <3`,
+      secrets: [token],
       html: '<!doctype html><p>Karibu</p><script>alert(1)</script>',
     }),
   );
@@ -39,7 +41,7 @@ describe('kept mails work', () => {
   it('are shown as mail programs show them, and as text with links to follow', async () => {
     const page = await open('/dev/mail/1');
     expect(page.body).toContain('<iframe title="The mail as mail programs show it" sandbox=""');
-    expect(page.body).toContain('<a href="https://www.makao.example/newsletter/confirm?token=abc"');
+    expect(page.body).toContain(`<a href="https://www.makao.example/newsletter/confirm?token=${token}"`);
     expect(page.body).toContain('Thank you &lt;3');
   });
 });

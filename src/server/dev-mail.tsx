@@ -6,6 +6,7 @@ import { signInPath } from '#shared/sign-in-path.ts';
 import type { Database } from './database/database.ts';
 import { ApiError } from './errors.ts';
 import { isLoopbackHost, type KeptMails } from './mail/kept-mails.ts';
+import { withSecrets } from './mail/mail-secrets.ts';
 
 interface DevMailServices {
   db: Database;
@@ -68,7 +69,8 @@ const listMails = (db: Database) =>
 
 async function findMail(db: Database, id: string) {
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  return db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+  const mail = await db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+  return mail && withSecrets(mail);
 }
 
 /** No script, no other origin; the mail itself sits in a frame that may do nothing at all. */

@@ -4,6 +4,7 @@ import type { FormState } from '#shared/form-state.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { insertVisit } from '#testing/bookings.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { visitorForms } from './every-form.ts';
@@ -155,11 +156,7 @@ async function bookingLinks(db: TestApp['database']['db']) {
 /** The tokens of the newsletter's links, from the mail that brings them. */
 async function newsletterLinks(app: TestApp['app'], db: TestApp['database']['db'], email: string) {
   await app.inject({ method: 'POST', url: '/api/v1/subscribers', payload: { email } });
-  const { text_body } = await db
-    .selectFrom('outgoing_mails')
-    .select('text_body')
-    .where('to_address', '=', email)
-    .executeTakeFirstOrThrow();
+  const text_body = (await readMails(db)).find(({ to_address }) => to_address === email)?.text_body ?? '';
   const tokenOf = (page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text_body)?.[1] ?? '';
   return { confirm: tokenOf('confirm'), unsubscribe: tokenOf('unsubscribe') };
 }

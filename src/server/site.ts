@@ -25,6 +25,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
 import { keptMailsNotice, keptMailsOf } from './mail/kept-mails.ts';
+import { REMOVE_KEPT_SECRETS, removeKeptSecrets } from './mail/mail-secrets.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
@@ -119,15 +120,16 @@ async function startOn(
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
       [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [REMOVE_KEPT_SECRETS]: () => removeKeptSecrets(db, systemClock.now()),
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
-      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl }),
-      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl }),
+      [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
+      [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [ESCALATE_ENQUIRIES]: async () => {
-        await escalateEnquiries({ db, clock: systemClock, publicUrl });
+        await escalateEnquiries({ db, clock: systemClock, publicUrl, log });
       },
     },
     backgroundTasks: {
@@ -139,6 +141,7 @@ async function startOn(
     },
     schedule: [
       `12 0 * * * ${REMOVE_OLD_SUBMISSIONS}`,
+      `32 0 * * * ${REMOVE_KEPT_SECRETS}`,
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
       `*/10 * * * * ${REFRESH_FIGURES}`,

@@ -25,6 +25,11 @@ export const errorCatalogue = {
   },
   value_taken: { status: 409, message: 'Somebody else has just taken this. Choose another one.' },
   staff_exists: { status: 409, message: 'Somebody with this email address is on the list already.' },
+  staff_address: {
+    status: 409,
+    message:
+      'This contact has an address of somebody who works here, so it is neither exported nor erased. Take the address off the contact first.',
+  },
   not_yourself: { status: 409, message: 'You cannot do this to your own account. Ask another owner.' },
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },
   second_factor_unchanged: { status: 409, message: 'The second step is already as you ask. Reload the page.' },

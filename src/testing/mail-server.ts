@@ -13,16 +13,23 @@ export interface TestMailServer {
   mails: ReceivedMail[];
   /** Turns the next `count` mails away, as a mail server with a bad day does. */
   refuseNext(count: number): void;
+  /** Refuses every mail from now on, at this step and with this reply. */
+  refuseAt(step: 'recipient' | 'content', refusal: { code: number; words: string }): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that keeps what it is given. It takes mail without a sign-in, and refuses any account. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  let refusal: { step: 'recipient' | 'content'; error: Error } | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) =>
+      done(Object.assign(new Error('The account is not known'), { responseCode: 535 })),
+    onRcptTo: (_address, _session, done) => done(refusal?.step === 'recipient' ? refusal.error : null),
     onData(stream, session, done) {
       readAll(stream).then(async (source) => {
         if (refusals > 0) {
@@ -30,6 +37,7 @@ export async function startMailServer(): Promise<TestMailServer> {
           done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
+        if (refusal) return done(refusal.error);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ ...(await PostalMime.parse(source)), source: source.toString(), recipients });
         done();
@@ -47,6 +55,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     mails,
     refuseNext(count) {
       refusals = count;
+    },
+    refuseAt(step, { code, words }) {
+      refusal = { step, error: Object.assign(new Error(words), { responseCode: code }) };
     },
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };

@@ -12,8 +12,15 @@ const actions: Readonly<Record<string, string>> = {
   'account.second_factor_off': 'Turned the second step off',
   'account.second_factor_on': 'Turned the second step on',
   'account.signed_out_everywhere': 'Signed out everywhere',
+  'audit.downloaded': 'Downloaded the audit',
+  'contact.exported': 'Exported the data of a contact',
+  'dashboard.downloaded': 'Downloaded the figures',
+  'export.downloaded': 'Downloaded an export',
+  'import.refused_rows_downloaded': 'Downloaded the refused rows of an import',
+  'land.document_downloaded': 'Downloaded a document',
   'listing_report.reopened': 'Opened a report again',
   'listing_report.resolved': 'Resolved a report',
+  'property.document_downloaded': 'Downloaded a document',
   'session.ended': 'Signed out',
   'session.started': 'Signed in',
   'sign_in.code_refused': 'Gave a wrong code',
@@ -26,6 +33,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff.role_changed': 'Changed a role',
   'staff.second_factor_removed': 'Took a lost second step away',
   'staff.sessions_ended': 'Signed a colleague out everywhere',
+  'subscribers.downloaded': 'Downloaded the addresses of subscribers',
 };
 
 /** Kinds that are asked for together: the beginning of their names, and what to call them. */

@@ -189,7 +189,7 @@ export const exportContact = defineEndpoint({
   timeLimit: 'report',
   params: contactParams,
   data: z.record(z.string(), z.unknown()),
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_address'],
 });
 
 export const eraseContact = defineEndpoint({
@@ -207,5 +207,5 @@ export const eraseContact = defineEndpoint({
     confirm: z.string('Type ERASE to confirm').pipe(z.literal('ERASE', 'Type ERASE to confirm')),
   }),
   data: z.strictObject({}),
-  errors: ['invalid_field', 'not_found', 'conflict'],
+  errors: ['invalid_field', 'not_found', 'conflict', 'staff_address'],
 });

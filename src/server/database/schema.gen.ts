@@ -570,6 +570,7 @@ export interface OfficeTasks {
 
 export interface OutgoingMails {
   attempts: Generated<number>;
+  audience: string;
   calendar_body: string | null;
   calendar_method: string | null;
   created_at: Generated<Timestamp>;
@@ -579,6 +580,8 @@ export interface OutgoingMails {
   list_unsubscribe_url: string | null;
   message_id: string;
   reply_to: string | null;
+  secrets: Generated<string[]>;
+  secrets_removed_at: Timestamp | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;

@@ -121,6 +121,12 @@ const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').tr
 
 const MAX_LINE_BYTES = 75;
 
+/** A file's lines in one piece each, so that a text in them can be found whatever its place; see `foldCalendar`. */
+export const unfoldCalendar = (file: string): string => file.replaceAll('\r\n ', '');
+
+/** The opposite of `unfoldCalendar`: lines of at most 75 bytes, as the format asks for. */
+export const foldCalendar = (unfolded: string): string => unfolded.split('\r\n').map(fold).join('\r\n');
+
 /** Long lines go on in the next one after a space, and never in the middle of a character. */
 function fold(line: string): string {
   let folded = '';

@@ -8,6 +8,7 @@ import { systemClock } from '../clock.ts';
 import { countJobs } from '../jobs/job-counts.ts';
 import { type Jobs, startJobs } from '../jobs/start-jobs.ts';
 import { countMails, deliverMail, failAbandonedMails } from './deliver-mail.ts';
+import { removeKeptSecrets, withSecrets } from './mail-secrets.ts';
 import { DELIVER_MAIL, type OutgoingMail, queueMail } from './outgoing-mail.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -33,11 +34,12 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 const mail: OutgoingMail = {
-  template: 'test.note',
+  template: 'listing-report.visitor',
   to: { name: 'Achieng Otieno', address: 'achieng@example.com' },
   subject: 'Karibu',
   text: 'Hello Achieng',
   html: '<p>Hello Achieng</p>',
+  secrets: [],
 };
 
 const queue = (overrides: Partial<OutgoingMail> = {}) =>
@@ -123,6 +125,119 @@ describe('mail works', () => {
     expect(await storedMail()).toMatchObject({ status: 'Queued', last_error: expect.stringContaining('ECONNREFUSED') });
     expect(await countMails(database.db)).toEqual({ waiting: 1, failed: 0 });
     server = await startMailServer();
+  });
+});
+
+describe('a mail the server refuses for good', () => {
+  it.each([
+    ['an unknown recipient', 'recipient', 550, '5.1.1 No such person here'],
+    ['a full mailbox that stays full', 'recipient', 552, 'Mailbox full'],
+    ['content it does not take', 'content', 554, '5.6.0 Not like this'],
+  ] as const)('fails at once, with the words of the server: %s', async (_what, step, code, words) => {
+    await startDelivery();
+    server.refuseAt(step, { code, words });
+    await queue();
+    await untilStatus('Failed');
+    expect(await storedMail()).toMatchObject({ attempts: 1, last_error: expect.stringContaining(words) });
+    await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ waiting: 0, failed: 0 }));
+    expect(await countMails(database.db)).toEqual({ waiting: 0, failed: 1 });
+  });
+
+  it.each([
+    ['a mailbox that is busy', 'recipient', 450, 'Try later'],
+    ['a relay that is closed to us', 'recipient', 554, '5.7.1 Relay access denied'],
+    ['a sign-in that is missing', 'recipient', 530, 'Authentication required'],
+    ['a server with a bad day', 'content', 451, 'Local error'],
+  ] as const)('is not %s: that is tried again', async (_what, step, code, words) => {
+    await startDelivery();
+    server.refuseAt(step, { code, words });
+    await queue();
+    await vi.waitFor(async () => expect((await storedMail()).attempts).toBe(1), 5_000);
+    expect(await storedMail()).toMatchObject({ status: 'Queued', last_error: expect.stringContaining(words) });
+    expect(await countJobs(database.db)).toEqual({ waiting: 1, failed: 0 });
+  });
+
+  it('is not one whose own account on the mail server is refused: that is tried again', async () => {
+    await startDelivery(server.url.replace('smtp://', 'smtp://makao:wrong@'));
+    await queue();
+    await vi.waitFor(async () => expect((await storedMail()).attempts).toBe(1), 5_000);
+    expect(await storedMail()).toMatchObject({ status: 'Queued', last_error: expect.stringContaining('535') });
+  });
+});
+
+describe('the secrets of a mail', () => {
+  const token = 'a-token-of-a-password-reset-link';
+  const link = `https://www.makao.example/login/reset?token=${token}`;
+  const withLink = { text: link, html: `<a href="${link}">Reset</a>`, secrets: [token] };
+  const removed = { secrets: [], secrets_removed_at: expect.any(Date) };
+
+  it('are delivered, and are gone from the store once it was sent', async () => {
+    await startDelivery();
+    await queue(withLink);
+    await untilStatus('Sent');
+    expect(server.mails[0]?.text?.trim()).toBe(link);
+    expect(server.mails[0]?.html?.trim()).toBe(withLink.html);
+    expect(await storedMail()).toMatchObject(removed);
+    expect(JSON.stringify(await storedMail())).not.toContain(token);
+  });
+
+  it('stay while it is tried again, and are gone once it was given up', async () => {
+    await startDelivery();
+    server.refuseNext(99);
+    await queue(withLink);
+    await vi.waitFor(async () => expect((await storedMail()).attempts).toBe(1), 5_000);
+    expect(await storedMail()).toMatchObject({ status: 'Queued', secrets: [token] });
+    await jobs?.stop();
+    await leaveOneAttempt();
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
+    await startDelivery();
+    await untilStatus('Failed');
+    expect(await storedMail()).toMatchObject(removed);
+  });
+
+  it('are gone when it is refused, when a crash took the last attempt, and when its address takes no mail', async () => {
+    await queue({ ...withLink, to: { name: '', address: 'nowhere' } });
+    expect(await storedMail()).toMatchObject({ status: 'Failed', ...removed });
+    await database.db.deleteFrom('outgoing_mails').execute();
+    await queue(withLink);
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(database.db);
+    await failAbandonedMails(database.db);
+    expect(await storedMail()).toMatchObject({ status: 'Failed', ...removed });
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+    await database.db.deleteFrom('outgoing_mails').execute();
+    await startDelivery();
+    server.refuseAt('recipient', { code: 550, words: 'No' });
+    await queue(withLink);
+    await untilStatus('Failed');
+    expect(await storedMail()).toMatchObject(removed);
+  });
+
+  it('are never missing from a mail that goes out: without them it stays failed', async () => {
+    await queue(withLink);
+    const at = new Date();
+    await database.db
+      .updateTable('outgoing_mails')
+      .set({ status: 'Failed', secrets: [], secrets_removed_at: at })
+      .execute();
+    await startDelivery();
+    await vi.waitFor(async () => expect((await countJobs(database.db)).waiting).toBe(0), 5_000);
+    expect([server.mails, (await storedMail()).status]).toEqual([[], 'Failed']);
+  });
+
+  it('stay in a mail that is kept for reading, until the longest of its links has ended', async () => {
+    await startDelivery(null);
+    await queue(withLink);
+    await untilStatus('Kept');
+    const { created_at } = await storedMail();
+    const daysLater = (days: number) => new Date(created_at.getTime() + days * 86_400_000);
+    await removeKeptSecrets(database.db, daysLater(29));
+    expect(withSecrets(await storedMail()).text_body).toBe(link);
+    await removeKeptSecrets(database.db, daysLater(31));
+    expect(await storedMail()).toMatchObject({ status: 'Kept', ...removed });
+  });
+
+  it('have to be in the mail that declares them', async () => {
+    await expect(queue({ secrets: [token] })).rejects.toThrow('a secret that it does not hold');
   });
 });
 

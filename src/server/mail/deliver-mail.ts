@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { OutgoingMails } from '../database/schema.gen.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
+import { secretsRemoved, withSecrets } from './mail-secrets.ts';
+import { isRefusedForGood } from './smtp-refusal.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
 export interface MailServices {
@@ -19,23 +21,34 @@ const payloadSchema = z.object({ mail_id: z.int() });
 
 /**
  * Sends one queued mail and notes that it went. Between the two a crash can fall: the mail then goes out a second
- * time, with the same Message-ID.
+ * time, with the same Message-ID. A mail the server refuses for good fails at once, without further attempts. Once it
+ * was sent or has failed, the tokens of its links are removed.
  */
 export function deliverMail({ db, clock, mailTransport }: MailServices): JobHandler {
-  return async (payload, { attempt, isLastAttempt, signal }) => {
+  return async (payload, { attempt, isLastAttempt, signal, log }) => {
     const { mail_id } = payloadSchema.parse(payload);
     const mail = await findUnsentMail(db, mail_id);
     if (!mail) return;
     if (!mailTransport) return noteMail(db, mail_id, { status: 'Kept' });
     try {
-      await mailTransport.send(toMessage(mail, await getSender(db)), signal);
+      await mailTransport.send(toMessage(withSecrets(mail), await getSender(db)), signal);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const status = isLastAttempt ? 'Failed' : 'Queued';
-      await noteMail(db, mail_id, { status, attempts: attempt, last_error: reason.slice(0, 1000) });
-      throw error;
+      const facts = { attempts: attempt, last_error: reason.slice(0, 1000) };
+      const isRefused = isRefusedForGood(error);
+      if (!isRefused && !isLastAttempt) {
+        await noteMail(db, mail_id, { status: 'Queued', ...facts });
+        throw error;
+      }
+      await noteMail(db, mail_id, { status: 'Failed', ...facts, ...secretsRemoved(mail, clock.now()) });
+      if (!isRefused) throw error;
+      // The server's words may name the recipient, so they stay in the mail's row.
+      log.warn({ mailId: mail_id, template: mail.template }, 'A mail was refused by the mail server for good');
+      return;
     }
-    await noteMail(db, mail_id, { status: 'Sent', attempts: attempt, last_error: null, sent_at: clock.now() });
+    const sentAt = clock.now();
+    const facts = { attempts: attempt, last_error: null, sent_at: sentAt };
+    await noteMail(db, mail_id, { status: 'Sent', ...facts, ...secretsRemoved(mail, sentAt) });
   };
 }
 
@@ -45,9 +58,12 @@ const findUnsentMail = (db: Database, id: number): Promise<MailRow | undefined> 
     .selectAll()
     .where('id', '=', id)
     .where('status', 'in', ['Queued', 'Failed'])
+    // Without its links it would be of no use to whoever gets it.
+    .where('secrets_removed_at', 'is', null)
     .executeTakeFirst();
 
-type MailNote = Partial<Pick<MailRow, 'attempts' | 'last_error' | 'sent_at'>> & Pick<MailRow, 'status'>;
+type MailNote = Partial<Pick<MailRow, 'attempts' | 'last_error' | 'sent_at' | 'secrets' | 'secrets_removed_at'>> &
+  Pick<MailRow, 'status'>;
 
 async function noteMail(db: Database, id: number, note: MailNote): Promise<void> {
   await db.updateTable('outgoing_mails').set(note).where('id', '=', id).execute();
@@ -77,7 +93,8 @@ const toMessage = (mail: MailRow, from: MailMessage['from']): MailMessage => ({
 export async function failAbandonedMails(db: Database): Promise<void> {
   await sql`
     update outgoing_mails
-    set status = 'Failed', last_error = coalesce(outgoing_mails.last_error, 'The last attempt was cut off')
+    set status = 'Failed', last_error = coalesce(outgoing_mails.last_error, 'The last attempt was cut off'),
+      secrets = '{}', secrets_removed_at = case when outgoing_mails.secrets <> '{}' then now() end
     from graphile_worker.jobs
     where outgoing_mails.status = 'Queued'
       and jobs.key = 'mail:' || outgoing_mails.id

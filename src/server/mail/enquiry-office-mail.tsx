@@ -16,6 +16,7 @@ export function enquiryOfficeMail(enquiry: Enquiry, to: OutgoingMail['to']): Out
     subject: `${headline(enquiry)} (${enquiry.reference})`,
     text: asText(enquiry),
     html: renderMail(<EnquiryToAnswer {...enquiry} />),
+    secrets: [],
   };
 }
 

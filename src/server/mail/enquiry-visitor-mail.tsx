@@ -14,6 +14,7 @@ export function enquiryVisitorMail(enquiry: Enquiry): OutgoingMail {
     subject: `${enquiry.receipt.subject} (${enquiry.reference})`,
     text: asText(enquiry),
     html: renderMail(<EnquiryReceived {...enquiry} />),
+    secrets: [],
   };
 }
 

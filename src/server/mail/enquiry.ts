@@ -3,6 +3,7 @@ import type { DB } from '../database/schema.gen.ts';
 import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
 import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
 import type { MailAgency } from './mail-layout.tsx';
+import type { EnquiryTemplate } from './mail-templates.ts';
 import { queueMail } from './outgoing-mail.ts';
 
 export interface EnquiryVisitor {
@@ -24,7 +25,7 @@ export interface EnquiryFact {
 /** Somebody wants something of the agency that is arranged by a call: what the mails about it tell. */
 export interface Enquiry {
   /** Names the mails: 'lead.contact' makes 'lead.contact.office' and 'lead.contact.visitor'. */
-  template: string;
+  template: EnquiryTemplate;
   reference: string;
   agency: MailAgency & { notifications_email: string };
   visitor: EnquiryVisitor;

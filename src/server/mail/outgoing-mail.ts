@@ -3,10 +3,12 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../database/schema.gen.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { takeOutSecrets } from './mail-secrets.ts';
+import { type MailTemplate, mailTemplates } from './mail-templates.ts';
 
 export interface OutgoingMail {
-  /** Which mail this is, such as 'site-visit.visitor'; for lists and searches in the office. */
-  template: string;
+  /** Which mail this is; it also decides whether the mail is for staff or for visitors. */
+  template: MailTemplate;
   to: { name: string; address: string };
   /** Who gets the answer; the agency itself when absent. */
   replyTo?: string;
@@ -16,6 +18,8 @@ export interface OutgoingMail {
   calendar?: { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; body: string };
   /** Newsletter mails only: the address that ends the subscription, by GET for people and by POST for mail programs. */
   unsubscribeUrl?: string;
+  /** Tokens in the mail that let their reader do something; they are delivered and then removed from the store. */
+  secrets: readonly string[];
   /** The row the mail is about. */
   about?: { type: string; id: string };
 }
@@ -32,23 +36,36 @@ export const deliveryKey = (mailId: number): string => `mail:${mailId}`;
  */
 export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promise<void> {
   const canBeSent = isMailAddress(mail.to.address);
-  const { id } = await trx
-    .insertInto('outgoing_mails')
-    .values({
-      template: mail.template,
-      to_address: mail.to.address,
-      to_name: oneLine(mail.to.name, 200),
-      reply_to: mail.replyTo && isMailAddress(mail.replyTo) ? mail.replyTo : null,
+  const texts = takeOutSecrets(
+    {
       subject: oneLine(mail.subject, 200),
       text_body: mail.text,
       html_body: mail.html,
-      calendar_method: mail.calendar?.method ?? null,
       calendar_body: mail.calendar?.body ?? null,
       list_unsubscribe_url: mail.unsubscribeUrl ?? null,
+    },
+    mail.secrets,
+  );
+  const { id } = await trx
+    .insertInto('outgoing_mails')
+    .values({
+      ...texts,
+      template: mail.template,
+      audience: mailTemplates[mail.template],
+      to_address: mail.to.address,
+      to_name: oneLine(mail.to.name, 200),
+      reply_to: mail.replyTo && isMailAddress(mail.replyTo) ? mail.replyTo : null,
+      calendar_method: mail.calendar?.method ?? null,
       message_id: newMessageId(),
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about?.id ?? null,
-      ...(canBeSent ? {} : { status: 'Failed', last_error: 'The address cannot receive mail' }),
+      ...(canBeSent
+        ? { secrets: [...mail.secrets] }
+        : {
+            status: 'Failed',
+            last_error: 'The address cannot receive mail',
+            ...(mail.secrets.length > 0 && { secrets_removed_at: sql<Date>`now()` }),
+          }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let site: TestApp;
 let headers: Record<string, string>;
+let reader: { id: string };
 let wanjiru: { id: string; name: string };
 let otieno: { id: string; name: string };
 let home: { id: number; title: string };
@@ -25,7 +26,7 @@ beforeAll(async () => {
   site = await createTestApp();
   const { db } = site.database;
   await insertAgency(db);
-  ({ headers } = await signedIn(db, 'manager'));
+  ({ headers, staff: reader } = await signedIn(db, 'manager'));
   wanjiru = await insertStaff(db, { name: 'Wanjiru Kamau' });
   otieno = await insertStaff(db, { name: 'Otieno Ouma' });
   home = await insertProperty(db, { title: 'Bogani corner house' });
@@ -144,6 +145,25 @@ describe('the export', () => {
       .slice(1)
       .map((line) => Number(line.split(',')[6]));
     expect(numbers).toEqual(Array.from({ length: 4500 }, (_, index) => 4500 - index));
+  });
+
+  test('is itself written down: who took how many entries of which filter', async () => {
+    const audited = () =>
+      site.database.db
+        .selectFrom('audit_entries')
+        .select(['staff_id', 'changes'])
+        .where('action', '=', 'audit.downloaded')
+        .orderBy('id', 'desc')
+        .execute();
+    const before = await audited();
+    await fetchFile(`?staff_id=${wanjiru.id}&action=property.`);
+    const [latest, ...others] = await audited();
+    expect(others).toEqual(before);
+    const filter = { staff_id: { to: wanjiru.id }, action: { to: 'property.' } };
+    expect(latest).toMatchObject({ staff_id: reader.id, changes: { rows: { to: 1 }, ...filter } });
+    await fetchFile('?from=never');
+    await fetchFile('', {});
+    expect(await audited()).toHaveLength(before.length + 1);
   });
 
   test('is for those who may read the audit', async () => {

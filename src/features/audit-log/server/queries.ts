@@ -42,6 +42,14 @@ export async function listEntries(db: Database, { page, per_page, ...filter }: A
   return { items: await present(db, rows), count } satisfies { items: AuditEntry[]; count: CappedCount };
 }
 
+/** How many entries a filter has, without a limit. */
+export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
+  const { entries } = await entriesOf(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .executeTakeFirstOrThrow();
+  return entries;
+}
+
 const READ_AT_A_TIME = 2_000;
 
 /** All entries of a filter, newest first, read in pieces: each begins where the last one ended. */

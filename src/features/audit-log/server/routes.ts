@@ -10,7 +10,7 @@ import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { actionWords, fieldWords, subjectWords } from '../audit-words.ts';
 import { type AuditEntry, auditFilters, listAuditEntries } from '../contract.ts';
 import { auditPolicy } from '../policy.ts';
-import { eachEntry, listChoices, listEntries } from './queries.ts';
+import { countEntries, eachEntry, listChoices, listEntries } from './queries.ts';
 
 export interface AuditServices {
   db: Database;
@@ -39,6 +39,14 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
     fileName: () => `audit-${nairobiDay(clock.now())}.csv`,
     head: ['Entry', 'Day', 'Time in Nairobi', 'Who', 'Action', 'Kind', 'Number', 'Name', 'Field', 'From', 'To'],
     lines: (query) => entryLines(eachEntry(db, parsePart('query', exportQuery, query))),
+    audit: {
+      db,
+      async describe(query) {
+        const filter = parsePart('query', exportQuery, query);
+        const rows = await countEntries(db, filter);
+        return { action: 'audit.downloaded', subject: { type: 'audit', id: 'entries' }, rows, filter };
+      },
+    },
   });
 }
 

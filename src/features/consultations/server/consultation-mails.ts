@@ -3,6 +3,7 @@ import { calendarFile } from '#server/mail/calendar.ts';
 import type { Enquiry } from '#server/mail/enquiry.ts';
 import { enquiryOfficeMail } from '#server/mail/enquiry-office-mail.tsx';
 import { enquiryVisitorMail } from '#server/mail/enquiry-visitor-mail.tsx';
+import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
 import { formatKes } from '#shared/money.ts';
@@ -31,7 +32,11 @@ export function consultationMails(facts: ConsultationFacts): OutgoingMail[] {
   const office = { name: agency.name, address: agency.notifications_email };
   const change = `\nAnother time, or cancel: ${facts.changeUrl}`;
   return [
-    { ...enquiryVisitorMail(enquiry), calendar: { method: 'REQUEST', body: calendarOf(facts, change) } },
+    {
+      ...enquiryVisitorMail(enquiry),
+      calendar: { method: 'REQUEST', body: calendarOf(facts, change) },
+      secrets: [tokenIn(facts.changeUrl)],
+    },
     { ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } },
   ];
 }

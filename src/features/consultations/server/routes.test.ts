@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -112,7 +113,7 @@ describe('consultations work', () => {
 
   it('are told to the visitor and the office, with a calendar file', async () => {
     await send({ company: 'Hassan Holdings' });
-    const mails = await site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+    const mails = await readMails(site.database.db);
     expect(mails.map(({ template }) => template)).toEqual(['consultation.visitor', 'consultation.office']);
     expect(mails[0]?.text_body).toContain('Thursday 26 November 2026, 2:00 PM East Africa Time, 60 minutes');
     expect(mails[0]?.text_body).toContain('USD 300');

@@ -7,10 +7,16 @@ import { eraseEnquiries, eraseForms } from './erase-forms.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffWords } from './erase-traces.ts';
 import { findPersonToErase, formTables } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
+import { refuseStaffAddresses } from './refuse-staff.ts';
 
-/** Everything stored about one person, as a machine can read it. */
+/**
+ * Everything stored about one person, as a machine can read it. Mails to staff belong to no contact, whatever the
+ * address they went to.
+ * @throws ApiError not_found, or staff_address
+ */
 export async function exportPerson(db: Database, id: number): Promise<Record<string, unknown>> {
   const contact = await readContact(db, id);
+  await refuseStaffAddresses(db, [id]);
   const enquiries = await db.selectFrom('enquiries').selectAll().where('contact_id', '=', id).orderBy('id').execute();
   const ids = enquiries.map((enquiry) => enquiry.id);
   const forms = formTables.map(async ({ table, column }) => {
@@ -19,7 +25,10 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
     return [table, rows] as const;
   });
   const events = db.selectFrom('enquiry_events').select(['enquiry_id', 'kind', 'text', 'actor', 'at']);
-  const mails = db.selectFrom('outgoing_mails').select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at']);
+  const mails = db
+    .selectFrom('outgoing_mails')
+    .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])
+    .where('audience', '=', 'visitor');
   const subscriptions = db.selectFrom('subscribers').select(['email', 'status', 'source', 'consented_at']);
   const { emails } = contact;
   const { notes } = await db.selectFrom('contacts').select('notes').where('id', '=', id).executeTakeFirstOrThrow();
@@ -36,7 +45,7 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
 /**
  * Takes out who it was and what they wrote, wherever it stands; that something was asked, when, and what came of it
  * stays for the agency's figures.
- * @throws ApiError not_found, or conflict where the contact is a part of another, or is erased already
+ * @throws ApiError not_found, conflict where the contact is a part of another, or is erased already, or staff_address
  */
 export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await lockAddresses(trx, await addressesOf(trx, id));
@@ -46,6 +55,7 @@ export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): P
     throw new ApiError('conflict', { message: 'This contact was merged into another or erased already.' });
   }
   const person = await findPersonToErase(trx, id);
+  await refuseStaffAddresses(trx, person.contactIds);
   await eraseMails(trx, person);
   await eraseCopies(trx, person);
   await eraseForms(trx, id);

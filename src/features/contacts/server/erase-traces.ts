@@ -1,38 +1,48 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/database/schema.gen.ts';
+import { wordPattern } from '#server/database/word-pattern.ts';
 import type { PersonToErase } from './person-to-erase.ts';
 
 /**
  * Mails to the person or about what they left: those not yet sent are withdrawn with the others, as their jobs find
- * nothing to send. Mails about many at once, to staff, lose the lines that tell who it was.
+ * nothing to send. Mails to staff about many people at once go as well where they were sent; one that still waits
+ * loses the words that tell who it was, because the other people in it have to be told.
  */
 export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
   await sql`
     delete from outgoing_mails
     where (subject_type, subject_id) in (
       select split_part(s, ' ', 1), split_part(s, ' ', 2) from unnest(${person.subjects}::text[]) s
-    ) or lower(to_address) = any(${person.emails}::text[])`.execute(trx);
-  const own = patternOf([...person.ownWords, ...person.ownWords.map(asHtml)]);
-  const theirs = patternOf([...person.soleWords, ...person.soleWords.map(asHtml), ...person.references]);
+    ) or (audience = 'visitor' and lower(to_address) = any(${person.emails}::text[]))`.execute(trx);
+  const own = wordPattern([...person.ownWords, ...person.ownWords.map(asHtml)]);
+  const theirs = wordPattern([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
   if (!own || !theirs) return;
+  const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${theirs}`;
+  await sql`delete from outgoing_mails where status <> 'Queued' and ${isAbout}`.execute(trx);
   await sql`
     update outgoing_mails set
       subject = ${erased(sql.ref('subject'), own)},
       text_body = ${erased(sql.ref('text_body'), own)},
       html_body = ${erased(sql.ref('html_body'), own)}
-    where subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${theirs}`.execute(trx);
+    where ${isAbout}`.execute(trx);
 }
 
 /** Receipts of forms, subscriptions, reports of listings, and rows of files that were imported. */
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
-  const { emails, phones, references, soleWords } = person;
-  const known = patternOf([...soleWords, ...references]);
+  const { emails, phones, references, identifiers } = person;
+  const known = wordPattern([...identifiers, ...references]);
   if (known) await sql`delete from submissions where reply_body::text ~* ${known}`.execute(trx);
   await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
+  const own = wordPattern(person.ownWords);
+  if (own) {
+    await sql`
+      update listing_reports set resolution = ${erased(sql.ref('resolution'), own)}
+      where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
+  }
   await sql`
     update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
     where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
-  const sole = patternOf(soleWords);
+  const sole = wordPattern(identifiers);
   if (!sole) return;
   // A trial that waits to be carried out would bring the person back: such a row is refused.
   await sql`
@@ -43,24 +53,30 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
     where cells::text ~* ${sole}`.execute(trx);
 }
 
-/** What staff wrote, about this person or, naming them, about anybody. */
+/**
+ * What staff wrote about this person; and of what they wrote about others, the texts that hold one of the person's
+ * addresses or numbers. A name alone finds nobody: it may be that of a colleague or of another contact. For the same
+ * reason the events that name who an enquiry was given to stay as they are.
+ */
 export async function eraseStaffWords(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
-  const own = patternOf(person.ownWords);
+  const own = wordPattern(person.ownWords);
   if (own) {
     const text = sql.ref('text');
     await sql`
       update enquiry_events set text = ${erased(text, own)}
-      where enquiry_id in (select id from enquiries where contact_id = ${id}) and text ~* ${own}`.execute(trx);
+      where enquiry_id in (select id from enquiries where contact_id = ${id}) and kind <> 'assigned'
+        and text ~* ${own}`.execute(trx);
     await sql`
       update enquiries set about = ${erased(sql.ref('about'), own)}, source = left(${erased(sql.ref('source'), own)}, 50),
         lost_reason = ${erased(sql.ref('lost_reason'), own)}
       where contact_id = ${id}`.execute(trx);
   }
-  const sole = patternOf(person.soleWords);
-  if (!sole) return;
+  const theirs = wordPattern([...person.identifiers, ...person.references]);
+  const sole = wordPattern([...person.identifiers, ...person.soleNames]);
+  if (!theirs || !sole) return;
   for (const [table, column] of staffTexts) {
     const ref = sql.ref(column);
-    await sql`update ${sql.table(table)} set ${ref} = ${erased(ref, sole)} where ${ref} ~* ${sole}`.execute(trx);
+    await sql`update ${sql.table(table)} set ${ref} = ${erased(ref, sole)} where ${ref} ~* ${theirs}`.execute(trx);
   }
 }
 
@@ -73,22 +89,17 @@ const staffTexts = [
 /** Fields of the audit that hold what somebody typed about a person. */
 const personalFields = [
   ...['first_name', 'last_name', 'name', 'email', 'emails', 'phone', 'phones', 'phone_e164', 'notes', 'address'],
-  ...['about', 'message', 'lost_reason', 'cancel_reason', 'outcome_note'],
+  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note'],
 ];
 
-/** That something was done stays in the audit; with whose name and number does not. */
-export async function eraseFromAudit(trx: Transaction<DB>, { soleWords, subjects }: PersonToErase): Promise<void> {
+/**
+ * That something was done stays in the audit; with whose name and number does not. Entries are found by the rows they
+ * are about and by the person's own addresses and numbers, never by a name.
+ */
+export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjects }: PersonToErase): Promise<void> {
+  const pattern = wordPattern(identifiers);
   await sql`
-    select erase_from_audit(${soleWords}::text[], ${subjects}::text[], ${personalFields}::text[])`.execute(trx);
-}
-
-/** Any of the words, whole; null for none. The longest stands first, as the first that fits is taken. */
-function patternOf(words: readonly string[]): string | null {
-  if (words.length === 0) return null;
-  const literal = [...new Set(words)]
-    .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'));
-  return `(?<![[:alnum:]])(?:${literal.join('|')})(?![[:alnum:]])`;
+    select erase_from_audit(${subjects}::text[], ${personalFields}::text[], ${pattern}::text)`.execute(trx);
 }
 
 const erased = (text: RawBuilder<unknown>, pattern: string) => sql`regexp_replace(${text}, ${pattern}, 'erased', 'gi')`;

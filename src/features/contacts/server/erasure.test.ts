@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escalateEnquiries } from '#features/enquiries/server/escalate.ts';
 import { fixedClock } from '#server/clock.ts';
@@ -9,6 +10,7 @@ import { insertAgency, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
 
+const log = pino({ level: 'silent' });
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
@@ -76,7 +78,7 @@ async function leaveEverything(): Promise<number> {
   const { db } = site.database;
   const home = await insertProperty(db);
   await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771', created_at: '2026-11-19T05:00:00Z' });
-  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example' });
+  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example', log });
   const { id, contact_id } = await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771' });
   await send('POST', '/leads', { name, email: person.email, phone: person.phone, message: `It is ${name} again` });
   await send('POST', '/property-owners', { ...person, property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });
@@ -172,6 +174,61 @@ describe('a person who asks to be erased', () => {
     const kept = await site.app.inject({ url: `/api/v1/office/enquiries/${other.id}`, headers: manager.headers });
     expect(kept.json().data).toMatchObject({ message: 'My own words', email: 'other@example.com' });
     expect(kept.body).toContain('Came with erased, erased');
+  });
+
+  test('takes nobody else along: a colleague and another contact of the same name keep it everywhere', async () => {
+    const { db } = site.database;
+    const same = { first_name: 'Wanjiku', last_name: 'Kamau' };
+    const namesake = 'Wanjiku Kamau';
+    const colleague = await signedIn(db, 'agent');
+    const nothingElse = { job_title: '', phone: '', areas: [], bio: '', portrait_image_id: '' };
+    const renamed = await site.app.inject({
+      method: 'PUT',
+      url: '/api/v1/office/account/profile',
+      headers: colleague.headers,
+      payload: { name: namesake, ...nothingElse },
+    });
+    expect([renamed.statusCode, renamed.json().data?.name]).toEqual([200, namesake]);
+    const gone = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.one@example.com', phone_e164: null });
+    const stays = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.two@example.com', phone_e164: null });
+    const other = await insertLeadEnquiry(db, { email: 'quite.other@example.com', phone_e164: '+254700000043' });
+    await send('PATCH', `/office/contacts/${stays.contact_id}`, {
+      ...{ version: 1, first_name: 'Wanjiku W.', last_name: 'Kamau', phones: [] },
+      ...{ emails: ['wanjiku.two@example.com'], notes: `${namesake}, not the colleague` },
+    });
+    await send('PATCH', `/office/contacts/${gone.contact_id}`, {
+      ...{ version: 1, ...same, phones: [], emails: ['wanjiku.one@example.com'], notes: `${namesake} has two dogs` },
+    });
+    await send('PATCH', `/office/enquiries/${gone.id}`, { version: 1, assigned_to: colleague.staff.id });
+    await send('POST', `/office/enquiries/${other.id}/notes`, { text: `${namesake} (colleague) showed the house` });
+    const reason = `${namesake} wrote to wanjiku.one@example.com instead`;
+    await send('PATCH', `/office/enquiries/${other.id}`, { version: 1, stage: 'Lost', lost_reason: reason });
+    const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    const before = await entries();
+
+    await send('POST', `/office/contacts/${gone.contact_id}/erasures`, { confirm: 'ERASE' });
+
+    const changed = (await entries()).filter(({ id, changes }) => {
+      const earlier = before.find((entry) => entry.id === id);
+      return earlier && JSON.stringify(earlier.changes) !== JSON.stringify(changes);
+    });
+    expect(changed.map(({ subject_type, subject_id, changes }) => [subject_type, subject_id, changes])).toEqual([
+      ['contact', String(gone.contact_id), { notes: { from: '', to: 'erased' } }],
+      [
+        'enquiry',
+        String(other.id),
+        { stage: { from: 'New', to: 'Lost' }, lost_reason: { to: `${namesake} wrote to erased instead` } },
+      ],
+    ]);
+    const events = await db.selectFrom('enquiry_events').select(['enquiry_id', 'text']).execute();
+    expect(events).toContainEqual({ enquiry_id: gone.id, text: `To ${namesake}` });
+    expect(events).toContainEqual({ enquiry_id: other.id, text: `${namesake} (colleague) showed the house` });
+    const { notes } = await db
+      .selectFrom('contacts')
+      .select('notes')
+      .where('id', '=', stays.contact_id)
+      .executeTakeFirstOrThrow();
+    expect(notes).toBe(`${namesake}, not the colleague`);
   });
 
   test('gets no mail that still waited, and staff get none about them; mails about others are sent', async () => {

@@ -21,10 +21,12 @@ export interface PersonToErase {
   /** Addresses nobody else has. */
   emails: string[];
   phones: string[];
-  /** Everything that tells who it was, for rows that are about the person. */
+  /** Everything that tells who it was, names included, for rows that are about the person. */
   ownWords: string[];
-  /** The part of it that can mean nobody else, for rows about anything. */
-  soleWords: string[];
+  /** Addresses and numbers nobody else has, as they are typed: by them the person is found in rows about anything. */
+  identifiers: string[];
+  /** Names no other contact and no colleague has, for texts in which an identifier or a reference was found. */
+  soleNames: string[];
 }
 
 /** Who has to be erased, and by which words they are known. Read before anything is taken out. */
@@ -60,7 +62,8 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
     emails,
     phones,
     ownWords: wordsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
-    soleWords: wordsOf([...emails, ...names, ...phones.flatMap(phoneVariants), ...soleTyped]),
+    identifiers: wordsOf([...emails, ...phones.flatMap(phoneVariants), ...soleTyped]),
+    soleNames: wordsOf(names),
   };
 }
 
@@ -105,7 +108,7 @@ async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
   return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
 }
 
-/** The words no other contact and no other enquiry holds; both are asked by their indexes. */
+/** The words no other contact, no other enquiry, no colleague and no line of the agency holds. */
 async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Promise<string[]> {
   const sole: string[] = [];
   for (const word of words) {
@@ -116,6 +119,9 @@ async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Pro
         union all select contact_id from contact_emails where email like ${pattern}
         union all select contact_id from contact_phones where phone_e164 like ${pattern}
         union all select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
+        union all select null from staff where lower(concat_ws(' ', name, email, phone)) like ${pattern}
+        union all select null from agency_settings
+          where lower(concat_ws(' ', sales_email, notifications_email, phone, whatsapp)) like ${pattern}
       ) holders where contact_id is null or contact_id <> all(${ids}::bigint[]) limit 1`.execute(trx);
     if (rows.length === 0) sole.push(word);
   }

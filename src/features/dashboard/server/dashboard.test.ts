@@ -331,6 +331,10 @@ test('the export has the figures of the role, as a table', async () => {
   expect(reply.headers['content-disposition']).toBe('attachment; filename="dashboard-2026-11-21.csv"');
   expect(reply.body).toContain('Part,Of,Measure,Value');
   expect(reply.body).toContain('Enquiries,2026-10-23 to 2026-11-21,Enquiries,');
+  const taken = site.database.db.selectFrom('audit_entries').select(['staff_id', 'changes']);
+  expect(await taken.where('action', '=', 'dashboard.downloaded').execute()).toEqual([
+    { staff_id: manager.staff.id, changes: { days: { to: 30 } } },
+  ]);
   expect((await fetchFile(editor.headers)).body).not.toContain('Enquiries');
   expect((await fetchFile({})).statusCode).toBe(401);
 });

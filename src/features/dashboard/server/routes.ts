@@ -54,5 +54,13 @@ export function serveDashboardExport(app: FastifyInstance, { db, clock }: Dashbo
       const span = spanOf(parsePart('query', exportQuery, query).days, clock.now());
       yield* figureLines(span, await readFigures(db, kept, span, role));
     },
+    audit: {
+      db,
+      describe: async (query) => ({
+        action: 'dashboard.downloaded',
+        subject: { type: 'dashboard', id: 'figures' },
+        filter: parsePart('query', exportQuery, query),
+      }),
+    },
   });
 }

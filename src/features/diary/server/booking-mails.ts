@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type AgencySettings, getAgencySettings } from '#features/agency/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { tokenIn } from '#server/mail/mail-secrets.ts';
 import { type OutgoingMail, oneLine, queueMail } from '#server/mail/outgoing-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
 import { readablePhone } from '#server/phone.ts';
@@ -121,6 +122,7 @@ function visitorNews(told: Told): OutgoingMail {
       ['Reference', booking.reference],
     ],
     action: visitorAction(told),
+    secrets: [tokenIn(told.changeUrl)],
     reason: `You get this mail because a ${kindWords[booking.kind]} with us was asked for with this address. It was not you? Then answer this mail.`,
     ...(!isReminder(told) && {
       calendar: { method: methodOf(told), body: visitorCalendar(calendarFacts(told), methodOf(told), told.changeUrl) },
@@ -172,6 +174,7 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
       ['Reference', booking.reference],
     ],
     action: diaryAction(publicUrl, booking),
+    secrets: [],
     reason: `Answer this mail to write to ${oneLine(visitorName(booking), 200)}.`,
     ...(!isReminder(told) && {
       calendar: { method, body: staffCalendar(calendarFacts(told), method, attendeeOf(to)) },
@@ -203,6 +206,7 @@ function givenAway(told: Told, to: OutgoingMail['to']): OutgoingMail {
       ['Visitor', oneLine(visitorName(booking), 200)],
     ],
     action: diaryAction(publicUrl, booking),
+    secrets: [],
     reason: 'You get this mail because it stood in your diary.',
     calendar: { method: 'CANCEL', body: staffCalendar(facts, 'CANCEL', attendeeOf(to)) },
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertConsultation, insertVisit } from '#testing/bookings.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -39,7 +40,7 @@ const post = (path: string, payload: object, headers = manager.headers) =>
   site.app.inject({ method: 'POST', url: `/api/v1/office/diary/${path}`, payload, headers });
 const get = (path: string, headers = manager.headers) =>
   site.app.inject({ method: 'GET', url: `/api/v1/office/${path}`, headers });
-const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+const mails = () => readMails(site.database.db);
 const linesOf = (calendar: string | null | undefined) => (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 const nine = '2026-11-28T09:00';

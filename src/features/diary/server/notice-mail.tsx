@@ -13,7 +13,7 @@ import { readablePhone } from '#server/phone.ts';
 
 /** A short mail about one booking: what happened, the facts, and what the reader can do. */
 export interface Notice {
-  template: string;
+  template: OutgoingMail['template'];
   agency: MailAgency;
   to: OutgoingMail['to'];
   replyTo?: string;
@@ -27,10 +27,12 @@ export interface Notice {
   action: { line: string; label: string; url: string };
   reason: string;
   calendar?: OutgoingMail['calendar'];
+  /** Tokens in the action's link or in the calendar. */
+  secrets: OutgoingMail['secrets'];
 }
 
 export function noticeMail(notice: Notice): OutgoingMail {
-  const { template, to, replyTo, subject, calendar } = notice;
+  const { template, to, replyTo, subject, calendar, secrets } = notice;
   return {
     template,
     to,
@@ -39,6 +41,7 @@ export function noticeMail(notice: Notice): OutgoingMail {
     text: asText(notice),
     html: renderMail(<NoticeMail {...notice} />),
     ...(calendar && { calendar }),
+    secrets,
   };
 }
 

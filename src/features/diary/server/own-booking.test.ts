@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertConsultation, insertVisit } from '#testing/bookings.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { changeUrlOf } from './queries.ts';
@@ -56,7 +57,7 @@ const openHours = async (token: string): Promise<string[]> => {
   const days: { slots: { starts_at: string; is_available: boolean }[] }[] = data.days;
   return days.flatMap(({ slots }) => slots.flatMap((slot) => (slot.is_available ? [slot.starts_at] : []))).slice(0, 3);
 };
-const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+const mails = () => readMails(site.database.db);
 const confirmed = () => insertVisit(site.database.db, { status: 'Confirmed', agent_id: agentId });
 
 describe('works', () => {

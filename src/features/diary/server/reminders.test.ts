@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#server/clock.ts';
 import { insertConsultation, insertVisit } from '#testing/bookings.ts';
 import { insertAgency, insertStaff } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { sendReminders } from './reminders.ts';
 
+const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let agentId: string;
 beforeAll(async () => {
@@ -18,11 +21,17 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
+const servicesAt = (moment: string) => ({
+  db: database.db,
+  clock: fixedClock(moment),
+  publicUrl: 'https://www.makao.example',
+  log,
+});
+
 /** Runs the task at an hour of Nairobi and gives the mails it made. */
 async function runAt(moment: string) {
   const before = await database.db.selectFrom('outgoing_mails').select('id').execute();
-  const services = { db: database.db, clock: fixedClock(`${moment}:00+03:00`), publicUrl: 'https://www.makao.example' };
-  await sendReminders(services);
+  await sendReminders(servicesAt(`${moment}:00+03:00`));
   const all = await database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   return all.slice(before.length).map(({ template, to_address, calendar_body }) => {
     expect(calendar_body).toBeNull();
@@ -83,12 +92,32 @@ describe('protects', () => {
 
   test('against sending twice when two runs meet', async () => {
     await insertConfirmed();
-    const services = {
-      db: database.db,
-      clock: fixedClock('2026-11-27T10:00:00+03:00'),
-      publicUrl: 'https://www.makao.example',
-    };
+    const services = servicesAt('2026-11-27T10:00:00+03:00');
     await Promise.all([1, 2, 3].map(() => sendReminders(services)));
     expect(await database.db.selectFrom('outgoing_mails').select('id').execute()).toHaveLength(2);
+  });
+
+  test('against one booking that fails: the others are reminded of, it is logged, and the next run tries again', async () => {
+    const { db } = database;
+    const broken = await insertVisit(db, { status: 'Confirmed', agent_id: agentId, email: 'broken@example.com' });
+    const later = { starts_at: '2026-11-28T11:00:00+03:00', email: 'fine@example.com' };
+    await insertVisit(db, { status: 'Confirmed', agent_id: agentId, ...later });
+    await sql`create function refuse_reminder() returns trigger language plpgsql as
+      $$ begin raise exception 'this booking is broken'; end $$`.execute(db);
+    await sql`create trigger refuse_reminder before insert on booking_reminders for each row
+      when (new.booking_id = ${sql.lit(broken.id)}) execute function refuse_reminder()`.execute(db);
+    const error = vi.spyOn(log, 'error');
+
+    expect(await runAt('2026-11-27T12:00')).toEqual([
+      'booking.day.visitor to fine@example.com',
+      'booking.day.staff to agent@makao.example',
+    ]);
+    expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([{ booking: `visit ${broken.id}`, moment: 'day' }]);
+
+    await sql`drop trigger refuse_reminder on booking_reminders`.execute(db);
+    expect(await runAt('2026-11-27T12:05')).toEqual([
+      'booking.day.visitor to broken@example.com',
+      'booking.day.staff to agent@makao.example',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -19,14 +20,28 @@ const moments = [
 ] as const;
 type Moment = (typeof moments)[number];
 
+export interface ReminderServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
 /**
  * Reminds everybody of what is confirmed for tomorrow and for the next hour, each once for each hour agreed. Two runs
- * at the same moment send nothing twice, and a run that was killed has sent nothing it did not note.
+ * at the same moment send nothing twice, and a run that was killed has sent nothing it did not note. A booking that
+ * cannot be reminded of is logged and tried again by the next run; the others do not wait for it.
  */
-export async function sendReminders(services: { db: Database; clock: Clock; publicUrl: string }): Promise<void> {
+export async function sendReminders(services: ReminderServices): Promise<void> {
+  const { db, clock, log } = services;
   for (const moment of moments) {
-    for (const due of await listDue(services.db, moment, services.clock.now())) {
-      await services.db.transaction().execute((trx) => remind(trx, services, due, moment));
+    for (const due of await listDue(db, moment, clock.now())) {
+      try {
+        await db.transaction().execute((trx) => remind(trx, services, due, moment));
+      } catch (error) {
+        const facts = { err: error, booking: `${due.kind} ${due.id}`, moment: moment.name };
+        log.error(facts, 'A booking could not be reminded of; the next run tries again');
+      }
     }
   }
 }

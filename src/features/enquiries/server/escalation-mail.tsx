@@ -35,6 +35,7 @@ export function escalationMail({ agency, manager, late, now, inboxUrl }: Escalat
     template: 'enquiry.escalated',
     to: { name: manager.name, address: manager.email },
     subject: headline,
+    secrets: [],
     text: `${headline}
 
 Nobody has answered within 24 hours:

@@ -46,6 +46,7 @@ export function taskMail({ agency, person, tasks, now, listUrl }: TaskMailFacts)
     template: 'enquiry-tasks.due',
     to: { name: person.name, address: person.email },
     subject: headline,
+    secrets: [],
     text: [
       headline,
       ...groups.flatMap((group) => [group.title, ...group.tasks.map((task) => `${lineOf(task)}\n${task.url}`)]),

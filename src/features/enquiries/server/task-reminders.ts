@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
@@ -17,11 +18,15 @@ interface ReminderServices {
   db: Database;
   clock: Clock;
   publicUrl: string;
+  log: FastifyBaseLogger;
 }
 
 /**
  * Tells everybody in the morning which of their tasks are due today or overdue, once a day. The mark and the mail are
- * one transaction each: two runs send nothing twice. Nobody gets an empty mail, and nobody who left gets any.
+ * one transaction each: two runs send nothing twice. Nobody gets an empty mail, and nobody who left gets any. Whoever
+ * cannot be told is logged, and the others are told all the same.
+ * @throws AggregateError once all others were told, so that the job is tried again: the next run by the clock is a day
+ * away
  */
 export async function remindOfTasks(services: ReminderServices): Promise<void> {
   const day = nairobiDay(services.clock.now());
@@ -37,9 +42,16 @@ export async function remindOfTasks(services: ReminderServices): Promise<void> {
       ),
     )
     .execute();
+  const failures: unknown[] = [];
   for (const person of people) {
-    await services.db.transaction().execute((trx) => remind(trx, services, person, { day, until }));
+    try {
+      await services.db.transaction().execute((trx) => remind(trx, services, person, { day, until }));
+    } catch (error) {
+      services.log.error({ err: error, staffId: person.id }, 'Somebody could not be reminded of their tasks');
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `Reminders of tasks failed for ${failures.length}`);
 }
 
 async function remind(

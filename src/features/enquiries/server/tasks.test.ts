@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#server/clock.ts';
 import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { insertAgency } from '#testing/records.ts';
@@ -6,6 +8,7 @@ import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { remindOfTasks } from './task-reminders.ts';
 
+const log = pino({ level: 'silent' });
 let site: TestApp;
 type Colleague = Awaited<ReturnType<typeof signedIn>>;
 let manager: Colleague;
@@ -85,7 +88,7 @@ describe('the reminder in the morning', () => {
   async function runAt(moment: string) {
     const { db } = site.database;
     await db.deleteFrom('outgoing_mails').execute();
-    const services = { db, clock: fixedClock(`${moment}:00+03:00`), publicUrl: 'https://www.makao.example' };
+    const services = { db, clock: fixedClock(`${moment}:00+03:00`), publicUrl: 'https://www.makao.example', log };
     await Promise.all([remindOfTasks(services), remindOfTasks(services)]);
     return db.selectFrom('outgoing_mails').select(['to_address', 'subject', 'text_body']).execute();
   }
@@ -118,5 +121,33 @@ describe('the reminder in the morning', () => {
         [other.staff.email, 'Today: 1 task'],
       ].sort(),
     );
+  });
+
+  test('fails for one person without keeping it from the others, and is tried again for that person alone', async () => {
+    const { db } = site.database;
+    await db.deleteFrom('enquiry_tasks').execute();
+    await db.deleteFrom('outgoing_mails').execute();
+    await setTask(agent, 'Call Grace', '2026-12-01');
+    await setTask(other, 'Call Peter', '2026-12-01');
+    await sql`create function refuse_reminder() returns trigger language plpgsql as
+      $$ begin raise exception 'this reminder is broken'; end $$`.execute(db);
+    await sql`create trigger refuse_reminder before insert on task_reminders for each row
+      when (new.staff_id = ${sql.lit(agent.staff.id)}) execute function refuse_reminder()`.execute(db);
+    const error = vi.spyOn(log, 'error');
+    const services = {
+      db,
+      clock: fixedClock('2026-12-01T07:30:00+03:00'),
+      publicUrl: 'https://www.makao.example',
+      log,
+    };
+    const told = async () =>
+      (await db.selectFrom('outgoing_mails').select('to_address').orderBy('id').execute()).map((row) => row.to_address);
+
+    await expect(remindOfTasks(services)).rejects.toThrow('Reminders of tasks failed for 1');
+    expect(await told()).toEqual([other.staff.email]);
+    expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([{ staffId: agent.staff.id }]);
+    await sql`drop trigger refuse_reminder on task_reminders`.execute(db);
+    await remindOfTasks(services);
+    expect(await told()).toEqual([other.staff.email, agent.staff.email]);
   });
 });

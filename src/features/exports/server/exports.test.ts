@@ -233,6 +233,11 @@ describe('a full export', () => {
     expect((await fetchFile(made.download_url, {})).statusCode).toBe(401);
     const colleague = await signedIn(site.database.db, 'owner');
     expect((await fetchFile(made.download_url, colleague.headers)).statusCode).toBe(404);
+    const taken = site.database.db.selectFrom('audit_entries').select(['action', 'changes']);
+    const downloads = taken.where('action', '=', 'export.downloaded').where('subject_id', '=', made.task.id);
+    expect(await downloads.execute()).toEqual([]);
+    await fetchFile(made.download_url);
+    expect(await downloads.execute()).toEqual([{ action: 'export.downloaded', changes: { kind: { to: 'full' } } }]);
     await site.database.db
       .updateTable('office_tasks')
       .set({ finished_at: new Date(clock.now().getTime() - 25 * 60 * 60 * 1000) })

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { presentTask } from '#features/tasks/server/queries.ts';
 import type { Api } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
+import { recordDownload } from '#server/audit-downloads.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OfficeTasks } from '#server/database/schema.gen.ts';
@@ -87,6 +88,8 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     const path = exportFile(exportsDir, task.id);
     const facts = expires && expires > clock.now() ? await stat(path).catch(() => null) : null;
     if (!facts) throw new ApiError(expires ? 'export_expired' : 'not_found');
+    const download = { action: 'export.downloaded', subject: { type: 'export', id: task.id }, filter: { kind } };
+    await recordDownload(db, { staff, requestId: request.id }, download);
     return reply
       .headers({
         'content-type': 'application/zip',

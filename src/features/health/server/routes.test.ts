@@ -40,7 +40,13 @@ describe('health', () => {
   });
 
   it('counts what waits and what was given up', async () => {
-    const note = { template: 'test', subject: 'Note', text: 'Note', html: '<p>Note</p>' };
+    const note = {
+      template: 'listing-report.visitor',
+      subject: 'Note',
+      text: 'Note',
+      html: '<p>Note</p>',
+      secrets: [],
+    } as const;
     await database.db.transaction().execute(async (trx) => {
       await queueMail(trx, { ...note, to: { name: '', address: 'a@example.com' } });
       await queueMail(trx, { ...note, to: { name: '', address: 'nowhere' } });

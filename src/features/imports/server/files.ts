@@ -22,6 +22,7 @@ export function serveImportFiles(app: FastifyInstance, { db }: { db: Database })
       lines: async function* () {
         yield columns.map(({ example }) => example);
       },
+      audit: null,
     });
   }
   serveCsv(app, {
@@ -30,7 +31,25 @@ export function serveImportFiles(app: FastifyInstance, { db }: { db: Database })
     fileName: () => 'makao-refused-rows.csv',
     head: null,
     lines: (query) => refusedLines(db, querySchema.parse(query).import_id),
+    audit: {
+      db,
+      async describe(query) {
+        const { import_id: id } = querySchema.parse(query);
+        const rows = await countRefused(db, id);
+        return { action: 'import.refused_rows_downloaded', subject: { type: 'import', id }, rows };
+      },
+    },
   });
+}
+
+async function countRefused(db: Database, importId: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom('office_import_rows')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'refuse')
+    .executeTakeFirstOrThrow();
+  return rows;
 }
 
 /** As they were sent, so that they can be put right and sent again; the last column says why. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { recordDownload } from '#server/audit-downloads.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { ImageStorage } from '#server/images/storage.ts';
@@ -24,6 +25,12 @@ export function serveListingDocuments(
       : undefined;
     const file = row && (await documents.get(row.storage_key));
     if (!row || !file) throw new ApiError('not_found', { message: 'This document is not here any more.' });
+    const subject = row.property_id
+      ? { type: 'property', id: String(row.property_id) }
+      : { type: 'land', id: String(row.land_id) };
+    const action = `${subject.type}.document_downloaded`;
+    const filter = { document: row.name, kind: row.kind };
+    await recordDownload(db, { staff, requestId: request.id }, { action, subject, filter });
     const ending = row.storage_key.split('.').at(-1);
     return reply
       .headers({

@@ -75,6 +75,14 @@ describe('the papers about a listing', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+    const taken = site.database.db.selectFrom('audit_entries').select(['staff_id', 'subject_id', 'changes']);
+    expect(await taken.where('action', '=', 'property.document_downloaded').execute()).toEqual([
+      {
+        staff_id: agent.staff.id,
+        subject_id: String(home.id),
+        changes: { document: { to: 'Deed of Karen' }, kind: { to: 'Title deed' } },
+      },
+    ]);
   });
 
   test('are for staff who see listings, and nowhere on the public page', async () => {

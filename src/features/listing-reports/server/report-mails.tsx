@@ -30,6 +30,7 @@ export function reportedMail(facts: ReportFacts): OutgoingMail {
     subject: `Report of ${listing.title}: ${reasonWords[facts.reason]} (${reference})`,
     text: officeText(facts),
     html: renderMail(<ListingReported {...facts} />),
+    secrets: [],
   };
 }
 
@@ -44,6 +45,7 @@ export function reporterMail(facts: ReportFacts): OutgoingMail[] {
       subject: `Your report of ${listing.title} (${reference})`,
       text: visitorText(facts),
       html: renderMail(<ReportReceived {...facts} />),
+      secrets: [],
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { type MailAgency, MailButton, MailHeading, MailLayout, MailParagraph } from '#server/mail/mail-layout.tsx';
+import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 
@@ -14,6 +15,7 @@ export function passwordResetMail({ agency, staff, resetUrl }: PasswordResetFact
     template: 'staff.password-reset',
     to: { name: staff.name, address: staff.email },
     subject: `Choose a new password for the office of ${agency.name}`,
+    secrets: [tokenIn(resetUrl)],
     text: `Choose a new password
 
 Somebody, we hope you, asked for a new password for the office of ${agency.name}.
@@ -57,6 +59,7 @@ export function passwordChangedMail({
     template: 'staff.password-changed',
     to: { name: staff.name, address: staff.email },
     subject: `Your password for the office of ${agency.name} was changed`,
+    secrets: [],
     text: `Your password was changed
 
 The password of your account in the office of ${agency.name} was changed on ${changedAt}. Your other sessions have ended.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import {
   insertColleague,
@@ -62,8 +63,7 @@ async function enrol(headers: Headers): Promise<{ key: string; codes: string[] }
   return { key: enrolment.key, codes: reply.json().data.recovery_codes };
 }
 
-const newestMail = () =>
-  site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+const newestMail = async () => (await readMails(site.database.db)).at(-1);
 const resetToken = async () => /reset\?token=([\w-]+)/.exec((await newestMail())?.text_body ?? '')?.[1] ?? '';
 
 describe('signing in', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { insertColleague, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -26,8 +27,8 @@ const entriesAbout = (subjectId: string) =>
     .where('subject_id', '=', subjectId)
     .orderBy('id')
     .execute();
-const mails = (address: string) =>
-  site.database.db.selectFrom('outgoing_mails').selectAll().where('to_address', '=', address).orderBy('id').execute();
+const mails = async (address: string) =>
+  (await readMails(site.database.db)).filter(({ to_address }) => to_address === address);
 
 describe('a refused sign-in is written down', () => {
   test('with the account it was tried on and from where, and never with what was typed', async () => {

@@ -17,6 +17,7 @@ export function agencyMail(facts: VisitFacts, to: OutgoingMail['to']): OutgoingM
     subject: `Visit request: ${facts.listing.title}, ${shortDay(facts.time.day)} (${facts.reference})`,
     text: asText(facts),
     html: renderMail(<VisitToArrange {...facts} />),
+    secrets: [],
   };
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '#server/api.ts';
 import { countJobs } from '#server/jobs/job-counts.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { requestSiteVisit, type SiteVisitReceipt } from '../contract.ts';
@@ -68,7 +69,7 @@ async function refusal(body: Record<string, unknown>): Promise<unknown> {
 }
 
 const visits = () => database.db.selectFrom('site_visits').selectAll().orderBy('id').execute();
-const mails = () => database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+const mails = () => readMails(database.db);
 
 const insertSlot = (weekday: number, hour: string, overrides = {}) =>
   database.db

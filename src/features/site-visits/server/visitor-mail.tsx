@@ -1,5 +1,6 @@
 import { calendarFile } from '#server/mail/calendar.ts';
 import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph } from '#server/mail/mail-layout.tsx';
+import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
@@ -15,6 +16,7 @@ export function visitorMail(facts: VisitFacts): OutgoingMail {
     text: asText(facts),
     html: renderMail(<VisitRequested {...facts} />),
     calendar: { method: 'REQUEST', body: visitCalendar(facts) },
+    secrets: [tokenIn(facts.changeUrl)],
   };
 }
 

@@ -1,4 +1,5 @@
 import { type MailAgency, MailButton, MailHeading, MailLayout, MailParagraph } from '#server/mail/mail-layout.tsx';
+import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 
@@ -15,6 +16,7 @@ export function invitationMail({ agency, invited, invitedBy, invitationUrl }: In
     template: 'staff.invitation',
     to: { name: invited.name, address: invited.email },
     subject: `${invitedBy} invites you to the office of ${agency.name}`,
+    secrets: [tokenIn(invitationUrl)],
     text: `Join the office of ${agency.name}
 
 ${invitedBy} invites you to work in the office of ${agency.name} on the web.
@@ -62,6 +64,7 @@ export function secondFactorRemovedMail({
     template: 'staff.second-factor-removed',
     to: { name: member.name, address: member.email },
     subject: `Your second step for the office of ${agency.name} was taken away`,
+    secrets: [],
     text: `${what}\n\n${next}\n${signInUrl}\n\n${reason}\n`,
     html: renderMail(
       <MailLayout agency={agency} preview={next} reason={reason}>

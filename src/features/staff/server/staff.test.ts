@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertStaff } from '#testing/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -23,7 +24,7 @@ const invite = (role: string, email: string, headers = owner.headers) =>
   call('POST', '/office/staff', { name: 'Brian Otieno', email, role }, headers);
 
 async function newestMail() {
-  const mail = await site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  const mail = (await readMails(site.database.db)).at(-1);
   return { mail, token: /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '' };
 }
 const accept = (token: string, name = 'Brian Otieno') =>

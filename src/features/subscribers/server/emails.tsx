@@ -6,6 +6,7 @@ import {
   MailLink,
   MailParagraph,
 } from '#server/mail/mail-layout.tsx';
+import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { readablePhone } from '#server/phone.ts';
@@ -26,6 +27,7 @@ export function confirmSubscriptionMail(facts: ConfirmationFacts): OutgoingMail 
     text: asText(facts),
     html: renderMail(<ConfirmSubscription {...facts} />),
     unsubscribeUrl: facts.unsubscribeUrl,
+    secrets: [tokenIn(facts.confirmUrl), tokenIn(facts.unsubscribeUrl)],
   };
 }
 

@@ -37,6 +37,14 @@ export async function pageOfSubscribers(
   return { rows, count };
 }
 
+/** How many addresses fit the filters, without a limit. */
+export async function countSubscribers(db: Database, filters: SubscriberFilters): Promise<number> {
+  const { subscribers } = await filtered(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('subscribers'))
+    .executeTakeFirstOrThrow();
+  return subscribers;
+}
+
 const CHUNK = 1000;
 
 /** All of them, read bit by bit while a file is sent. */

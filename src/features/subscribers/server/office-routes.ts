@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Api, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Subscribers } from '#server/database/schema.gen.ts';
+import { wordPattern } from '#server/database/word-pattern.ts';
 import { ApiError } from '#server/errors.ts';
 import { serveCsv } from '#server/office-csv.ts';
 import { parsePart } from '#server/validation.ts';
@@ -18,7 +19,7 @@ import {
   subscriberStatuses,
 } from '../office-contract.ts';
 import { subscribersPolicy } from '../policy.ts';
-import { countByStatus, countByWeek, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
 import { mayMailAgain, requestSubscription } from './queries.ts';
 import type { SubscriberServices } from './routes.ts';
 
@@ -52,7 +53,7 @@ export function registerOfficeSubscribers(api: Api, services: SubscriberServices
 
   api.handle(forgetSubscriber, async ({ params: { subscriber_id: id } }, { staff, requestId }) => {
     await db.transaction().execute(async (trx) => {
-      const forgotten = await trx.deleteFrom('subscribers').where('id', '=', id).returning('id').executeTakeFirst();
+      const forgotten = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
       if (!forgotten) throw noSuchSubscriber();
       // Their mails hold the address, and links that lead nowhere from now on.
       await trx
@@ -60,6 +61,8 @@ export function registerOfficeSubscribers(api: Api, services: SubscriberServices
         .where('subject_type', '=', 'subscriber')
         .where('subject_id', '=', String(id))
         .execute();
+      // Somebody may have searched for the address and downloaded what was found, which is audited with the search.
+      await sql`select erase_from_audit('{}', '{}', ${wordPattern([forgotten.email])}::text)`.execute(trx);
       const subject = { type: 'subscriber', id: String(id) };
       await recordChange(trx, { staff, action: 'subscriber.forgotten', subject, requestId });
     });
@@ -112,6 +115,14 @@ export function serveSubscriberExport(app: FastifyInstance, { db, clock }: Subsc
     fileName: () => `subscribers-${nairobiDay(clock.now())}.csv`,
     head: ['Email', 'Status', 'Source', 'Consent version', 'Asked', 'Confirmed', 'Left'],
     lines: (query) => subscriberLines(eachSubscriber(db, parsePart('query', exportQuery, query))),
+    audit: {
+      db,
+      async describe(query) {
+        const filter = parsePart('query', exportQuery, query);
+        const rows = await countSubscribers(db, filter);
+        return { action: 'subscribers.downloaded', subject: { type: 'subscribers', id: 'list' }, rows, filter };
+      },
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '#server/api.ts';
 import { createHttpServer } from '#server/http-server.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { subscribersPolicy } from '../policy.ts';
@@ -40,7 +41,7 @@ const later = (minutes: number) => {
 
 const subscribers = () =>
   database.db.selectFrom('subscribers').select(['email', 'status', 'consent_version']).orderBy('id').execute();
-const mails = () => database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+const mails = () => readMails(database.db);
 
 /** The tokens of the links in the newest mail. */
 async function tokens(): Promise<{ confirm: string; unsubscribe: string }> {

@@ -1,0 +1,18 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from './schema.gen.ts';
+
+/**
+ * Does a part of a transaction that may fail by itself: what it wrote is undone, and the transaction goes on.
+ * @throws whatever `work` throws, after its writes were undone
+ */
+export async function inSavepoint<Result>(trx: Transaction<DB>, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
+  }
+}
