@@ -83,7 +83,8 @@ async function startOn(
     say,
   });
   if (isFilled) await warmAllImages(db);
-  if (config.owner && (await ensureOwner(db, config.owner))) say(`Made the owner's account for ${config.owner.email}`);
+  if (config.owner && (await ensureOwner(db, config.owner, say)))
+    say(`Made the owner's account for ${config.owner.email}`);
 
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
   const publicUrl = config.publicUrl ?? addressOf(null, config);

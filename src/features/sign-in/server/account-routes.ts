@@ -17,6 +17,7 @@ import {
 import { endAllSessions, endSession, listSessions, signOut } from '../session-contract.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
 import { endSessions, storePassword, turnOffSecondFactor } from './queries.ts';
@@ -68,6 +69,7 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
   api.handle(changePassword, async ({ body }, context) => {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
+    await refuseWeakPassword(db, body.password, staff);
     const password = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
       await storePassword(trx, staff.id, password);

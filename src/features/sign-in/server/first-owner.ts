@@ -7,6 +7,7 @@ import { hashPassword } from '#server/passwords.ts';
 import { makeFirstOwner } from '../sign-in-contract.ts';
 import { browserOf } from './caller.ts';
 import { makeOwner } from './make-owner.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { hasOwner, issueToken, redeemToken } from './queries.ts';
 import { startSession } from './sessions.ts';
 
@@ -38,6 +39,7 @@ export function registerFirstOwner(api: Api, { db, clock }: FirstOwnerServices):
       await redeemToken(trx, now, 'first-owner', body.token);
       await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
       if (await hasOwner(trx)) throw new ApiError('link_not_valid');
+      await refuseWeakPassword(trx, body.password, body);
       const owner = { email: body.email.toLowerCase(), name: body.name, password };
       const staff = await makeOwner(trx, owner, { requestId });
       return startSession(trx, now, caller.userAgent, { staff, isKept: false, remoteAddress, requestId });

@@ -18,6 +18,7 @@ import { countAttempt, forgetAttempts } from './attempts.ts';
 import { browserOf } from './caller.ts';
 import { passwordResetMail } from './emails.tsx';
 import { registerFirstOwner } from './first-owner.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { startSession } from './sessions.ts';
@@ -161,6 +162,7 @@ function registerPasswordReset(api: Api, services: SignInServices): void {
     await db.transaction().execute(async (trx) => {
       const staffId = await redeemToken(trx, clock.now(), 'password-reset', body.token);
       const staff = await holdActiveStaff(trx, staffId);
+      await refuseWeakPassword(trx, body.password, staff);
       await storePassword(trx, staff.id, password);
       const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
       const subject = { type: 'staff', id: staff.id };
@@ -202,6 +204,7 @@ function registerInvitations(api: Api, { db, clock }: SignInServices): void {
     const give = await db.transaction().execute(async (trx) => {
       const invited = await holdActiveStaff(trx, await redeemToken(trx, now, 'invitation', body.token));
       const staff = { id: invited.id, name: body.name };
+      await refuseWeakPassword(trx, body.password, { name: body.name, email: invited.email });
       await trx
         .updateTable('staff')
         .set({ name: body.name, email_verified: true })
