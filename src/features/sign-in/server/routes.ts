@@ -20,6 +20,7 @@ import { passwordResetMail } from './emails.tsx';
 import { registerFirstOwner } from './first-owner.ts';
 import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
+import { registerSecuritySettings } from './security-settings.ts';
 import { startSession } from './sessions.ts';
 import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
 
@@ -38,6 +39,7 @@ export function registerSignIn(api: Api, services: SignInServices): void {
   registerInvitations(api, services);
   registerFirstOwner(api, services);
   registerAccount(api, services);
+  registerSecuritySettings(api, services);
 }
 
 function registerPasswordStep(api: Api, { db, clock }: SignInServices): void {
