@@ -18,3 +18,12 @@ export async function loadForStaff<Reply>(reply: Promise<Reply>, href: string): 
     return null;
   }
 }
+
+/** A part of a page of the office that only some roles see; null for the others, whose page answers as usual. */
+export async function loadIfAllowed<Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> {
+  const allowed = reply.catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.code === 'forbidden') return null;
+    throw error;
+  });
+  return loadForStaff(allowed, href);
+}

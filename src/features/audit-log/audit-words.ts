@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   'account.signed_out_everywhere': 'Signed out everywhere',
   'listing_report.reopened': 'Opened a report again',
   'listing_report.resolved': 'Resolved a report',
+  'security_settings.changed': 'Changed the settings for signing in',
   'session.ended': 'Signed out',
   'session.started': 'Signed in',
   'sign_in.code_refused': 'Gave a wrong code',
@@ -38,6 +39,7 @@ export const actionGroups: readonly { value: string; label: string }[] = [
 const subjects: Readonly<Record<string, string>> = {
   staff: 'Staff',
   staff_session: 'Session',
+  security_settings: 'Signing in',
   property: 'Property',
   land: 'Land',
   article: 'Article',

@@ -3,6 +3,7 @@ import type * as contract from './contract.ts';
 import type * as password from './password-contract.ts';
 import type * as profile from './profile-contract.ts';
 import type * as factor from './second-factor-contract.ts';
+import type * as security from './security-settings-contract.ts';
 import type * as session from './session-contract.ts';
 import type * as signing from './sign-in-contract.ts';
 
@@ -74,4 +75,14 @@ export const changeOwnProfile = callOf<typeof profile.changeOwnProfile>(
   'changeOwnProfile',
   'PUT',
   '/office/account/profile',
+);
+export const getSecuritySettings = callOf<typeof security.getSecuritySettings>(
+  'getSecuritySettings',
+  'GET',
+  '/office/security-settings',
+);
+export const changeSecuritySettings = callOf<typeof security.changeSecuritySettings>(
+  'changeSecuritySettings',
+  'PUT',
+  '/office/security-settings',
 );

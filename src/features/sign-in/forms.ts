@@ -4,6 +4,7 @@ import {
   acceptInvitation,
   changeOwnProfile,
   changePassword,
+  changeSecuritySettings,
   chooseTheme,
   confirmSecondFactor,
   endAllSessions,
@@ -176,6 +177,15 @@ export const profileForm = {
   takesPictures: true,
 } as const satisfies PageForm;
 
+/** Field: `session_idle_minutes`. */
+export const securitySettingsForm = {
+  id: 'security-settings',
+  call: changeSecuritySettings,
+  toBody: ({ session_idle_minutes }): { session_idle_minutes: string } => ({
+    session_idle_minutes: session_idle_minutes ?? '',
+  }),
+} as const satisfies PageForm;
+
 /** All forms of signing in and of one's own account that can be posted without JavaScript. */
 export const signInForms: readonly PageForm[] = [
   signInForm,
@@ -194,4 +204,5 @@ export const signInForms: readonly PageForm[] = [
   renewRecoveryCodesForm,
   themeForm,
   profileForm,
+  securitySettingsForm,
 ];

@@ -24,22 +24,22 @@ export async function countAttempt(
   limits: readonly Limit[],
   noteLockOut: () => Promise<void>,
 ): Promise<void> {
-  const start = new Date(now.getTime() - WINDOW_MINUTES * MINUTE_MS);
-  await db.deleteFrom('staff_attempts').where('window_started_at', '<=', start).execute();
+  await db.deleteFrom('staff_attempts').where('window_ends_at', '<=', now).execute();
+  const end = new Date(now.getTime() + WINDOW_MINUTES * MINUTE_MS);
   for (const limit of limits) {
-    const { attempts, window_started_at } = await db
+    const { attempts, window_ends_at } = await db
       .insertInto('staff_attempts')
-      .values({ key: hashOf(limit.key), attempts: 1, window_started_at: now })
+      .values({ key: hashOf(limit.key), attempts: 1, window_ends_at: end })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts: sql`staff_attempts.attempts + 1` }))
-      .returning(['attempts', 'window_started_at'])
+      .returning(['attempts', 'window_ends_at'])
       .executeTakeFirstOrThrow();
     if (attempts === limit.attempts + 1) await noteLockOut();
-    if (attempts > limit.attempts) throw lockedOut(window_started_at, now);
+    if (attempts > limit.attempts) throw lockedOut(window_ends_at, now);
   }
 }
 
-function lockedOut(since: Date, now: Date): ApiError {
-  const retryAfterSeconds = Math.ceil((since.getTime() + WINDOW_MINUTES * MINUTE_MS - now.getTime()) / 1000);
+function lockedOut(until: Date, now: Date): ApiError {
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   const message = `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   return new ApiError('too_many_requests', { message, retryAfterSeconds });

@@ -21,6 +21,7 @@ import { registerFirstOwner } from './first-owner.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
+import { registerSecuritySettings } from './security-settings.ts';
 import { startSession } from './sessions.ts';
 import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
 
@@ -39,6 +40,7 @@ export function registerSignIn(api: Api, services: SignInServices): void {
   registerInvitations(api, services);
   registerFirstOwner(api, services);
   registerAccount(api, services);
+  registerSecuritySettings(api, services);
 }
 
 function registerPasswordStep(api: Api, { db, clock }: SignInServices): void {
