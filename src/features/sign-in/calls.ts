@@ -1,4 +1,5 @@
 import { callOf } from '#shared/api/request.ts';
+import type * as confirmation from './confirmation-contract.ts';
 import type * as contract from './contract.ts';
 import type * as password from './password-contract.ts';
 import type * as profile from './profile-contract.ts';
@@ -32,6 +33,11 @@ export const changePassword = callOf<typeof password.changePassword>(
   'changePassword',
   'POST',
   '/office/account/password',
+);
+export const confirmPassword = callOf<typeof confirmation.confirmPassword>(
+  'confirmPassword',
+  'POST',
+  '/office/account/password-confirmations',
 );
 export const listSessions = callOf<typeof session.listSessions>('listSessions', 'GET', '/office/account/sessions');
 export const endSession = callOf<typeof session.endSession>(

@@ -33,6 +33,9 @@ export const ownAccountSchema = z
     email: z.string(),
     role: z.enum(staffRoles),
     has_second_factor: z.boolean(),
+    owes_second_factor: z.boolean().meta({
+      description: 'The role requires a second step that is not set up: nothing else can be done until it is.',
+    }),
     recovery_codes_left: z.int(),
     permissions: z.array(z.string()).meta({ description: 'What the role may do.' }),
     form_token: z.string().meta({ description: 'Goes into forms that are posted without script.' }),
@@ -49,6 +52,7 @@ export const getOwnAccount = defineEndpoint({
   method: 'GET',
   path: '/office/account',
   summary: 'Who is signed in',
+  beforeSecondFactor: true,
   data: ownAccountSchema,
 });
 

@@ -183,6 +183,7 @@ export interface Bookings {
 
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   staff_id: string;
   token_hash: string;
 }
@@ -727,6 +728,7 @@ export interface RoutingRules {
 
 export interface SecuritySettings {
   id: Generated<boolean>;
+  second_factor_roles: Generated<string[]>;
   session_idle_minutes: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -838,6 +840,7 @@ export interface StaffSessions {
   ip_address: string | null;
   is_kept: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
+  password_confirmed_at: Timestamp | null;
   previous_sign_in_at: Timestamp | null;
   previously_refused: Generated<number>;
   staff_id: string;

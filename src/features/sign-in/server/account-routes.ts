@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { confirmPassword } from '../confirmation-contract.ts';
 import { chooseTheme, getOwnAccount, type OwnAccount, ownAccountSchema } from '../contract.ts';
 import { changePassword } from '../password-contract.ts';
 import {
@@ -20,7 +21,7 @@ import { fieldError, requirePassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
-import { endSessions, storePassword, turnOffSecondFactor } from './queries.ts';
+import { endAccess, storePassword, turnOffSecondFactor } from './queries.ts';
 import type { SignInServices } from './routes.ts';
 import {
   beginEnrolment,
@@ -30,6 +31,7 @@ import {
   takeAppCode,
   turnOn,
 } from './second-factor.ts';
+import { requiresSecondFactor } from './security-settings.ts';
 import { browserName } from './sessions.ts';
 import { totpUrl } from './totp.ts';
 import { recordOwnRefusal, tellPasswordChanged } from './watchfulness.ts';
@@ -52,6 +54,7 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     email: staff.email,
     role: staff.role,
     has_second_factor: staff.hasSecondFactor,
+    owes_second_factor: staff.owesSecondFactor,
     recovery_codes_left: staff.hasSecondFactor ? await countRecoveryCodes(db, staff.id) : 0,
     permissions: Object.keys(policy).filter((permission) => policy[permission]?.includes(staff.role)),
     form_token: staff.formToken,
@@ -66,6 +69,11 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     return done;
   });
 
+  api.handle(confirmPassword, async ({ body }, context) => {
+    await requirePassword(services, context, body.current_password);
+    return done;
+  });
+
   api.handle(changePassword, async ({ body }, context) => {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
@@ -73,7 +81,11 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     const password = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
       await storePassword(trx, staff.id, password);
-      const changes = { sessions_ended: { to: await endSessions(trx, staff.id, staff.sessionId) } };
+      const changes = await endAccess(trx, {
+        staffId: staff.id,
+        now: clock.now(),
+        exceptSessionId: staff.sessionId,
+      });
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.password_changed', subject, changes, requestId });
       await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
@@ -122,7 +134,7 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
 
   api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
     await db.transaction().execute(async (trx) => {
-      const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, changes, requestId });
     });
@@ -148,10 +160,12 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
   const { db, clock } = services;
   api.handle(getSecondFactor, async (_values, { staff }) => {
     const factor = await findSecondFactor(db, staff.id);
-    if (!factor) return { status: 'off' as const, recovery_codes_left: 0, enrolment: null };
+    const is_required = await requiresSecondFactor(db, staff.role);
+    if (!factor) return { status: 'off' as const, is_required, recovery_codes_left: 0, enrolment: null };
     if (factor.isOn) {
       return {
         status: 'on' as const,
+        is_required,
         recovery_codes_left: await countRecoveryCodes(db, staff.id),
         enrolment: null,
       };
@@ -159,7 +173,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const { name } = await getAgencySettings(db);
     const url = totpUrl(factor.key, { issuer: name, account: staff.email });
     const enrolment = { key: factor.key, url, qr: qrPath(url) };
-    return { status: 'waiting' as const, recovery_codes_left: 0, enrolment };
+    return { status: 'waiting' as const, is_required, recovery_codes_left: 0, enrolment };
   });
 
   api.handle(startSecondFactor, async ({ body }, context) => {
@@ -192,6 +206,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
   api.handle(endSecondFactor, async ({ body }, context) => {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
+    if (await requiresSecondFactor(db, staff.role)) throw new ApiError('second_factor_required');
     await db.transaction().execute(async (trx) => {
       await turnOffSecondFactor(trx, staff.id);
       const subject = { type: 'staff', id: staff.id };

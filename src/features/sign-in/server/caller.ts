@@ -30,11 +30,19 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Caller
   const firstStep = cookieName('first_step', https);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   let found: Promise<SignedInStaff | null> | undefined;
+  const findBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
+    const token = request.cookies[session];
+    found ??= token ? findSession(db, token, clock.now()) : Promise.resolve(null);
+    return found;
+  };
   return {
-    find() {
-      const token = request.cookies[session];
-      found ??= token ? findSession(db, token, clock.now()) : Promise.resolve(null);
-      return found;
+    async find() {
+      const staff = await findBeforeSecondFactor();
+      return staff?.owesSecondFactor ? null : staff;
+    },
+    findBeforeSecondFactor,
+    forgetFound: () => {
+      found = undefined;
     },
     refuseOtherSites: () => refuseOtherSites(request, services.publicUrl),
     giveSession: (token, keptUntil) =>

@@ -6,8 +6,15 @@ import { isPassword } from '#server/passwords.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { recordOwnRefusal } from './watchfulness.ts';
 
+const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** Whether a password given at that moment still counts for calls that ask for it. */
+export const isRecentConfirmation = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
+
 /**
- * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open.
+ * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open. The
+ * right one is noted in the session, and counts for ten minutes.
  * @throws ApiError invalid_field (422) when it is another, too_many_requests (429) after ten in a quarter of an hour
  */
 export async function requirePassword(
@@ -30,6 +37,12 @@ export async function requirePassword(
     throw fieldError('current_password', 'This is not your password');
   }
   await forgetAttempts(db, key);
+  await db
+    .updateTable('staff_sessions')
+    .set({ password_confirmed_at: clock.now() })
+    .where('id', '=', staff.sessionId)
+    .execute();
+  context.caller.forgetFound();
 }
 
 export const fieldError = (field: string, message: string): ApiError =>

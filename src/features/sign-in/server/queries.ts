@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '#server/errors.ts';
 import { formTokenOf, hashOf, newToken } from '#server/secret-tokens.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
+import { isRecentConfirmation } from './own-password.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -95,7 +96,7 @@ export async function holdActiveStaff(trx: Transaction<DB>, staffId: string | nu
  * Ends the sessions of an account, all or all but one, and what was begun: half a sign-in, a reset by mail.
  * @returns how many sessions there were
  */
-export async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<number> {
+async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<number> {
   let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
   if (exceptId) sessions = sessions.where('id', '!=', exceptId);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
@@ -105,6 +106,39 @@ export async function endSessions(trx: Transaction<DB>, staffId: string, exceptI
     .where('purpose', 'in', ['second-factor', 'password-reset'])
     .execute();
   return Number(numDeletedRows);
+}
+
+export interface EndedAccess {
+  staffId: string;
+  now: Date;
+  /** The session that goes on, where somebody protects their own account from it. */
+  exceptSessionId?: string;
+}
+
+/** What ended, as the audit keeps it. */
+export interface EndedAccessChanges extends Record<string, { to: number | boolean }> {
+  sessions_ended: { to: number };
+}
+
+/**
+ * Ends every way into an account that was open without its password: sessions, half-finished sign-ins, links sent by
+ * mail, and the calendar address. Called where a password changes, somebody signs out everywhere, or access is taken
+ * away. The row of the calendar address stays, so that its owner is told to fetch a new one.
+ */
+export async function endAccess(
+  trx: Transaction<DB>,
+  { staffId, now, exceptSessionId }: EndedAccess,
+): Promise<EndedAccessChanges> {
+  const sessions = await endSessions(trx, staffId, exceptSessionId);
+  const feed = await trx
+    .updateTable('calendar_feeds')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const changes: EndedAccessChanges = { sessions_ended: { to: sessions } };
+  if (feed.numUpdatedRows > 0n) changes.calendar_feed_ended = { to: true };
+  return changes;
 }
 
 /** Turns a second step off and forgets key and codes. */
@@ -149,6 +183,9 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       'staff.two_factor_enabled',
       'staff_sessions.id as sessionId',
       'staff_sessions.last_seen_at',
+      'staff_sessions.password_confirmed_at',
+      sql<boolean>`not staff.two_factor_enabled
+        and staff.role = any (select unnest(second_factor_roles) from security_settings)`.as('owesSecondFactor'),
     ])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
@@ -163,6 +200,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     email: row.email,
     role: staffRoleSchema.parse(row.role),
     hasSecondFactor: row.two_factor_enabled,
+    owesSecondFactor: row.owesSecondFactor,
+    hasConfirmedPassword: isRecentConfirmation(row.password_confirmed_at, now),
     formToken: formTokenOf(token),
   };
 }

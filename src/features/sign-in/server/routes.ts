@@ -19,7 +19,7 @@ import { browserOf } from './caller.ts';
 import { passwordResetMail } from './emails.tsx';
 import { registerFirstOwner } from './first-owner.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
+import { endAccess, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { registerSecuritySettings } from './security-settings.ts';
 import { startSession } from './sessions.ts';
@@ -166,7 +166,7 @@ function registerPasswordReset(api: Api, services: SignInServices): void {
       const staff = await holdActiveStaff(trx, staffId);
       await refuseWeakPassword(trx, body.password, staff);
       await storePassword(trx, staff.id, password);
-      const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.password_reset', subject, changes, requestId });
       await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });

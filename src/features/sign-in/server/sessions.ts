@@ -36,6 +36,7 @@ export async function startSession(
       user_agent: userAgent,
       created_at: now,
       last_seen_at: now,
+      password_confirmed_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
