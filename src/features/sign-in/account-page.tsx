@@ -33,7 +33,8 @@ export interface AccountPageProps {
 const doneWords: Record<string, string> = {
   'own-profile': 'Your profile is saved.',
   theme: 'The colours are changed, on every device.',
-  'change-password': 'Your password is changed. You are signed out everywhere else.',
+  'change-password':
+    'Your password is changed. You are signed out everywhere else. A calendar address you had has ended too.',
   'end-session': 'That browser is signed out.',
   'end-second-factor': 'The second step is off.',
 };
@@ -61,6 +62,9 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
   );
 }
 
+const calendarEnds =
+  'A new password signs you out everywhere else and ends your calendar address. Make a new one under Availability.';
+
 function PasswordPanel({ formToken, returned }: { formToken: string; returned: FormState | null }) {
   const router = useRouter();
   return (
@@ -68,6 +72,7 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
       <Heading level={2} size="title" id="password-heading">
         Password
       </Heading>
+      <p className="text-soft">{calendarEnds}</p>
       <SubmissionForm
         form={changePasswordForm}
         returned={returned}
@@ -75,7 +80,7 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
         onSent={() => {
           showToast({
             title: 'Your password is changed',
-            line: 'You are signed out everywhere else.',
+            line: 'You are signed out everywhere else. A calendar address you had has ended too.',
             tone: 'success',
           });
           void router.invalidate();

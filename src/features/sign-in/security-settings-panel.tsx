@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { SelectField } from '#ui/field.tsx';
+import { staffRoles } from '#shared/staff-roles.ts';
+import { roleWords } from '#shared/staff-words.ts';
+import { CheckboxField, SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changeSecuritySettings } from './calls.ts';
-import { securitySettingsForm } from './forms.ts';
+import { secondFactorBox, securitySettingsForm } from './forms.ts';
 import type { SecuritySettings } from './security-settings-contract.ts';
 
 export interface SecuritySettingsPanelProps {
@@ -48,6 +50,21 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
         className="justify-items-start"
         button={{ label: 'Save', variant: 'outline' }}
       >
+        <fieldset key={settings.second_factor_roles.join()} className="grid gap-1">
+          <legend className="text-sm font-semibold">Who needs a second step</legend>
+          {staffRoles.map((role) => (
+            <CheckboxField
+              key={role}
+              label={roleWords[role].name}
+              name={secondFactorBox(role)}
+              defaultChecked={settings.second_factor_roles.includes(role)}
+            />
+          ))}
+          <p className="text-sm text-muted">
+            Whoever has the role and no second step sets it up before the office opens again, at once. That includes
+            you.
+          </p>
+        </fieldset>
         <SelectField
           key={chosen}
           label="Sign out after this long without use"

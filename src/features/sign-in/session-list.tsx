@@ -34,6 +34,9 @@ export function SessionList({ sessions, formToken, returned }: SessionListProps)
           <Session key={session.id} session={session} formToken={formToken} returned={returned} />
         ))}
       </ul>
+      <p className="text-sm text-muted">
+        Signing out everywhere ends your calendar address too. Afterwards make a new one under Availability.
+      </p>
       <ActionForm
         form={endAllSessionsForm}
         returned={returned}

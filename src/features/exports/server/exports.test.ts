@@ -252,6 +252,28 @@ describe('a full export', () => {
   });
 });
 
+test('a finished export is fetched only within ten minutes of giving the password', async () => {
+  const { download_url } = await finished('full');
+  const { db } = site.database;
+  const confirmed = (at: Date | null) =>
+    db
+      .updateTable('staff_sessions')
+      .set({ password_confirmed_at: at })
+      .where('staff_id', '=', owner.staff.id)
+      .execute();
+  await confirmed(new Date(clock.now().getTime() - 10 * 60_000));
+  const refused = await fetchFile(download_url);
+  expect([refused.statusCode, refused.headers.location]).toEqual([
+    303,
+    '/office/confirm-password?return_to=%2Foffice%2Fexports',
+  ]);
+  expect((await make('full')).json().error).toBe('password_confirmation_needed');
+  await confirmed(null);
+  expect((await fetchFile(download_url)).statusCode).toBe(303);
+  await confirmed(clock.now());
+  expect((await fetchFile(download_url)).statusCode).toBe(200);
+});
+
 describe('a file that is no honest export', () => {
   const manifest = (more: object = {}) =>
     JSON.stringify({
