@@ -17,12 +17,17 @@ const why = 'What you are about to do needs your password, so that nobody does i
 /** Asks for the password when a call needs it again. Stands once, in the layout of the office. */
 export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
   const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const answer = useRef<((isConfirmed: boolean) => void) | null>(null);
   const finish = useCallback((isConfirmed: boolean) => {
     setOpen(false);
     answer.current?.(isConfirmed);
     answer.current = null;
   }, []);
+  // The browser puts the focus on the first button of a dialog that opens.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
   useEffect(
     () =>
       answerPasswordConfirmations(() => {
@@ -52,7 +57,7 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
           name="current_password"
           autoComplete="current-password"
           help="It counts for ten minutes."
-          autoFocus
+          ref={field}
         />
       </ActionForm>
     </Dialog>

@@ -59,7 +59,8 @@ async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
 function refusalOf({ status, statusText }: Response, text: string): ApiFailure {
   const failure = failureFromReply(status, statusText, text);
   // An owner may have required a second step while this page was open.
-  if (failure.code === 'second_factor_needed') window.location.assign(secondStepPath(currentPath()));
+  const isInOffice = window.location.pathname.startsWith('/office');
+  if (failure.code === 'second_factor_needed' && isInOffice) window.location.assign(secondStepPath(currentPath()));
   return failure;
 }
 
