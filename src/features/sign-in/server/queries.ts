@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -57,6 +57,21 @@ export async function issueToken(
 }
 
 /**
+ * Asks whether a token works, before work is done for its sake: hashing a password costs a tenth of a second.
+ * @throws ApiError link_not_valid (404) when it does not
+ */
+export async function requireToken(db: Database, now: Date, purpose: TokenPurpose, token: string): Promise<void> {
+  const row = await db
+    .selectFrom('staff_tokens')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('link_not_valid');
+}
+
+/**
  * Uses a token up.
  * @returns whose it was (null for the first owner's)
  * @throws ApiError link_not_valid (404) when it is unknown, was used, is too old, or its person left
@@ -92,13 +107,37 @@ export async function holdActiveStaff(trx: Transaction<DB>, staffId: string | nu
 }
 
 /**
- * Ends the sessions of an account, all or all but one, and what was begun: half a sign-in, a reset by mail.
+ * Ends the sessions of an account, all or all but one, forgets its known browsers, and ends what was begun: half a
+ * sign-in, a reset by mail.
+ * @param exceptId a session that stays, with its browser
+ * @param exceptDeviceId a browser that stays known
  * @returns how many sessions there were
  */
-export async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<number> {
+export async function endSessions(
+  trx: Transaction<DB>,
+  staffId: string,
+  exceptId?: string,
+  exceptDeviceId?: string,
+): Promise<number> {
   let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
-  if (exceptId) sessions = sessions.where('id', '!=', exceptId);
+  let devices = trx.deleteFrom('staff_devices').where('staff_id', '=', staffId);
+  if (exceptId) {
+    sessions = sessions.where('id', '!=', exceptId);
+    devices = devices.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('staff_sessions')
+            .select('staff_sessions.id')
+            .where('staff_sessions.id', '=', exceptId)
+            .whereRef('staff_sessions.device_id', '=', 'staff_devices.id'),
+        ),
+      ),
+    );
+  }
+  if (exceptDeviceId) devices = devices.where('id', '!=', exceptDeviceId);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  await devices.execute();
   await trx
     .deleteFrom('staff_tokens')
     .where('staff_id', '=', staffId)
@@ -134,7 +173,20 @@ export async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
   return owner !== undefined;
 }
 
-const SEEN_EVERY_MS = 5 * MINUTE_MS;
+/**
+ * Whether a row of `staff_sessions` is a session that still opens the office: it is not too old, and was used within
+ * the time an owner has set. Sessions that are kept for thirty days need no use.
+ */
+export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  staff_sessions.expires_at > ${now}::timestamptz and (
+    staff_sessions.is_kept
+    or staff_sessions.last_seen_at + make_interval(mins => (select session_idle_minutes from security_settings))
+      > ${now}::timestamptz
+  )
+)`;
+
+/** Short beside the shortest time without use (15 minutes), and long beside the requests of a page. */
+const SEEN_EVERY_MS = 2 * MINUTE_MS;
 
 /** Whose session it is, if it has not ended and the person still works here. */
 export async function findSession(db: Database, token: string, now: Date): Promise<SignedInStaff | null> {
@@ -151,7 +203,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       'staff_sessions.last_seen_at',
     ])
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
+    .where(isOpenSession(now))
     .where('staff.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
