@@ -6,6 +6,7 @@ import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeShell } from '#features/office/office-shell.tsx';
 import { getOwnAccount } from '#features/sign-in/calls.ts';
 import { ConfirmPasswordDialog } from '#features/sign-in/confirm-password.tsx';
+import { RefusedTriesNotice } from '#features/sign-in/last-sign-in.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { SignOutButton } from '#features/sign-in/sign-out-button.tsx';
 import { callApi } from '#shared/api/client.ts';
@@ -34,6 +35,7 @@ function OfficeLayout() {
       search={<CommandField account={account} />}
       signOut={<SignOutButton formToken={account.form_token} />}
     >
+      <RefusedTriesNotice lastSignIn={account.last_sign_in} />
       <Outlet />
       <ConfirmPasswordDialog formToken={account.form_token} />
     </OfficeShell>

@@ -32,6 +32,12 @@ export interface StaffCaller {
   /** Gives the browser its session. It forgets it when it is closed, unless a moment is named. */
   giveSession(token: string, keptUntil: Date | null): void;
   takeSession(): void;
+  /** The token of the session cookie, whether it still opens anything or not. */
+  sessionToken(): string | undefined;
+  /** The token of the cookie that tells a browser in which somebody has signed in before. */
+  deviceToken(): string | undefined;
+  /** Gives the browser its device cookie, or keeps the one it has for another year. */
+  giveDevice(token: string, keptUntil: Date): void;
   /** Who has shown the password and still owes the code. */
   giveFirstStep(token: string, keptUntil: Date): void;
   firstStep(): string | undefined;

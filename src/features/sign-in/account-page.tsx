@@ -57,7 +57,12 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />
-      <SessionList sessions={sessions} formToken={account.form_token} returned={returned} />
+      <SessionList
+        lastSignIn={account.last_sign_in}
+        sessions={sessions}
+        formToken={account.form_token}
+        returned={returned}
+      />
     </div>
   );
 }

@@ -86,7 +86,6 @@ export function ConfirmPasswordPage({ formToken, returned, returnTo }: ConfirmPa
           send={(body) => callApi(confirmPassword, { body })}
           onSent={(receipt, answers) => goTo(confirmPasswordForm.next(receipt, answers))}
           label="Confirm your password"
-          className="justify-items-start"
           button={{ label: 'Continue' }}
         >
           <p className="text-soft">{why}</p>

@@ -41,6 +41,17 @@ export const ownAccountSchema = z
     form_token: z.string().meta({ description: 'Goes into forms that are posted without script.' }),
     day: z.string().meta({ description: 'Today in Nairobi.' }),
     hour: z.int().meta({ description: 'The hour of the day in Nairobi.' }),
+    last_sign_in: z
+      .strictObject({
+        previous_at: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'The sign-in before this one; null for the first.' }),
+        refused_before: z.int().meta({ description: 'Tries that were refused between the two.' }),
+        refused_since: z.int().meta({ description: 'Tries that were refused since the newest sign-in.' }),
+        is_news: z.boolean().meta({ description: 'Tries were refused before, and this session has just begun.' }),
+      })
+      .meta({ description: 'So that the owner of the account notices when somebody else tries to get in.' }),
     theme: z.enum(themes).meta({ description: 'How they like to see the office.' }),
   })
   .meta({ id: 'OwnAccount' });

@@ -52,14 +52,16 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
       >
         <fieldset key={settings.second_factor_roles.join()} className="grid gap-1">
           <legend className="text-sm font-semibold">Who needs a second step</legend>
-          {staffRoles.map((role) => (
-            <CheckboxField
-              key={role}
-              label={roleWords[role].name}
-              name={secondFactorBox(role)}
-              defaultChecked={settings.second_factor_roles.includes(role)}
-            />
-          ))}
+          <div className="grid gap-x-6 sm:grid-cols-4">
+            {staffRoles.map((role) => (
+              <CheckboxField
+                key={role}
+                label={roleWords[role].name}
+                name={secondFactorBox(role)}
+                defaultChecked={settings.second_factor_roles.includes(role)}
+              />
+            ))}
+          </div>
           <p className="text-sm text-muted">
             Whoever has the role and no second step sets it up before the office opens again, at once. That includes
             you.

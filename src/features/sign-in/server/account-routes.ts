@@ -4,6 +4,7 @@ import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashPassword } from '#server/passwords.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { confirmPassword } from '../confirmation-contract.ts';
 import { chooseTheme, getOwnAccount, type OwnAccount, ownAccountSchema } from '../contract.ts';
@@ -16,12 +17,12 @@ import {
   startSecondFactor,
 } from '../second-factor-contract.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../session-contract.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, settleAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
-import { endAccess, storePassword, turnOffSecondFactor } from './queries.ts';
+import { endAccess, isOpenSession, storePassword, turnOffSecondFactor } from './queries.ts';
 import type { SignInServices } from './routes.ts';
 import {
   beginEnrolment,
@@ -33,6 +34,8 @@ import {
 } from './second-factor.ts';
 import { requiresSecondFactor } from './security-settings.ts';
 import { browserName } from './sessions.ts';
+import { countRefusedSinceSignIn } from './sign-in-activity.ts';
+import { sessionLimits } from './sign-in-limits.ts';
 import { totpUrl } from './totp.ts';
 import { recordOwnRefusal, tellPasswordChanged } from './watchfulness.ts';
 
@@ -61,6 +64,7 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     day: nairobiDay(clock.now()),
     hour: Number(nairobiHour(clock.now()).slice(0, 2)),
     theme: await themeOf(db, staff.id),
+    last_sign_in: await lastSignInOf(db, staff, clock.now()),
   }));
 
   // How somebody likes to see the office changes nothing of the agency's, so nothing is written down.
@@ -99,6 +103,28 @@ async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme
   return ownAccountSchema.shape.theme.parse(theme);
 }
 
+/** For this long after signing in, the office says on each page that tries were refused before. */
+const NEWS_MS = 15 * 60_000;
+
+async function lastSignInOf(
+  db: Database,
+  { id, sessionId }: SignedInStaff,
+  now: Date,
+): Promise<OwnAccount['last_sign_in']> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .select(['created_at', 'previous_sign_in_at', 'previously_refused'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const refusedBefore = session?.previously_refused ?? 0;
+  return {
+    previous_at: session?.previous_sign_in_at?.toISOString() ?? null,
+    refused_before: refusedBefore,
+    refused_since: await countRefusedSinceSignIn(db, id),
+    is_news: refusedBefore > 0 && session !== undefined && now.getTime() - session.created_at.getTime() < NEWS_MS,
+  };
+}
+
 function registerSessions(api: Api, { db, clock }: SignInServices): void {
   api.handle(signOut, async (_values, context) => {
     await endOne(db, context, context.staff.sessionId);
@@ -111,7 +137,7 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
       .selectFrom('staff_sessions')
       .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
       .where('staff_id', '=', staff.id)
-      .where('expires_at', '>', clock.now())
+      .where(isOpenSession(clock.now()))
       .orderBy('last_seen_at', 'desc')
       .orderBy('id')
       .execute();
@@ -150,9 +176,12 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
       .deleteFrom('staff_sessions')
       .where('id', '=', id)
       .where('staff_id', '=', staff.id)
-      .returning('id')
+      .returning('device_id')
       .executeTakeFirst();
     if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
+    // A browser ended from another one may be a stranger's: it is not known any more.
+    if (id !== staff.sessionId && ended.device_id)
+      await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
     await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
   });
 
@@ -188,9 +217,8 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const now = clock.now();
     const factor = await findSecondFactor(db, staff.id);
     if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
-    await countAttempt(db, now, [{ key: `code ${staff.id}`, attempts: 10 }], () =>
-      recordOwnRefusal(db, context, 'account.locked_out'),
-    );
+    const limits = sessionLimits('enrolment', staff.sessionId);
+    await countAttempt(db, now, limits, () => recordOwnRefusal(db, context, 'account.locked_out'));
     const recovery_codes = await db.transaction().execute(async (trx) => {
       if (!(await takeAppCode(trx, staff.id, body.code, now))) return null;
       await turnOn(trx, staff.id, now);
@@ -199,7 +227,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
       return replaceRecoveryCodes(trx, staff.id);
     });
     if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
-    await forgetAttempts(db, `code ${staff.id}`);
+    await settleAttempts(db, limits);
     return { recovery_codes };
   });
 

@@ -28,6 +28,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Caller
   const { db, clock, https } = services;
   const session = cookieName('session', https);
   const firstStep = cookieName('first_step', https);
+  const device = cookieName('device', https);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   let found: Promise<SignedInStaff | null> | undefined;
   const findBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
@@ -48,6 +49,9 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Caller
     giveSession: (token, keptUntil) =>
       reply.setCookie(session, token, keptUntil ? { ...options, expires: keptUntil } : options),
     takeSession: () => reply.clearCookie(session, options),
+    sessionToken: () => request.cookies[session],
+    deviceToken: () => request.cookies[device],
+    giveDevice: (token, keptUntil) => reply.setCookie(device, token, { ...options, expires: keptUntil }),
     giveFirstStep: (token, keptUntil) => reply.setCookie(firstStep, token, { ...options, expires: keptUntil }),
     firstStep: () => request.cookies[firstStep],
     takeFirstStep: () => reply.clearCookie(firstStep, options),
