@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Api, CallContext } from '#server/api.ts';
@@ -13,13 +12,11 @@ import { findDevice, findDeviceByEmail, rememberDevice } from './devices.ts';
 import { passwordResetMail } from './emails.tsx';
 import { refuseWeakPassword } from './password-strength.ts';
 import { endAccess, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
+import { shortestReply } from './reply-time.ts';
 import { requireLink } from './require-link.ts';
 import type { SignInServices } from './routes.ts';
 import { mailboxLimits, resetLimits } from './sign-in-limits.ts';
 import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
-
-/** The reply takes at least this long, so that its time does not tell whether a mail was written. */
-const REPLY_MS = 250;
 
 /** The mail with a link to choose a new password, and the choice. */
 export function registerPasswordReset(api: Api, services: SignInServices): void {
@@ -35,7 +32,7 @@ export function registerPasswordReset(api: Api, services: SignInServices): void 
     const [inDay, inHalfHour] = mailboxLimits(email, origin);
     const isMailed = (await isWithinLimit(db, now, inDay)) || (await isWithinLimit(db, now, inHalfHour));
     const answer = isMailed ? sendPasswordReset(services, context, email) : noteWithheldMail(services, context, email);
-    await Promise.all([answer, delay(REPLY_MS)]);
+    await Promise.all([answer, shortestReply()]);
     return { done: true as const };
   });
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Api } from '#server/api.ts';
+import type { Api, CallContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -19,6 +19,7 @@ import { registerFirstOwner } from './first-owner.ts';
 import { registerPasswordReset } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
+import { shortestReply } from './reply-time.ts';
 import { requireLink } from './require-link.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { registerSecuritySettings } from './security-settings.ts';
@@ -48,21 +49,11 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
   api.handle(signIn, async ({ body }, context) => {
     const caller = browserOf(context);
     const now = clock.now();
-    const email = body.email.toLowerCase();
-    const device = await findDeviceByEmail(db, caller.deviceToken(), email);
-    const isKnown = device !== null;
-    const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
-    await countAttempt(db, now, limits, async ({ isAccountWide }) => {
-      const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
-      const staffId = (await findAccount(db, email))?.id;
-      await recordRefusedTry(db, context, { action, staffId, now, isKnown });
+    const earliest = shortestReply();
+    const { account, limits } = await checkPassword(services, context, body).catch(async (error: unknown) => {
+      await earliest;
+      throw error;
     });
-    const account = await findAccount(db, email);
-    const isRight = await isPassword(body.password, account?.password ?? null);
-    if (!account || !isRight) {
-      await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
-      throw new ApiError('sign_in_refused');
-    }
     await settleAttempts(db, limits);
     if (account.two_factor_enabled) {
       const input = { purpose: 'second-factor', staffId: account.id, keepsSignedIn: body.keep_signed_in } as const;
@@ -75,6 +66,34 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
     give();
     return { next: 'office' as const };
   });
+}
+
+/**
+ * Finds the account of an address and holds the password against it, within the limits.
+ * @throws ApiError sign_in_refused (401), alike for addresses nobody has; too_many_requests (429)
+ */
+async function checkPassword(
+  { db, clock }: SignInServices,
+  context: CallContext,
+  body: { email: string; password: string },
+) {
+  const now = clock.now();
+  const email = body.email.toLowerCase();
+  const device = await findDeviceByEmail(db, context.caller?.deviceToken(), email);
+  const isKnown = device !== null;
+  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
+  await countAttempt(db, now, limits, async ({ isAccountWide }) => {
+    const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+    const staffId = (await findAccount(db, email))?.id;
+    await recordRefusedTry(db, context, { action, staffId, now, isKnown });
+  });
+  const account = await findAccount(db, email);
+  const isRight = await isPassword(body.password, account?.password ?? null);
+  if (!account || !isRight) {
+    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
+    throw new ApiError('sign_in_refused');
+  }
+  return { account, limits };
 }
 
 function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): void {

@@ -144,6 +144,15 @@ describe('tries from many machines', () => {
     expect(await sequence(email)).toEqual(await sequence('nobody-at-all@makao.example'));
   });
 
+  test('take as long for an address nobody has: a refused reply comes after a quarter of a second', async () => {
+    const { email } = await insertColleague(site.database.db);
+    for (const address of [email, 'nobody-timed@makao.example']) {
+      const started = performance.now();
+      await guess(address, '203.0.113.33');
+      expect(performance.now() - started).toBeGreaterThanOrEqual(249);
+    }
+  });
+
   test('leave the owner the way by mail: who has chosen a new password there signs in there', async () => {
     const { email } = await insertColleague(site.database.db);
     await shutAccount(email);
