@@ -83,3 +83,39 @@ test('an owner sets up a second step and invites an agent, who is out the moment
   await expect(agent.getByRole('alert').first()).toContainText('The email address or the password is not right.');
   await agent.context().close();
 });
+
+test('an owner reads of refused tries after signing in, and decides how long a session lasts without use', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await newColleague(baseURL ?? '', 'owner');
+  const stranger = await newPage(browser);
+  await stranger.goto('/login');
+  await signIn(stranger, owner.email, 'not the password');
+  await expect(stranger.getByRole('alert').first()).toContainText('The email address or the password is not right.');
+
+  await page.goto('/login?return_to=%2Foffice%2Faccount');
+  await signIn(page, owner.email, owner.password);
+  await expect(page.getByText('One try was refused to sign in to your account since you last signed in')).toBeVisible();
+  await expect(page.getByText('Before this, you last signed in on')).toContainText('One try was refused since.');
+  await expectAccessibleByDayAndNight(page);
+
+  await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
+  const form = page.getByRole('form', { name: 'Signing in' });
+  const chosen = form.getByLabel('Sign out after this long without use');
+  await expect(chosen).toHaveValue('720');
+  await chosen.selectOption({ label: '4 hours' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('They hold at once.')).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.reload();
+  await expect(chosen).toHaveValue('240');
+  await chosen.selectOption({ label: '12 hours' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(chosen).toHaveValue('720');
+
+  await stranger.goto('/dev/mail');
+  await stranger.getByRole('row', { name: owner.email }).getByRole('link').first().click();
+  await expect(stranger.locator('pre').first()).toContainText('A new browser signed in');
+});

@@ -31,12 +31,14 @@ import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
 import { Route as JointVentureRouteImport } from './routes/joint/venture';
 import { Route as LoginStepRouteImport } from './routes/login_.$step';
+import { Route as LoginSecondStepRouteImport } from './routes/login_.second-step';
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm';
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe';
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office.availability';
+import { Route as OfficeConfirmPasswordRouteImport } from './routes/office.confirm-password';
 import { Route as OfficeDiaryRouteImport } from './routes/office.diary';
 import { Route as OfficeExportsRouteImport } from './routes/office.exports';
 import { Route as OfficeImportsRouteImport } from './routes/office.imports';
@@ -207,6 +209,11 @@ const LoginStepRoute = LoginStepRouteImport.update({
   path: '/login/$step',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginSecondStepRoute = LoginSecondStepRouteImport.update({
+  id: '/login_/second-step',
+  path: '/login/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -235,6 +242,11 @@ const OfficeAuditRoute = OfficeAuditRouteImport.update({
 const OfficeAvailabilityRoute = OfficeAvailabilityRouteImport.update({
   id: '/availability',
   path: '/availability',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeConfirmPasswordRoute = OfficeConfirmPasswordRouteImport.update({
+  id: '/confirm-password',
+  path: '/confirm-password',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeDiaryRoute = OfficeDiaryRouteImport.update({
@@ -560,11 +572,13 @@ export interface FileRoutesByFullPath {
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
   '/login/$step': typeof LoginStepRoute;
+  '/login/second-step': typeof LoginSecondStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -648,11 +662,13 @@ export interface FileRoutesByTo {
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
   '/login/$step': typeof LoginStepRoute;
+  '/login/second-step': typeof LoginSecondStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -738,11 +754,13 @@ export interface FileRoutesById {
   '/events/site-visit': typeof EventsSiteVisitRoute;
   '/joint/venture': typeof JointVentureRoute;
   '/login_/$step': typeof LoginStepRoute;
+  '/login_/second-step': typeof LoginSecondStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -829,11 +847,13 @@ export interface FileRouteTypes {
     | '/events/site-visit'
     | '/joint/venture'
     | '/login/$step'
+    | '/login/second-step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/confirm-password'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -917,11 +937,13 @@ export interface FileRouteTypes {
     | '/events/site-visit'
     | '/joint/venture'
     | '/login/$step'
+    | '/login/second-step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/confirm-password'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1006,11 +1028,13 @@ export interface FileRouteTypes {
     | '/events/site-visit'
     | '/joint/venture'
     | '/login_/$step'
+    | '/login_/second-step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/confirm-password'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1096,6 +1120,7 @@ export interface RootRouteChildren {
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
   JointVentureRoute: typeof JointVentureRoute;
   LoginStepRoute: typeof LoginStepRoute;
+  LoginSecondStepRoute: typeof LoginSecondStepRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -1273,6 +1298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login_/second-step': {
+      id: '/login_/second-step';
+      path: '/login/second-step';
+      fullPath: '/login/second-step';
+      preLoaderRoute: typeof LoginSecondStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/newsletter/confirm': {
       id: '/newsletter/confirm';
       path: '/newsletter/confirm';
@@ -1313,6 +1345,13 @@ declare module '@tanstack/react-router' {
       path: '/availability';
       fullPath: '/office/availability';
       preLoaderRoute: typeof OfficeAvailabilityRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/confirm-password': {
+      id: '/office/confirm-password';
+      path: '/confirm-password';
+      fullPath: '/office/confirm-password';
+      preLoaderRoute: typeof OfficeConfirmPasswordRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/diary': {
@@ -1735,6 +1774,7 @@ interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
+  OfficeConfirmPasswordRoute: typeof OfficeConfirmPasswordRoute;
   OfficeDiaryRoute: typeof OfficeDiaryRoute;
   OfficeExportsRoute: typeof OfficeExportsRoute;
   OfficeImportsRoute: typeof OfficeImportsRoute;
@@ -1784,6 +1824,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
+  OfficeConfirmPasswordRoute: OfficeConfirmPasswordRoute,
   OfficeDiaryRoute: OfficeDiaryRoute,
   OfficeExportsRoute: OfficeExportsRoute,
   OfficeImportsRoute: OfficeImportsRoute,
@@ -1855,6 +1896,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsSiteVisitRoute: EventsSiteVisitRoute,
   JointVentureRoute: JointVentureRoute,
   LoginStepRoute: LoginStepRoute,
+  LoginSecondStepRoute: LoginSecondStepRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -33,7 +33,7 @@ function Page() {
   const shared = { formToken: account.form_token, returned: formState };
   return (
     <AvailabilityPage {...shared} availability={availability} today={nairobiDay(new Date())} ownId={account.id}>
-      <CalendarFeedCard {...shared} madeAt={feed.made_at} />
+      <CalendarFeedCard {...shared} madeAt={feed.made_at} endedAt={feed.ended_at} />
     </AvailabilityPage>
   );
 }

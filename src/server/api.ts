@@ -88,16 +88,19 @@ export class Api {
   }
 
   /** Who may call the endpoint: everybody, or staff whose role has its permission and whose own page makes the call. */
-  private admission({ operationId, permission, method }: Endpoint): (context: CallContext) => Promise<CallContext> {
+  private admission(endpoint: Endpoint): (context: CallContext) => Promise<CallContext> {
+    const { operationId, permission, method } = endpoint;
     if (permission === undefined) return async (context) => context;
     const roles = this.options.policy?.[permission];
     if (!roles) throw new Error(`${operationId} needs ${permission}, which no policy gives to anybody`);
     return async (context) => {
       const { caller } = context;
-      const staff = await caller?.find();
+      const staff = await caller?.findBeforeSecondFactor();
       if (!caller || !staff) throw new ApiError('unauthenticated');
       if (method !== 'GET') caller.refuseOtherSites();
+      if (staff.owesSecondFactor && !endpoint.beforeSecondFactor) throw new ApiError('second_factor_needed');
       if (!roles.includes(staff.role)) throw new ApiError('forbidden');
+      if (endpoint.confirm && !staff.hasConfirmedPassword) throw new ApiError('password_confirmation_needed');
       return { ...context, caller, staff } satisfies StaffContext;
     };
   }

@@ -11,6 +11,7 @@ import { serveListingDocuments } from '#features/listing-documents/server/downlo
 import { PageViewCounter } from '#features/page-views/server/page-view-counter.ts';
 import { keepPageViews } from '#features/page-views/server/routes.ts';
 import { uploadPhotograph } from '#features/photographs/calls.ts';
+import { confirmPassword } from '#features/sign-in/calls.ts';
 import { recogniseStaff } from '#features/sign-in/server/caller.ts';
 import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import { serveSubscriberExport } from '#features/subscribers/server/office-routes.ts';
@@ -78,7 +79,8 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const forms = [...visitorForms, ...officeForms];
   const pictureCall = uploadPhotograph.operationId;
   const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };
-  const pageServices = { api, render, publicUrl: services.publicUrl, frame, forms, pictureCall };
+  const confirmationCall = confirmPassword.operationId;
+  const pageServices = { api, render, publicUrl: services.publicUrl, frame, forms, pictureCall, confirmationCall };
   await app.register(async (scope) => {
     registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);

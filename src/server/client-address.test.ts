@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, test } from 'vitest';
-import { addressBlock } from './client-address.ts';
+import { addressBlock, addressNetwork } from './client-address.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -63,6 +63,17 @@ describe('TRUST_PROXY', () => {
       expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY .*such as loopback/);
     },
   );
+});
+
+describe('a network of addresses', () => {
+  it('is a /24 of IPv4, or a /48 of IPv6', () => {
+    expect(addressNetwork('203.0.113.9')).toBe(addressNetwork('203.0.113.200'));
+    expect(addressNetwork('203.0.113.9')).not.toBe(addressNetwork('203.0.114.9'));
+    expect(addressNetwork('::ffff:203.0.113.9')).toBe(addressNetwork('203.0.113.9'));
+    expect(addressNetwork('2001:db8:1:2::1')).toBe(addressNetwork('2001:db8:1:ffff::1'));
+    expect(addressNetwork('2001:db8:1:2::1')).not.toBe(addressNetwork('2001:db8:2:2::1'));
+    expect(addressNetwork('nobody')).toBe('unknown');
+  });
 });
 
 describe('an address block', () => {

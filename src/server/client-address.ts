@@ -51,3 +51,15 @@ const IPV6_BLOCK_BITS = 64;
  */
 export const addressBlock = (address: string): string =>
   isIP(address) === 0 ? 'unknown' : normalizeIP(address, IPV6_BLOCK_BITS);
+
+const IPV6_NETWORK_BITS = 48;
+
+/**
+ * The wider network an address belongs to: IPv4 by /24, IPv6 by /48, the sizes that one tenant of a provider can rent
+ * or get with a tunnel. For limits over many addresses, so that many addresses of one machine count as few.
+ */
+export function addressNetwork(address: string): string {
+  if (isIP(address) === 0) return 'unknown';
+  const normal = normalizeIP(address, IPV6_NETWORK_BITS);
+  return isIPv6(normal) ? normal : normal.replace(/\.\d+$/, '.0');
+}

@@ -98,9 +98,13 @@ function requestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject
   return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
 }
 
-function staffErrors({ permission, method }: Endpoint): ErrorCode[] {
+function staffErrors({ permission, method, confirm, beforeSecondFactor }: Endpoint): ErrorCode[] {
   if (permission === undefined) return [];
-  return method === 'GET' ? ['unauthenticated', 'forbidden'] : ['unauthenticated', 'forbidden', 'cross_site_request'];
+  const codes: ErrorCode[] = ['unauthenticated', 'forbidden'];
+  if (!beforeSecondFactor) codes.push('second_factor_needed');
+  if (confirm) codes.push('password_confirmation_needed');
+  if (method !== 'GET') codes.push('cross_site_request');
+  return codes;
 }
 
 function errorResponses(codes: readonly ErrorCode[]) {

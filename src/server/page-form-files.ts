@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Upload } from '#shared/contract.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD, type PageForm, pictureNameOf } from '#shared/page-form.ts';
-import { signInPath } from '#shared/sign-in-path.ts';
+import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
@@ -54,6 +54,7 @@ export async function submitFiles(
   } catch (error) {
     const known = toApiError(error);
     if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
+    if (known.code === 'second_factor_needed') return reply.redirect(secondStepPath(request.raw.url ?? '/'), 303);
     const form = formOf(services, fields);
     if (!form) throw known;
     return showAgain(services, request, reply, form, { ...fields, ...pictures }, known);

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FORM_TOKEN_FIELD, type PageForm, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
+import {
+  CONFIRMATION_FIELD,
+  FORM_TOKEN_FIELD,
+  type PageForm,
+  REFERENCE_PARAMETER,
+  SENT_PARAMETER,
+} from '#shared/page-form.ts';
+import { callContextOf } from './api.ts';
 import { ApiError } from './errors.ts';
 import { type PageServices, sendPage } from './pages.ts';
 
@@ -8,6 +15,8 @@ export interface PageFormServices extends PageServices {
   forms: readonly PageForm[];
   /** The call that keeps a picture sent along with a form. */
   pictureCall: string;
+  /** The call that takes the password again, for forms whose own call asks for it. */
+  confirmationCall: string;
 }
 
 export type Fields = Record<string, string>;
@@ -20,8 +29,26 @@ export async function refuseForgedForms(
   fields: Fields,
 ): Promise<void> {
   if (api.endpointOf(form.call.operationId)?.permission === undefined) return;
-  const staff = await request.caller?.find();
+  const staff = await request.caller?.findBeforeSecondFactor();
   if (staff && fields[FORM_TOKEN_FIELD] !== staff.formToken) throw new ApiError('cross_site_request');
+}
+
+const asksPassword = ({ api }: PageFormServices, form: PageForm): boolean =>
+  api.endpointOf(form.call.operationId)?.confirm === 'password';
+
+/**
+ * Takes the password that came with a form whose call asks for it.
+ * @throws ApiError invalid_field (422) when it is another, too_many_requests (429)
+ */
+export async function confirmPassword(
+  services: PageFormServices,
+  request: FastifyRequest,
+  form: PageForm,
+  { [CONFIRMATION_FIELD]: current_password }: Fields,
+): Promise<void> {
+  if (!current_password || !asksPassword(services, form)) return;
+  const raw = { params: {}, query: {}, body: { current_password } };
+  await services.api.invoke(services.confirmationCall, raw, callContextOf(request));
 }
 
 /** The reply of the call in the page that follows, which nobody keeps: a reload asks before it sends the form again. */
@@ -38,21 +65,25 @@ export function showReceipt(
 
 /** The page of the form with what was typed, and why it was not taken. */
 export function showAgain(
-  services: PageServices,
+  services: PageFormServices,
   request: FastifyRequest,
   reply: FastifyReply,
   form: PageForm,
   values: Fields,
   error: ApiError,
 ) {
-  const secrets = new Set([...(form.secrets ?? []), FORM_TOKEN_FIELD]);
+  const secrets = new Set([...(form.secrets ?? []), FORM_TOKEN_FIELD, CONFIRMATION_FIELD]);
   const repeated = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
   const hasSecrets = form.secrets?.some((name) => values[name] !== undefined) ?? false;
+  const fields = error.options.detail ?? [];
+  const isAboutPassword =
+    error.code === 'password_confirmation_needed' || fields.some(({ field }) => field === CONFIRMATION_FIELD);
   const formState = {
     formId: form.id,
     values: repeated,
     message: error.message,
-    fields: error.options.detail ?? [],
+    fields,
+    asksPassword: isAboutPassword && asksPassword(services, form),
     ...(hasSecrets ? {} : { resend: { token: values[FORM_TOKEN_FIELD] ?? null } }),
   };
   if (error.options.retryAfterSeconds) reply.header('retry-after', String(error.options.retryAfterSeconds));

@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FORM_ID_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
-import { signInPath } from '#shared/sign-in-path.ts';
+import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { handleError, toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import { acceptMultipart } from './multipart.ts';
 import { submitFiles } from './page-form-files.ts';
 import {
+  confirmPassword,
   type Fields,
   type PageFormServices,
   redirectToResult,
@@ -92,6 +93,7 @@ async function submit(
   const operationId = form.call.operationId;
   try {
     await refuseForgedForms(services, request, form, fields);
+    await confirmPassword(services, request, form, fields);
     const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body) };
     const params = form.toParams?.(fields) ?? {};
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
@@ -102,6 +104,7 @@ async function submit(
     const known = toApiError(error);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
     if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
+    if (known.code === 'second_factor_needed') return reply.redirect(secondStepPath(request.raw.url ?? '/'), 303);
     return showAgain(services, request, reply, form, fields, known);
   }
 }

@@ -9,6 +9,7 @@ import { importWorks } from '#features/imports/server/works.ts';
 import { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from '#features/photographs/server/unused.ts';
 import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { ensureOwner } from '#features/sign-in/server/owner-account.ts';
+import { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#features/sign-in/server/refused-tries-mails.ts';
 import { buildApp, type Services } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -85,7 +86,8 @@ async function startOn(
     say,
   });
   if (isFilled) await warmAllImages(db);
-  if (config.owner && (await ensureOwner(db, config.owner))) say(`Made the owner's account for ${config.owner.email}`);
+  if (config.owner && (await ensureOwner(db, config.owner, say)))
+    say(`Made the owner's account for ${config.owner.email}`);
 
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
   const keptMails = keptMailsOf(config);
@@ -128,6 +130,9 @@ async function startOn(
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
+      [TELL_OF_REFUSED_TRIES]: async () => {
+        await tellOfRefusedTries({ db, clock: systemClock, publicUrl });
+      },
       [ESCALATE_ENQUIRIES]: async () => {
         await escalateEnquiries({ db, clock: systemClock, publicUrl, log });
       },
@@ -147,6 +152,7 @@ async function startOn(
       `*/10 * * * * ${REFRESH_FIGURES}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
+      `*/5 * * * * ${TELL_OF_REFUSED_TRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
     ],
     afterRecovery: async () => {

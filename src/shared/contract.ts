@@ -36,6 +36,16 @@ export interface Endpoint {
    * 'office' for calls that take a permission.
    */
   readonly timeLimit?: TimeLimit;
+  /**
+   * The password must have been given in the session within the last ten minutes: at signing in, or again. Otherwise the
+   * call answers 403 `password_confirmation_needed`, before its values are looked at.
+   */
+  readonly confirm?: 'password';
+  /**
+   * Open to somebody whose role requires a second factor that they have not set up. Every other call of staff answers
+   * them 403 `second_factor_needed`.
+   */
+  readonly beforeSecondFactor?: true;
   /** The call brings one file. It is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
 }

@@ -11,6 +11,8 @@ export const errorCatalogue = {
   code_refused: { status: 401, message: 'That code is not right, or it was used already.' },
   sign_in_again: { status: 401, message: 'Too much time has passed. Please sign in again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  password_confirmation_needed: { status: 403, message: 'Please enter your password once more to do this.' },
+  second_factor_needed: { status: 403, message: 'Your role needs a second step. Please set it up first.' },
   cross_site_request: { status: 403, message: 'This form can only be sent from our own pages.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   listing_not_found: { status: 404, message: 'We do not have this listing, or it is no longer shown.' },
@@ -33,6 +35,10 @@ export const errorCatalogue = {
   not_yourself: { status: 409, message: 'You cannot do this to your own account. Ask another owner.' },
   last_owner: { status: 409, message: 'The agency needs at least one owner who can sign in.' },
   second_factor_unchanged: { status: 409, message: 'The second step is already as you ask. Reload the page.' },
+  second_factor_required: {
+    status: 409,
+    message: 'Your role needs the second step, so it cannot be turned off. Ask an owner.',
+  },
   listing_not_available: {
     status: 409,
     message: 'This listing is not open for visits now. Call us, and we tell you when it can be seen.',

@@ -6,6 +6,8 @@ export interface FormState {
   values: Record<string, string>;
   message: string;
   fields: readonly FieldError[];
+  /** The password has to be given again with the form before it is taken. */
+  asksPassword?: boolean;
   /** What was answered, where the form was received and its reply is shown this once. */
   receipt?: unknown;
   /**

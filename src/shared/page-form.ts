@@ -29,6 +29,8 @@ export interface PageForm {
 export const FORM_ID_FIELD = 'form_id';
 /** In every form of the office: what a page of another site cannot know (see `form_token` of the session). */
 export const FORM_TOKEN_FIELD = 'form_token';
+/** The password, in a form whose call asks for it again (`confirm` of the endpoint); without script only. */
+export const CONFIRMATION_FIELD = 'current_password';
 /** Bots fill every field; people never see this one. */
 export const HONEYPOT_FIELD = 'homepage_address';
 /** Query parameter that says which form was received, for the page that follows a POST. */

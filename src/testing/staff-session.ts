@@ -36,6 +36,7 @@ export async function openSession(db: Database, staffId: string): Promise<Record
       ip_address: '127.0.0.1',
       created_at: new Date('2026-11-21T06:00:00Z'),
       last_seen_at: new Date('2026-11-21T06:00:00Z'),
+      password_confirmed_at: new Date('2026-11-21T06:00:00Z'),
     })
     .execute();
   return { cookie: `${SESSION_COOKIE}=${token}`, origin: TEST_ORIGIN };

@@ -13,12 +13,14 @@ import { endFeedForm, renewFeedForm } from './office-forms.ts';
 export interface CalendarFeedCardProps {
   /** When the address was made; null while there is none. */
   madeAt: string | null;
+  /** When the last address ended to protect the account; null where none did. */
+  endedAt: string | null;
   formToken: string;
   returned: FormState | null;
 }
 
 /** The own diary in the calendar of a telephone: makes the private address, renews it and ends it. */
-export function CalendarFeedCard({ madeAt, formToken, returned }: CalendarFeedCardProps) {
+export function CalendarFeedCard({ madeAt, endedAt, formToken, returned }: CalendarFeedCardProps) {
   const router = useRouter();
   const [url, setUrl] = useState(addressIn(returned));
   const shared = { formToken, returned };
@@ -33,6 +35,12 @@ export function CalendarFeedCard({ madeAt, formToken, returned }: CalendarFeedCa
           <Alert tone="success">
             Add this address to your calendar program. It is shown only now.
             <code className="mt-2 block font-mono text-sm break-all">{url}</code>
+          </Alert>
+        )}
+        {endedAt && !url && (
+          <Alert tone="warning">
+            Your address ended on {shortDay(nairobiDay(new Date(endedAt)))}, as your password changed or you were signed
+            out everywhere. Make a new one, and add it to your calendar program in its place.
           </Alert>
         )}
         {madeAt && !url && (

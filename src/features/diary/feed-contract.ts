@@ -4,7 +4,12 @@ import { defineEndpoint } from '#shared/contract.ts';
 const tag = 'Diary';
 
 export const calendarFeedSchema = z
-  .strictObject({ made_at: z.iso.datetime().nullable().meta({ description: 'Null while there is none.' }) })
+  .strictObject({
+    made_at: z.iso.datetime().nullable().meta({ description: 'Null while there is none.' }),
+    ended_at: z.iso.datetime().nullable().meta({
+      description: 'When the last one ended because the password changed or the account was signed out everywhere.',
+    }),
+  })
   .meta({ id: 'CalendarFeed' });
 
 export const getCalendarFeed = defineEndpoint({

@@ -25,6 +25,7 @@ const permission = 'exports.make';
 
 export const createExport = defineEndpoint({
   operationId: 'createExport',
+  confirm: 'password',
   method: 'POST',
   path: '/office/exports',
   tag,

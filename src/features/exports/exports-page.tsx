@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { TextLink } from '#ui/site-link.tsx';
 import { createExport } from './calls.ts';
 import type { ExportKind, OfficeExport } from './contract.ts';
 import { createExportForm } from './forms.ts';
@@ -102,9 +101,13 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
           </span>
         </p>
         {download_url && (
-          <TextLink href={download_url} download preload={false}>
+          // A plain link without `download`: where the password is asked for first, the browser shows that page.
+          <a
+            href={download_url}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-1 underline-offset-[0.28em] hover:decoration-2"
+          >
             Download ({megabytes(size_bytes ?? 0)})
-          </TextLink>
+          </a>
         )}
       </div>
       {download_url && expires_at && <p className="text-sm text-muted">Kept until {moment(expires_at)}.</p>}

@@ -33,7 +33,8 @@ export interface AccountPageProps {
 const doneWords: Record<string, string> = {
   'own-profile': 'Your profile is saved.',
   theme: 'The colours are changed, on every device.',
-  'change-password': 'Your password is changed. You are signed out everywhere else.',
+  'change-password':
+    'Your password is changed. You are signed out everywhere else. A calendar address you had has ended too.',
   'end-session': 'That browser is signed out.',
   'end-second-factor': 'The second step is off.',
 };
@@ -56,10 +57,18 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />
-      <SessionList sessions={sessions} formToken={account.form_token} returned={returned} />
+      <SessionList
+        lastSignIn={account.last_sign_in}
+        sessions={sessions}
+        formToken={account.form_token}
+        returned={returned}
+      />
     </div>
   );
 }
+
+const calendarEnds =
+  'A new password signs you out everywhere else and ends your calendar address. Make a new one under Availability.';
 
 function PasswordPanel({ formToken, returned }: { formToken: string; returned: FormState | null }) {
   const router = useRouter();
@@ -68,6 +77,7 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
       <Heading level={2} size="title" id="password-heading">
         Password
       </Heading>
+      <p className="text-soft">{calendarEnds}</p>
       <SubmissionForm
         form={changePasswordForm}
         returned={returned}
@@ -75,7 +85,7 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
         onSent={() => {
           showToast({
             title: 'Your password is changed',
-            line: 'You are signed out everywhere else.',
+            line: 'You are signed out everywhere else. A calendar address you had has ended too.',
             tone: 'success',
           });
           void router.invalidate();

@@ -1,8 +1,10 @@
 import { callOf } from '#shared/api/request.ts';
+import type * as confirmation from './confirmation-contract.ts';
 import type * as contract from './contract.ts';
 import type * as password from './password-contract.ts';
 import type * as profile from './profile-contract.ts';
 import type * as factor from './second-factor-contract.ts';
+import type * as security from './security-settings-contract.ts';
 import type * as session from './session-contract.ts';
 import type * as signing from './sign-in-contract.ts';
 
@@ -31,6 +33,11 @@ export const changePassword = callOf<typeof password.changePassword>(
   'changePassword',
   'POST',
   '/office/account/password',
+);
+export const confirmPassword = callOf<typeof confirmation.confirmPassword>(
+  'confirmPassword',
+  'POST',
+  '/office/account/password-confirmations',
 );
 export const listSessions = callOf<typeof session.listSessions>('listSessions', 'GET', '/office/account/sessions');
 export const endSession = callOf<typeof session.endSession>(
@@ -74,4 +81,14 @@ export const changeOwnProfile = callOf<typeof profile.changeOwnProfile>(
   'changeOwnProfile',
   'PUT',
   '/office/account/profile',
+);
+export const getSecuritySettings = callOf<typeof security.getSecuritySettings>(
+  'getSecuritySettings',
+  'GET',
+  '/office/security-settings',
+);
+export const changeSecuritySettings = callOf<typeof security.changeSecuritySettings>(
+  'changeSecuritySettings',
+  'PUT',
+  '/office/security-settings',
 );

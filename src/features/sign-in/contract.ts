@@ -33,11 +33,25 @@ export const ownAccountSchema = z
     email: z.string(),
     role: z.enum(staffRoles),
     has_second_factor: z.boolean(),
+    owes_second_factor: z.boolean().meta({
+      description: 'The role requires a second step that is not set up: nothing else can be done until it is.',
+    }),
     recovery_codes_left: z.int(),
     permissions: z.array(z.string()).meta({ description: 'What the role may do.' }),
     form_token: z.string().meta({ description: 'Goes into forms that are posted without script.' }),
     day: z.string().meta({ description: 'Today in Nairobi.' }),
     hour: z.int().meta({ description: 'The hour of the day in Nairobi.' }),
+    last_sign_in: z
+      .strictObject({
+        previous_at: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'The sign-in before this one; null for the first.' }),
+        refused_before: z.int().meta({ description: 'Tries that were refused between the two.' }),
+        refused_since: z.int().meta({ description: 'Tries that were refused since the newest sign-in.' }),
+        is_news: z.boolean().meta({ description: 'Tries were refused before, and this session has just begun.' }),
+      })
+      .meta({ description: 'So that the owner of the account notices when somebody else tries to get in.' }),
     theme: z.enum(themes).meta({ description: 'How they like to see the office.' }),
   })
   .meta({ id: 'OwnAccount' });
@@ -49,6 +63,7 @@ export const getOwnAccount = defineEndpoint({
   method: 'GET',
   path: '/office/account',
   summary: 'Who is signed in',
+  beforeSecondFactor: true,
   data: ownAccountSchema,
 });
 

@@ -1,10 +1,13 @@
 import type { PageForm } from '#shared/page-form.ts';
 import { returnPath } from '#shared/return-path.ts';
+import { type StaffRole, staffRoles } from '#shared/staff-roles.ts';
 import {
   acceptInvitation,
   changeOwnProfile,
   changePassword,
+  changeSecuritySettings,
   chooseTheme,
+  confirmPassword,
   confirmSecondFactor,
   endAllSessions,
   endSecondFactor,
@@ -18,6 +21,9 @@ import {
   signOut,
   startSecondFactor,
 } from './calls.ts';
+
+/** The name of the box that requires a second step of a role. */
+export const secondFactorBox = (role: StaffRole): string => `second_factor_${role}`;
 
 const owesCode = (receipt: unknown): boolean =>
   typeof receipt === 'object' && receipt !== null && 'next' in receipt && receipt.next === 'second-factor';
@@ -101,6 +107,15 @@ export const changePasswordForm = {
   secrets: ['current_password', 'password'],
 } as const satisfies PageForm;
 
+/** Fields: `current_password`, hidden `return_to`. */
+export const confirmPasswordForm = {
+  id: 'confirm-password',
+  call: confirmPassword,
+  toBody: ({ current_password }) => ({ current_password: current_password ?? '' }),
+  next: (_receipt, { return_to }) => returnPath(return_to),
+  secrets: ['current_password'],
+} as const satisfies PageForm;
+
 /** Hidden field: `session_id`. */
 export const endSessionForm = {
   id: 'end-session',
@@ -176,6 +191,16 @@ export const profileForm = {
   takesPictures: true,
 } as const satisfies PageForm;
 
+/** Fields: `session_idle_minutes`, and a box for each role: `second_factor_owner`. */
+export const securitySettingsForm = {
+  id: 'security-settings',
+  call: changeSecuritySettings,
+  toBody: (fields): { session_idle_minutes: string; second_factor_roles: StaffRole[] } => ({
+    session_idle_minutes: fields.session_idle_minutes ?? '',
+    second_factor_roles: staffRoles.filter((role) => fields[secondFactorBox(role)] !== undefined),
+  }),
+} as const satisfies PageForm;
+
 /** All forms of signing in and of one's own account that can be posted without JavaScript. */
 export const signInForms: readonly PageForm[] = [
   signInForm,
@@ -186,6 +211,7 @@ export const signInForms: readonly PageForm[] = [
   firstOwnerForm,
   signOutForm,
   changePasswordForm,
+  confirmPasswordForm,
   endSessionForm,
   endAllSessionsForm,
   startSecondFactorForm,
@@ -194,4 +220,5 @@ export const signInForms: readonly PageForm[] = [
   renewRecoveryCodesForm,
   themeForm,
   profileForm,
+  securitySettingsForm,
 ];

@@ -49,7 +49,8 @@ export function ForgottenPasswordForm({ returned }: Pick<LinkFormProps, 'returne
             </ButtonLink>
           }
         >
-          If somebody here has this address, a link is on its way to it. It works for an hour.
+          If somebody here has this address, a link is on its way to it. It works for an hour. If you asked more than
+          once, the newest mail has the link that works.
         </SuccessPanel>
       )}
     >

@@ -9,7 +9,8 @@ export const requestPasswordReset = defineEndpoint({
   path: '/sign-in/password-resets',
   tag: signInTag,
   summary: 'Ask for a mail to choose a new password',
-  description: 'The reply is the same whether or not somebody has the address.',
+  description:
+    'The reply is the same whether or not somebody has the address, and whether or not a mail was sent just before.',
   body: z.strictObject({ email: emailField }),
   data: done,
   errors: ['invalid_field', 'too_many_requests'],
@@ -24,7 +25,7 @@ export const resetPassword = defineEndpoint({
   description: 'Ends every session of the account. The token works once, for an hour.',
   body: z.strictObject({ token: tokenField, password: newPasswordField }),
   data: done,
-  errors: ['invalid_field', 'link_not_valid', 'too_many_requests'],
+  errors: ['invalid_field', 'link_not_valid', 'cross_site_request', 'too_many_requests'],
 });
 
 export const changePassword = defineEndpoint({

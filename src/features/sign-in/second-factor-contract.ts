@@ -5,6 +5,7 @@ import { codeField, done, ofOwnAccount, passwordField } from './contract.ts';
 const secondFactorSchema = z
   .strictObject({
     status: z.enum(['off', 'waiting', 'on']),
+    is_required: z.boolean().meta({ description: 'The role requires it: it cannot be turned off.' }),
     recovery_codes_left: z.int(),
     enrolment: z
       .strictObject({
@@ -24,6 +25,7 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 export const getSecondFactor = defineEndpoint({
   ...ofOwnAccount,
   operationId: 'getSecondFactor',
+  beforeSecondFactor: true,
   method: 'GET',
   path: '/office/account/second-factor',
   summary: 'The second step of the own account',
@@ -38,6 +40,7 @@ const recoveryCodes = z.strictObject({
 export const startSecondFactor = defineEndpoint({
   ...ofOwnAccount,
   operationId: 'startSecondFactor',
+  beforeSecondFactor: true,
   method: 'POST',
   path: '/office/account/second-factor',
   summary: 'Begin to set up the second step',
@@ -49,6 +52,7 @@ export const startSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   ...ofOwnAccount,
   operationId: 'confirmSecondFactor',
+  beforeSecondFactor: true,
   method: 'POST',
   path: '/office/account/second-factor/confirmations',
   summary: 'Turn the second step on with a first code',
@@ -65,7 +69,7 @@ export const endSecondFactor = defineEndpoint({
   summary: 'Turn the second step off',
   body: passwordBody,
   data: done,
-  errors: ['invalid_field', 'too_many_requests'],
+  errors: ['invalid_field', 'second_factor_required', 'too_many_requests'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({

@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { returnPath } from '#shared/return-path.ts';
 import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -27,6 +29,32 @@ interface StepProps extends Omit<PanelProps, 'state'> {
   onCodes: (codes: readonly string[]) => void;
 }
 
+export interface SecondFactorSetUpProps extends PanelProps {
+  /** Where to go once the step is on. */
+  returnTo: unknown;
+}
+
+/** Sets the second step up before the office opens, for somebody whose role requires one. */
+export function SecondFactorSetUp({ state, formToken, returned, returnTo }: SecondFactorSetUpProps) {
+  const [codes, setCodes] = useState<readonly string[]>(codesIn(returned));
+  const step = { formToken, returned, onCodes: setCodes };
+  return (
+    <>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {state.status === 'off' && <Off {...step} />}
+      {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
+      {state.status === 'on' && (
+        <>
+          <p className="text-soft">The second step is on.</p>
+          <ButtonLink href={returnPath(returnTo)} wide preload={false}>
+            Go on to the office
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Sets the second step up, shows its recovery codes once, renews them and turns it off. */
 export function SecondFactorPanel({ state, formToken, returned }: PanelProps) {
   const [codes, setCodes] = useState<readonly string[]>(codesIn(returned));
@@ -39,7 +67,7 @@ export function SecondFactorPanel({ state, formToken, returned }: PanelProps) {
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {state.status === 'off' && <Off {...step} />}
       {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
-      {state.status === 'on' && <On {...step} left={state.recovery_codes_left} />}
+      {state.status === 'on' && <On {...step} left={state.recovery_codes_left} isRequired={state.is_required} />}
     </Panel>
   );
 }
@@ -144,13 +172,14 @@ function Waiting({
   );
 }
 
-function On({ left, formToken, returned, onCodes }: StepProps & { left: number }) {
+function On({ left, isRequired, formToken, returned, onCodes }: StepProps & { left: number; isRequired: boolean }) {
   const router = useRouter();
   const reload = () => void router.invalidate();
   return (
     <>
       <p className="text-soft">
         The second step is on. {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
+        {isRequired && ' Your role needs it, so it cannot be turned off.'}
       </p>
       <details className="grid gap-3">
         <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
@@ -171,25 +200,32 @@ function On({ left, formToken, returned, onCodes }: StepProps & { left: number }
           {currentPassword}
         </ActionForm>
       </details>
-      <details className="grid gap-3">
-        <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
-          Turn the second step off
-        </summary>
-        <ActionForm
-          form={endSecondFactorForm}
-          returned={returned}
-          formToken={formToken}
-          send={(body) => callApi(endSecondFactor, { body })}
-          onSent={() => {
-            onCodes([]);
-            reload();
-          }}
-          label="Turn the second step off"
-          button={{ label: 'Turn it off', variant: 'outline' }}
-        >
-          {currentPassword}
-        </ActionForm>
-      </details>
+      {!isRequired && <TurnOff formToken={formToken} returned={returned} onCodes={onCodes} />}
     </>
+  );
+}
+
+function TurnOff({ formToken, returned, onCodes }: StepProps) {
+  const router = useRouter();
+  return (
+    <details className="grid gap-3">
+      <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
+        Turn the second step off
+      </summary>
+      <ActionForm
+        form={endSecondFactorForm}
+        returned={returned}
+        formToken={formToken}
+        send={(body) => callApi(endSecondFactor, { body })}
+        onSent={() => {
+          onCodes([]);
+          void router.invalidate();
+        }}
+        label="Turn the second step off"
+        button={{ label: 'Turn it off', variant: 'outline' }}
+      >
+        {currentPassword}
+      </ActionForm>
+    </details>
   );
 }

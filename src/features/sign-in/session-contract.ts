@@ -8,6 +8,7 @@ export const signOut = defineEndpoint({
   method: 'POST',
   path: '/office/sign-out',
   summary: 'End this session',
+  beforeSecondFactor: true,
   data: done,
 });
 

@@ -7,11 +7,14 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { endAllSessions, endSession } from './calls.ts';
+import type { OwnAccount } from './contract.ts';
 import { endAllSessionsForm, endSessionForm } from './forms.ts';
+import { LastSignInNote } from './last-sign-in.tsx';
 import type { StaffSession } from './session-contract.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface SessionListProps {
+  lastSignIn: OwnAccount['last_sign_in'];
   sessions: readonly StaffSession[];
   formToken: string;
   returned: FormState | null;
@@ -23,17 +26,21 @@ const moment = (iso: string): string => {
 };
 
 /** Where the account is signed in, and the way to sign out there. */
-export function SessionList({ sessions, formToken, returned }: SessionListProps) {
+export function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListProps) {
   return (
     <Panel className="grid gap-4">
       <Heading level={2} size="title">
         Where you are signed in
       </Heading>
+      <LastSignInNote lastSignIn={lastSignIn} />
       <ul className="grid divide-y divide-line">
         {sessions.map((session) => (
           <Session key={session.id} session={session} formToken={formToken} returned={returned} />
         ))}
       </ul>
+      <p className="text-sm text-muted">
+        Signing out everywhere ends your calendar address too. Afterwards make a new one under Availability.
+      </p>
       <ActionForm
         form={endAllSessionsForm}
         returned={returned}
@@ -47,7 +54,11 @@ export function SessionList({ sessions, formToken, returned }: SessionListProps)
   );
 }
 
-function Session({ session, formToken, returned }: Omit<SessionListProps, 'sessions'> & { session: StaffSession }) {
+function Session({
+  session,
+  formToken,
+  returned,
+}: Omit<SessionListProps, 'sessions' | 'lastSignIn'> & { session: StaffSession }) {
   const router = useRouter();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

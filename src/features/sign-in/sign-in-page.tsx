@@ -20,7 +20,7 @@ export interface SignInFormProps {
 
 const notices: Record<string, string> = {
   'signed-out': 'You are signed out.',
-  'password-changed': 'Your new password is set. Sign in with it.',
+  'password-changed': 'Your new password is set. Sign in with it. If you had a calendar address, make a new one.',
 };
 
 /** What brought somebody to the sign-in page, if it was not a bookmark. */

@@ -51,6 +51,7 @@ export const listStaff = defineEndpoint({
 
 export const inviteStaff = defineEndpoint({
   operationId: 'inviteStaff',
+  confirm: 'password',
   method: 'POST',
   path: '/office/staff',
   tag,
@@ -82,6 +83,7 @@ export const inviteStaffAgain = defineEndpoint({
 export const changeStaffRole = defineEndpoint({
   ...changeOfMember,
   operationId: 'changeStaffRole',
+  confirm: 'password',
   method: 'PATCH',
   path: '/office/staff/{staff_id}',
   summary: 'Give somebody another role',
@@ -93,6 +95,7 @@ export const changeStaffRole = defineEndpoint({
 export const deactivateStaff = defineEndpoint({
   ...changeOfMember,
   operationId: 'deactivateStaff',
+  confirm: 'password',
   method: 'POST',
   path: '/office/staff/{staff_id}/deactivations',
   summary: 'Take away access, at once and everywhere',
@@ -103,6 +106,7 @@ export const deactivateStaff = defineEndpoint({
 export const reactivateStaff = defineEndpoint({
   ...changeOfMember,
   operationId: 'reactivateStaff',
+  confirm: 'password',
   method: 'POST',
   path: '/office/staff/{staff_id}/reactivations',
   summary: 'Give access back',
@@ -123,6 +127,7 @@ export const endStaffSessions = defineEndpoint({
 export const removeStaffSecondFactor = defineEndpoint({
   ...changeOfMember,
   operationId: 'removeStaffSecondFactor',
+  confirm: 'password',
   method: 'POST',
   path: '/office/staff/{staff_id}/second-factor-removals',
   summary: 'Take away the second step of a colleague who has lost it',

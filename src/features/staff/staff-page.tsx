@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -12,6 +13,8 @@ import { StaffRow } from './staff-row.tsx';
 export interface StaffPageProps {
   account: OwnAccount;
   members: readonly StaffMember[];
+  /** Below the list: what owners decide about signing in. */
+  securitySettings: ReactNode;
   returned: FormState | null;
 }
 
@@ -24,11 +27,12 @@ const doneWords: Record<string, string> = {
   reactivate: 'The account is open again.',
   'end-staff-sessions': 'They are signed out everywhere.',
   'remove-second-factor': 'The second step is taken away, and they are signed out everywhere.',
+  'security-settings': 'The settings for signing in are saved. They hold at once.',
   'show-on-about-page': 'The About page shows them now.',
   'hide-from-about-page': 'The About page shows them no more.',
 };
 
-export function StaffPage({ account, members, returned }: StaffPageProps) {
+export function StaffPage({ account, members, securitySettings, returned }: StaffPageProps) {
   const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
@@ -49,6 +53,7 @@ export function StaffPage({ account, members, returned }: StaffPageProps) {
           <StaffRow key={member.id} member={member} account={account} returned={returned} />
         ))}
       </ul>
+      {securitySettings}
     </div>
   );
 }

@@ -76,7 +76,8 @@ function Changes(props: RowProps) {
   const isClosed = member.status === 'deactivated';
   const isWaiting = member.status === 'invited' || member.status === 'not_invited';
   return (
-    <details>
+    // A form that came back without script is seen: what it says stands inside.
+    <details open={props.returned?.values.staff_id === member.id}>
       <summary className="min-h-11 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em] md:text-right">
         Change <span className="sr-only">{member.name}</span>
       </summary>

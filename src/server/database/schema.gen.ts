@@ -183,6 +183,7 @@ export interface Bookings {
 
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   staff_id: string;
   token_hash: string;
 }
@@ -728,6 +729,13 @@ export interface RoutingRules {
   version: Generated<number>;
 }
 
+export interface SecuritySettings {
+  id: Generated<boolean>;
+  second_factor_roles: Generated<string[]>;
+  session_idle_minutes: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ServerSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -803,7 +811,16 @@ export interface StaffAccounts {
 export interface StaffAttempts {
   attempts: number;
   key: string;
-  window_started_at: Timestamp;
+  window_ends_at: Timestamp;
+}
+
+export interface StaffDevices {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_signed_in_at: Timestamp | null;
+  staff_id: string;
+  token_hash: string;
+  user_agent: string | null;
 }
 
 export interface StaffHours {
@@ -820,13 +837,31 @@ export interface StaffRecoveryCodes {
 
 export interface StaffSessions {
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  is_kept: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
+  password_confirmed_at: Timestamp | null;
+  previous_sign_in_at: Timestamp | null;
+  previously_refused: Generated<number>;
   staff_id: string;
   token_hash: string;
   user_agent: string | null;
+}
+
+export interface StaffSignInActivity {
+  day_started_at: Timestamp | null;
+  last_refused_at: Timestamp | null;
+  last_refused_from: string | null;
+  last_signed_in_at: Timestamp | null;
+  limit_reached_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  refused_codes_in_day: Generated<number>;
+  refused_in_day: Generated<number>;
+  refused_since_sign_in: Generated<number>;
+  staff_id: string;
 }
 
 export interface StaffTokens {
@@ -946,14 +981,17 @@ export interface DB {
   property_owners: PropertyOwners;
   revisions: Revisions;
   routing_rules: RoutingRules;
+  security_settings: SecuritySettings;
   server_secrets: ServerSecrets;
   site_visits: SiteVisits;
   staff: Staff;
   staff_accounts: StaffAccounts;
   staff_attempts: StaffAttempts;
+  staff_devices: StaffDevices;
   staff_hours: StaffHours;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_sign_in_activity: StaffSignInActivity;
   staff_tokens: StaffTokens;
   staff_two_factors: StaffTwoFactors;
   submissions: Submissions;

@@ -1,8 +1,9 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract.ts';
-import { signInPath } from '../sign-in-path.ts';
-import { failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { secondStepPath, signInPath } from '../sign-in-path.ts';
+import { ApiFailure, failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { confirmPasswordNow } from './password-confirmation.ts';
 import { type Call, type CallInput, callUrl, type RawCall, toRawCall } from './request.ts';
 
 /** Makes a call without leaving the process; the server hands one to every page it renders. */
@@ -29,20 +30,41 @@ export async function callApi<E extends Endpoint>(
   return (await send(call, toRawCall(input))) as z.output<E['data']>;
 }
 
+/** Sends the call; one that needs the password again is repeated once the person has given it. */
 async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
+  try {
+    return await sendOnce(call, raw);
+  } catch (failure) {
+    const isNeeded = failure instanceof ApiFailure && failure.code === 'password_confirmation_needed';
+    if (!isNeeded || !(await confirmPasswordNow())) throw failure;
+    return sendOnce(call, raw);
+  }
+}
+
+async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
   const [url, init] = setUp(call, raw);
   try {
     const response = await fetch(url, init);
     const text = await response.text();
     // Signing in itself is refused with 401 too, and says so where it was tried.
     if (response.status === 401 && !call.path.startsWith('/sign-in')) signInFirst();
-    if (!response.ok) throw failureFromReply(response.status, response.statusText, text);
+    if (!response.ok) throw refusalOf(response, text);
     const reply: { data: unknown } = JSON.parse(text);
     return reply.data;
   } catch (cause) {
     throw failureWithoutReply(cause);
   }
 }
+
+function refusalOf({ status, statusText }: Response, text: string): ApiFailure {
+  const failure = failureFromReply(status, statusText, text);
+  // An owner may have required a second step while this page was open.
+  const isInOffice = window.location.pathname.startsWith('/office');
+  if (failure.code === 'second_factor_needed' && isInOffice) window.location.assign(secondStepPath(currentPath()));
+  return failure;
+}
+
+const currentPath = (): string => window.location.pathname + window.location.search;
 
 /** @throws ApiFailure when no request can be made of the call, such as one whose body has no JSON */
 function setUp(call: Call<Endpoint>, raw: RawCall): [url: string, init: RequestInit] {
@@ -68,5 +90,5 @@ function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
 
 function signInFirst(): void {
   console.error('Authentication failed');
-  window.location.assign(signInPath(window.location.pathname + window.location.search));
+  window.location.assign(signInPath(currentPath()));
 }

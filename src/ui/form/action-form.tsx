@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { FailureAlert, HiddenFields } from './submission-form.tsx';
 import { useLiveForm } from './use-live-form.ts';
@@ -41,7 +42,10 @@ export function ActionForm<Body, Result>(props: ActionFormProps<Body, Result>) {
       <HiddenFields formId={form.id} />
       <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
       {about && <input type="hidden" name={about.name} value={about.value} />}
-      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>{children}</FormFieldsContext>
+      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
+        {children}
+        <ConfirmationField isAsked={submission.asksPassword} />
+      </FormFieldsContext>
       <FailureAlert submission={submission} />
       <Button type="submit" {...look} busy={submission.phase.name === 'sending'}>
         {label}

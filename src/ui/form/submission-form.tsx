@@ -3,6 +3,7 @@ import { FORM_ID_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { Alert } from '../alert.tsx';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { useSentReference } from './submission-start.ts';
 import { useLiveForm } from './use-live-form.ts';
@@ -82,7 +83,10 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4.5', props.className)}
     >
       <HiddenFields formId={form.id} />
-      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>{children}</FormFieldsContext>
+      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
+        {children}
+        <ConfirmationField isAsked={submission.asksPassword} />
+      </FormFieldsContext>
       {props.beforeButton}
       <FailureAlert submission={submission} />
       <Button type="submit" {...buttonLook} busy={submission.phase.name === 'sending'}>

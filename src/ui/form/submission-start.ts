@@ -22,6 +22,8 @@ export interface SubmissionStart {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   failure: FailureWords | null;
+  /** The form came back for the password of whoever sent it. */
+  asksPassword: boolean;
 }
 
 /** Where a form starts: as the server sent it back, as just received (see the address), or empty. */
@@ -31,10 +33,16 @@ export function useSubmissionStart(
   fieldNames?: Readonly<Record<string, string>>,
 ): SubmissionStart {
   const wasSent = useWasSent(formId);
-  if (returned?.formId !== formId) return { wasSent, values: {}, errors: {}, failure: null };
+  if (returned?.formId !== formId) return { wasSent, values: {}, errors: {}, failure: null, asksPassword: false };
   const known = new Set(returned.fields.map(({ field }) => fieldNames?.[field] ?? field));
   const { problems } = problemsByField(returned.fields, known, fieldNames);
-  return { wasSent: false, values: returned.values, errors: problems, failure: { title: returned.message } };
+  return {
+    wasSent: false,
+    values: returned.values,
+    errors: problems,
+    failure: { title: returned.message },
+    asksPassword: returned.asksPassword === true,
+  };
 }
 
 /** Whether the address says that this form was received (`?sent=…`), as after a POST without JavaScript. */

@@ -39,6 +39,8 @@ export interface Submission<Result> {
   values: Texts;
   errors: Texts;
   failure: FailureWords | null;
+  /** The form came back for the password; only where no script runs. */
+  asksPassword: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /** Forgets the error of a field that is being edited. */
   clearError: (name: string) => void;
@@ -113,6 +115,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     values: round === 0 ? start.values : {},
     errors,
     failure,
+    asksPassword: round === 0 && start.asksPassword,
     submit,
     clearError: (name) => setErrors((before) => without(before, name)),
     startAgain: () => setPhase({ name: 'editing' }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '#features/sign-in/server/queries.ts';
 import { insertConsultation, insertVisit } from '#testing/bookings.ts';
 import { insertAgency } from '#testing/records.ts';
-import { signedIn } from '#testing/staff-session.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#testing/staff-session.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
 
 let site: TestApp;
 let agent: Awaited<ReturnType<typeof signedIn>>;
@@ -96,5 +97,75 @@ describe('protects', () => {
     const url = await makeFeed();
     await site.database.db.updateTable('staff').set({ is_active: false }).where('id', '=', agent.staff.id).execute();
     expect((await read(url)).statusCode).toBe(404);
+  });
+
+  describe('the address ends, and its owner is told to fetch a new one,', () => {
+    const other = (path: string, headers: Record<string, string>, payload?: object) =>
+      site.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
+    type Member = Awaited<ReturnType<typeof signedIn>>;
+    const everywhere = '/api/v1/office/account/sessions';
+    const ends: [string, (member: Member, owner: Member) => Promise<{ statusCode: number }>][] = [
+      [
+        'when the password is changed',
+        ({ headers }) => {
+          const body = { current_password: TEST_PASSWORD, password: 'a quite new password' };
+          return other('/office/account/password', headers, body);
+        },
+      ],
+      [
+        'when the password is chosen anew by mail',
+        async ({ staff }) => {
+          const input = { purpose: 'password-reset', staffId: staff.id } as const;
+          const { token } = await issueToken(site.database.db, new Date(TEST_NOW), input);
+          return other('/sign-in/passwords', { origin: TEST_ORIGIN }, { token, password: 'a quite new password' });
+        },
+      ],
+      [
+        'when they sign out everywhere',
+        ({ headers }) => site.app.inject({ method: 'DELETE', url: everywhere, headers }),
+      ],
+      [
+        'when somebody else signs them out everywhere',
+        ({ staff }, owner) => other(`/office/staff/${staff.id}/sign-outs`, owner.headers),
+      ],
+      [
+        'when they are deactivated, also if they come back',
+        async ({ staff }, owner) => {
+          await other(`/office/staff/${staff.id}/deactivations`, owner.headers);
+          return other(`/office/staff/${staff.id}/reactivations`, owner.headers);
+        },
+      ],
+    ];
+    test.each(ends)('%s', async (_when, end) => {
+      const { db } = site.database;
+      const owner = await signedIn(db, 'owner');
+      const member = await signedIn(db, 'agent');
+      const made = await other('/office/calendar-feed', member.headers);
+      const url = new URL(String(made.json().data.url)).pathname;
+      expect((await read(url)).statusCode).toBe(200);
+      expect((await end(member, owner)).statusCode).toBe(200);
+      expect((await read(url)).statusCode).toBe(404);
+      const headers = await openSession(db, member.staff.id);
+      const feed = { url: '/api/v1/office/calendar-feed', headers };
+      expect((await site.app.inject(feed)).json().data).toEqual({ made_at: null, ended_at: TEST_NOW });
+      const again = await other('/office/calendar-feed', headers);
+      expect((await read(new URL(String(again.json().data.url)).pathname)).statusCode).toBe(200);
+      expect((await site.app.inject(feed)).json().data).toEqual({ made_at: TEST_NOW, ended_at: null });
+      expect((await read(url)).statusCode).toBe(404);
+    });
+
+    test('which the audit keeps with the change', async () => {
+      const { db } = site.database;
+      const { staff, headers } = await signedIn(db, 'agent');
+      await other('/office/calendar-feed', headers);
+      await site.app.inject({ method: 'DELETE', url: everywhere, headers });
+      const entry = await db
+        .selectFrom('audit_entries')
+        .select('changes')
+        .where('subject_id', '=', staff.id)
+        .where('action', '=', 'account.signed_out_everywhere')
+        .executeTakeFirst();
+      expect(entry?.changes).toEqual({ sessions_ended: { to: 1 }, calendar_feed_ended: { to: true } });
+    });
   });
 });

@@ -15,10 +15,11 @@ import type { DiaryServices } from './staff-decisions.ts';
 export async function findFeed(db: DatabaseOrTransaction, staffId: string) {
   const feed = await db
     .selectFrom('calendar_feeds')
-    .select('created_at')
+    .select(['created_at', 'ended_at'])
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  return { made_at: feed?.created_at.toISOString() ?? null };
+  const endedAt = feed?.ended_at?.toISOString() ?? null;
+  return { made_at: endedAt === null ? (feed?.created_at.toISOString() ?? null) : null, ended_at: endedAt };
 }
 
 interface Actor {
@@ -32,7 +33,7 @@ export async function renewFeed(
   { staff, requestId, now }: Actor & { now: Date },
 ): Promise<string> {
   const token = newToken();
-  const values = { token_hash: hashOf(token), created_at: now };
+  const values = { token_hash: hashOf(token), created_at: now, ended_at: null };
   await trx
     .insertInto('calendar_feeds')
     .values({ staff_id: staff.id, ...values })
@@ -76,6 +77,7 @@ const findOwner = (db: DatabaseOrTransaction, token: string) =>
     .innerJoin('staff', 'staff.id', 'calendar_feeds.staff_id')
     .select(['staff.id', 'staff.name'])
     .where('token_hash', '=', hashOf(token))
+    .where('ended_at', 'is', null)
     .where('staff.is_active', '=', true)
     .executeTakeFirst();
 

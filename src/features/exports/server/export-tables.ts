@@ -21,6 +21,7 @@ const listingTables: readonly Table[] = [
 /** The rest of what visitors see. */
 const siteTables: readonly Table[] = [
   'agency_settings',
+  'security_settings',
   'page_contents',
   'legal_texts',
   'blog_authors',

@@ -179,12 +179,12 @@ describe('a full export', () => {
     const left = tables.rows.map(({ name }) => name).filter((name) => !taken.includes(name));
     const secret = [
       ...['staff_accounts', 'staff_attempts', 'staff_recovery_codes', 'staff_sessions', 'staff_tokens'],
-      ...['staff_two_factors', 'server_secrets', 'calendar_feeds'],
+      ...['staff_two_factors', 'staff_devices', 'server_secrets', 'calendar_feeds'],
     ];
     // What is under way, what was sent, what is counted anew.
     const ofUseHereAlone = [
       ...['makao_migrations', 'kept_figures', 'office_tasks', 'office_imports', 'office_import_rows'],
-      ...['outgoing_mails', 'submissions'],
+      ...['outgoing_mails', 'submissions', 'staff_sign_in_activity'],
     ];
     expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
   });
@@ -255,6 +255,28 @@ describe('a full export', () => {
     const names = await readdir(join(folder, 'exports'));
     expect(names.filter((name) => name.startsWith(task.id))).toEqual([]);
   });
+});
+
+test('a finished export is fetched only within ten minutes of giving the password', async () => {
+  const { download_url } = await finished('full');
+  const { db } = site.database;
+  const confirmed = (at: Date | null) =>
+    db
+      .updateTable('staff_sessions')
+      .set({ password_confirmed_at: at })
+      .where('staff_id', '=', owner.staff.id)
+      .execute();
+  await confirmed(new Date(clock.now().getTime() - 10 * 60_000));
+  const refused = await fetchFile(download_url);
+  expect([refused.statusCode, refused.headers.location]).toEqual([
+    303,
+    '/office/confirm-password?return_to=%2Foffice%2Fexports',
+  ]);
+  expect((await make('full')).json().error).toBe('password_confirmation_needed');
+  await confirmed(null);
+  expect((await fetchFile(download_url)).statusCode).toBe(303);
+  await confirmed(clock.now());
+  expect((await fetchFile(download_url)).statusCode).toBe(200);
 });
 
 describe('a file that is no honest export', () => {

@@ -14,6 +14,7 @@ import type { OfficeTasks } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { findTask, startTask } from '#server/tasks/office-tasks.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
+import { confirmPasswordPath } from '#shared/sign-in-path.ts';
 import { createExport, type ExportKind, exportKinds, listExports, type OfficeExport } from '../contract.ts';
 import { mayExport } from '../policy.ts';
 import { exportFile, taskKindOf } from './make-export.ts';
@@ -84,6 +85,8 @@ export function serveExports(app: FastifyInstance, { db, clock, exportsDir }: Se
     // Somebody who made it as an owner may be one no longer.
     if ((staff.role !== 'owner' && staff.role !== 'manager') || !mayExport(staff.role, kind))
       throw new ApiError('forbidden');
+    // A link is followed by the browser itself, so the password is asked for by a page.
+    if (!staff.hasConfirmedPassword) return reply.redirect(confirmPasswordPath('/office/exports'), 303);
     const expires = expiryOf(task);
     const path = exportFile(exportsDir, task.id);
     const facts = expires && expires > clock.now() ? await stat(path).catch(() => null) : null;

@@ -4,7 +4,9 @@ import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashPassword } from '#server/passwords.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { confirmPassword } from '../confirmation-contract.ts';
 import { chooseTheme, getOwnAccount, type OwnAccount, ownAccountSchema } from '../contract.ts';
 import { changePassword } from '../password-contract.ts';
 import {
@@ -15,11 +17,12 @@ import {
   startSecondFactor,
 } from '../second-factor-contract.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../session-contract.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, settleAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
-import { endSessions, storePassword, turnOffSecondFactor } from './queries.ts';
+import { endAccess, isOpenSession, storePassword, turnOffSecondFactor } from './queries.ts';
 import type { SignInServices } from './routes.ts';
 import {
   beginEnrolment,
@@ -29,7 +32,10 @@ import {
   takeAppCode,
   turnOn,
 } from './second-factor.ts';
+import { requiresSecondFactor } from './security-settings.ts';
 import { browserName } from './sessions.ts';
+import { countRefusedSinceSignIn } from './sign-in-activity.ts';
+import { sessionLimits } from './sign-in-limits.ts';
 import { totpUrl } from './totp.ts';
 import { recordOwnRefusal, tellPasswordChanged } from './watchfulness.ts';
 
@@ -51,12 +57,14 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     email: staff.email,
     role: staff.role,
     has_second_factor: staff.hasSecondFactor,
+    owes_second_factor: staff.owesSecondFactor,
     recovery_codes_left: staff.hasSecondFactor ? await countRecoveryCodes(db, staff.id) : 0,
     permissions: Object.keys(policy).filter((permission) => policy[permission]?.includes(staff.role)),
     form_token: staff.formToken,
     day: nairobiDay(clock.now()),
     hour: Number(nairobiHour(clock.now()).slice(0, 2)),
     theme: await themeOf(db, staff.id),
+    last_sign_in: await lastSignInOf(db, staff, clock.now()),
   }));
 
   // How somebody likes to see the office changes nothing of the agency's, so nothing is written down.
@@ -65,13 +73,23 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     return done;
   });
 
+  api.handle(confirmPassword, async ({ body }, context) => {
+    await requirePassword(services, context, body.current_password);
+    return done;
+  });
+
   api.handle(changePassword, async ({ body }, context) => {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
+    await refuseWeakPassword(db, body.password, staff);
     const password = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
       await storePassword(trx, staff.id, password);
-      const changes = { sessions_ended: { to: await endSessions(trx, staff.id, staff.sessionId) } };
+      const changes = await endAccess(trx, {
+        staffId: staff.id,
+        now: clock.now(),
+        exceptSessionId: staff.sessionId,
+      });
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.password_changed', subject, changes, requestId });
       await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
@@ -83,6 +101,28 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
 async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme']> {
   const { theme } = await db.selectFrom('staff').select('theme').where('id', '=', staffId).executeTakeFirstOrThrow();
   return ownAccountSchema.shape.theme.parse(theme);
+}
+
+/** For this long after signing in, the office says on each page that tries were refused before. */
+const NEWS_MS = 15 * 60_000;
+
+async function lastSignInOf(
+  db: Database,
+  { id, sessionId }: SignedInStaff,
+  now: Date,
+): Promise<OwnAccount['last_sign_in']> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .select(['created_at', 'previous_sign_in_at', 'previously_refused'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const refusedBefore = session?.previously_refused ?? 0;
+  return {
+    previous_at: session?.previous_sign_in_at?.toISOString() ?? null,
+    refused_before: refusedBefore,
+    refused_since: await countRefusedSinceSignIn(db, id),
+    is_news: refusedBefore > 0 && session !== undefined && now.getTime() - session.created_at.getTime() < NEWS_MS,
+  };
 }
 
 function registerSessions(api: Api, { db, clock }: SignInServices): void {
@@ -97,7 +137,7 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
       .selectFrom('staff_sessions')
       .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
       .where('staff_id', '=', staff.id)
-      .where('expires_at', '>', clock.now())
+      .where(isOpenSession(clock.now()))
       .orderBy('last_seen_at', 'desc')
       .orderBy('id')
       .execute();
@@ -120,7 +160,7 @@ function registerSessions(api: Api, { db, clock }: SignInServices): void {
 
   api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
     await db.transaction().execute(async (trx) => {
-      const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, changes, requestId });
     });
@@ -136,9 +176,12 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
       .deleteFrom('staff_sessions')
       .where('id', '=', id)
       .where('staff_id', '=', staff.id)
-      .returning('id')
+      .returning('device_id')
       .executeTakeFirst();
     if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
+    // A browser ended from another one may be a stranger's: it is not known any more.
+    if (id !== staff.sessionId && ended.device_id)
+      await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
     await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
   });
 
@@ -146,10 +189,12 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
   const { db, clock } = services;
   api.handle(getSecondFactor, async (_values, { staff }) => {
     const factor = await findSecondFactor(db, staff.id);
-    if (!factor) return { status: 'off' as const, recovery_codes_left: 0, enrolment: null };
+    const is_required = await requiresSecondFactor(db, staff.role);
+    if (!factor) return { status: 'off' as const, is_required, recovery_codes_left: 0, enrolment: null };
     if (factor.isOn) {
       return {
         status: 'on' as const,
+        is_required,
         recovery_codes_left: await countRecoveryCodes(db, staff.id),
         enrolment: null,
       };
@@ -157,7 +202,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const { name } = await getAgencySettings(db);
     const url = totpUrl(factor.key, { issuer: name, account: staff.email });
     const enrolment = { key: factor.key, url, qr: qrPath(url) };
-    return { status: 'waiting' as const, recovery_codes_left: 0, enrolment };
+    return { status: 'waiting' as const, is_required, recovery_codes_left: 0, enrolment };
   });
 
   api.handle(startSecondFactor, async ({ body }, context) => {
@@ -172,9 +217,8 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const now = clock.now();
     const factor = await findSecondFactor(db, staff.id);
     if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
-    await countAttempt(db, now, [{ key: `code ${staff.id}`, attempts: 10 }], () =>
-      recordOwnRefusal(db, context, 'account.locked_out'),
-    );
+    const limits = sessionLimits('enrolment', staff.sessionId);
+    await countAttempt(db, now, limits, () => recordOwnRefusal(db, context, 'account.locked_out'));
     const recovery_codes = await db.transaction().execute(async (trx) => {
       if (!(await takeAppCode(trx, staff.id, body.code, now))) return null;
       await turnOn(trx, staff.id, now);
@@ -183,13 +227,14 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
       return replaceRecoveryCodes(trx, staff.id);
     });
     if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
-    await forgetAttempts(db, `code ${staff.id}`);
+    await settleAttempts(db, limits);
     return { recovery_codes };
   });
 
   api.handle(endSecondFactor, async ({ body }, context) => {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
+    if (await requiresSecondFactor(db, staff.role)) throw new ApiError('second_factor_required');
     await db.transaction().execute(async (trx) => {
       await turnOffSecondFactor(trx, staff.id);
       const subject = { type: 'staff', id: staff.id };

@@ -28,18 +28,30 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Caller
   const { db, clock, https } = services;
   const session = cookieName('session', https);
   const firstStep = cookieName('first_step', https);
+  const device = cookieName('device', https);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   let found: Promise<SignedInStaff | null> | undefined;
+  const findBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
+    const token = request.cookies[session];
+    found ??= token ? findSession(db, token, clock.now()) : Promise.resolve(null);
+    return found;
+  };
   return {
-    find() {
-      const token = request.cookies[session];
-      found ??= token ? findSession(db, token, clock.now()) : Promise.resolve(null);
-      return found;
+    async find() {
+      const staff = await findBeforeSecondFactor();
+      return staff?.owesSecondFactor ? null : staff;
+    },
+    findBeforeSecondFactor,
+    forgetFound: () => {
+      found = undefined;
     },
     refuseOtherSites: () => refuseOtherSites(request, services.publicUrl),
     giveSession: (token, keptUntil) =>
       reply.setCookie(session, token, keptUntil ? { ...options, expires: keptUntil } : options),
     takeSession: () => reply.clearCookie(session, options),
+    sessionToken: () => request.cookies[session],
+    deviceToken: () => request.cookies[device],
+    giveDevice: (token, keptUntil) => reply.setCookie(device, token, { ...options, expires: keptUntil }),
     giveFirstStep: (token, keptUntil) => reply.setCookie(firstStep, token, { ...options, expires: keptUntil }),
     firstStep: () => request.cookies[firstStep],
     takeFirstStep: () => reply.clearCookie(firstStep, options),

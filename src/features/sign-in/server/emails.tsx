@@ -62,7 +62,7 @@ export function passwordChangedMail({
     secrets: [],
     text: `Your password was changed
 
-The password of your account in the office of ${agency.name} was changed on ${changedAt}. Your other sessions have ended.
+The password of your account in the office of ${agency.name} was changed on ${changedAt}. Your other sessions and your calendar address have ended.
 
 Was it you? Then there is nothing to do.
 
@@ -78,7 +78,7 @@ ${forgottenPasswordUrl}
         <MailHeading>Your password was changed</MailHeading>
         <MailParagraph>
           The password of your account in the office of {agency.name} was changed on {changedAt}. Your other sessions
-          have ended.
+          and your calendar address have ended.
         </MailParagraph>
         <MailParagraph>
           Was it you? Then there is nothing to do. It was not you? Choose a new password at once, and tell an owner of

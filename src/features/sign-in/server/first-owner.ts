@@ -6,9 +6,11 @@ import { ApiError } from '#server/errors.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { makeFirstOwner } from '../sign-in-contract.ts';
 import { browserOf } from './caller.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { makeOwner } from './make-owner.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { hasOwner, issueToken, redeemToken } from './queries.ts';
-import { startSession } from './sessions.ts';
+import { requireLink } from './require-link.ts';
 
 export interface FirstOwnerServices {
   db: Database;
@@ -28,21 +30,23 @@ export async function firstOwnerLink({ db, clock, publicUrl }: FirstOwnerService
   return `${publicUrl}/login/first-owner?token=${token}`;
 }
 
-export function registerFirstOwner(api: Api, { db, clock }: FirstOwnerServices): void {
+export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwnerServices): void {
   api.handle(makeFirstOwner, async ({ body }, context) => {
     const caller = browserOf(context);
-    const password = await hashPassword(body.password);
     const now = clock.now();
-    const { remoteAddress, requestId } = context;
+    const { requestId } = context;
+    await requireLink(db, context, { now, purpose: 'first-owner', token: body.token });
+    const password = await hashPassword(body.password);
     const give = await db.transaction().execute(async (trx) => {
       await redeemToken(trx, now, 'first-owner', body.token);
       await sql`select pg_advisory_xact_lock(hashtext('first owner'))`.execute(trx);
       if (await hasOwner(trx)) throw new ApiError('link_not_valid');
+      await refuseWeakPassword(trx, body.password, body);
       const owner = { email: body.email.toLowerCase(), name: body.name, password };
       const staff = await makeOwner(trx, owner, { requestId });
-      return startSession(trx, now, caller.userAgent, { staff, isKept: false, remoteAddress, requestId });
+      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
     });
-    give(caller);
+    give();
     return { next: 'office' as const };
   });
 }

@@ -3,11 +3,19 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { isPassword } from '#server/passwords.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, settleAttempts } from './attempts.ts';
+import { sessionLimits } from './sign-in-limits.ts';
 import { recordOwnRefusal } from './watchfulness.ts';
 
+const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** Whether a password given at that moment still counts for calls that ask for it. */
+export const isRecentConfirmation = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
+
 /**
- * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open.
+ * Holds a password against the one of the account, so that nobody changes an account at a desk that was left open. The
+ * right one is noted in the session, and counts for ten minutes.
  * @throws ApiError invalid_field (422) when it is another, too_many_requests (429) after ten in a quarter of an hour
  */
 export async function requirePassword(
@@ -16,9 +24,8 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   const { staff } = context;
-  const key = `own password ${staff.id}`;
-  const lockOut = () => recordOwnRefusal(db, context, 'account.locked_out');
-  await countAttempt(db, clock.now(), [{ key, attempts: 10 }], lockOut);
+  const limits = sessionLimits('password', staff.sessionId);
+  await countAttempt(db, clock.now(), limits, () => recordOwnRefusal(db, context, 'account.locked_out'));
   const account = await db
     .selectFrom('staff_accounts')
     .select('password')
@@ -29,7 +36,13 @@ export async function requirePassword(
     await recordOwnRefusal(db, context, 'account.password_refused');
     throw fieldError('current_password', 'This is not your password');
   }
-  await forgetAttempts(db, key);
+  await settleAttempts(db, limits);
+  await db
+    .updateTable('staff_sessions')
+    .set({ password_confirmed_at: clock.now() })
+    .where('id', '=', staff.sessionId)
+    .execute();
+  context.caller.forgetFound();
 }
 
 export const fieldError = (field: string, message: string): ApiError =>

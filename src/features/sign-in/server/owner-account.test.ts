@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { ensureOwner } from './owner-account.ts';
+import { ensureOwner as ensure } from './owner-account.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,12 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const warnings: string[] = [];
+const ensureOwner = (db: TestDatabase['db'], owner: { email: string; password: string }) =>
+  ensure(db, owner, (message) => warnings.push(message));
+
 const accounts = () =>
   database.db
     .selectFrom('staff_accounts')
     .innerJoin('staff', 'staff.id', 'staff_accounts.staff_id')
     .select(['email', 'name', 'role', 'password'])
     .execute();
+
+test('refuses to make an account with a password that is easy to guess, and makes none', async () => {
+  const owner = { email: 'owner@agency.example', password: 'Password2026' };
+  await expect(ensureOwner(database.db, owner)).rejects.toThrow(/^OWNER_PASSWORD is not usable\. .*many people use/);
+  await expect(ensureOwner(database.db, owner)).rejects.toBeInstanceOf(ConfigError);
+  expect(await accounts()).toEqual([]);
+});
 
 test('makes the first owner once, and never changes the password of one who exists', async () => {
   expect(await ensureOwner(database.db, { email: 'owner@agency.example', password: 'a long first password' })).toBe(
@@ -24,6 +36,14 @@ test('makes the first owner once, and never changes the password of one who exis
   expect(await ensureOwner(database.db, { email: 'other@agency.example', password: 'another long password' })).toBe(
     false,
   );
+  expect(await accounts()).toEqual(before);
+});
+
+test('only warns of a weak password where the account is there already, so that nobody is locked out', async () => {
+  const before = await accounts();
+  expect(warnings).toEqual([]);
+  expect(await ensureOwner(database.db, { email: 'owner@agency.example', password: 'Password2026' })).toBe(false);
+  expect(warnings).toEqual([expect.stringMatching(/^OWNER_PASSWORD is weak\./)]);
   expect(await accounts()).toEqual(before);
 });
 

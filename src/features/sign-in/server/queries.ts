@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '#server/errors.ts';
 import { formTokenOf, hashOf, newToken } from '#server/secret-tokens.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
+import { isRecentConfirmation } from './own-password.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,6 +58,21 @@ export async function issueToken(
 }
 
 /**
+ * Asks whether a token works, before work is done for its sake: hashing a password costs a tenth of a second.
+ * @throws ApiError link_not_valid (404) when it does not
+ */
+export async function requireToken(db: Database, now: Date, purpose: TokenPurpose, token: string): Promise<void> {
+  const row = await db
+    .selectFrom('staff_tokens')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('link_not_valid');
+}
+
+/**
  * Uses a token up.
  * @returns whose it was (null for the first owner's)
  * @throws ApiError link_not_valid (404) when it is unknown, was used, is too old, or its person left
@@ -92,19 +108,78 @@ export async function holdActiveStaff(trx: Transaction<DB>, staffId: string | nu
 }
 
 /**
- * Ends the sessions of an account, all or all but one, and what was begun: half a sign-in, a reset by mail.
+ * Ends the sessions of an account, all or all but one, forgets its known browsers, and ends what was begun: half a
+ * sign-in, a reset by mail.
+ * @param exceptId a session that stays, with its browser
+ * @param exceptDeviceId a browser that stays known
  * @returns how many sessions there were
  */
-export async function endSessions(trx: Transaction<DB>, staffId: string, exceptId?: string): Promise<number> {
+async function endSessions(
+  trx: Transaction<DB>,
+  staffId: string,
+  exceptId?: string,
+  exceptDeviceId?: string,
+): Promise<number> {
   let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
-  if (exceptId) sessions = sessions.where('id', '!=', exceptId);
+  let devices = trx.deleteFrom('staff_devices').where('staff_id', '=', staffId);
+  if (exceptId) {
+    sessions = sessions.where('id', '!=', exceptId);
+    devices = devices.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('staff_sessions')
+            .select('staff_sessions.id')
+            .where('staff_sessions.id', '=', exceptId)
+            .whereRef('staff_sessions.device_id', '=', 'staff_devices.id'),
+        ),
+      ),
+    );
+  }
+  if (exceptDeviceId) devices = devices.where('id', '!=', exceptDeviceId);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  await devices.execute();
   await trx
     .deleteFrom('staff_tokens')
     .where('staff_id', '=', staffId)
     .where('purpose', 'in', ['second-factor', 'password-reset'])
     .execute();
   return Number(numDeletedRows);
+}
+
+export interface EndedAccess {
+  staffId: string;
+  now: Date;
+  /** The session that goes on, where somebody protects their own account from it. */
+  exceptSessionId?: string;
+  /** A browser that stays known. */
+  exceptDeviceId?: string | undefined;
+}
+
+/** What ended, as the audit keeps it. */
+export interface EndedAccessChanges extends Record<string, { to: number | boolean }> {
+  sessions_ended: { to: number };
+}
+
+/**
+ * Ends every way into an account that was open without its password: sessions, known browsers, half-finished sign-ins,
+ * links sent by mail, and the calendar address. Called where a password changes, somebody signs out everywhere, or access is taken
+ * away. The row of the calendar address stays, so that its owner is told to fetch a new one.
+ */
+export async function endAccess(
+  trx: Transaction<DB>,
+  { staffId, now, exceptSessionId, exceptDeviceId }: EndedAccess,
+): Promise<EndedAccessChanges> {
+  const sessions = await endSessions(trx, staffId, exceptSessionId, exceptDeviceId);
+  const feed = await trx
+    .updateTable('calendar_feeds')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const changes: EndedAccessChanges = { sessions_ended: { to: sessions } };
+  if (feed.numUpdatedRows > 0n) changes.calendar_feed_ended = { to: true };
+  return changes;
 }
 
 /** Turns a second step off and forgets key and codes. */
@@ -134,7 +209,20 @@ export async function hasOwner(db: DatabaseOrTransaction): Promise<boolean> {
   return owner !== undefined;
 }
 
-const SEEN_EVERY_MS = 5 * MINUTE_MS;
+/**
+ * Whether a row of `staff_sessions` is a session that still opens the office: it is not too old, and was used within
+ * the time an owner has set. Sessions that are kept for thirty days need no use.
+ */
+export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  staff_sessions.expires_at > ${now}::timestamptz and (
+    staff_sessions.is_kept
+    or staff_sessions.last_seen_at + make_interval(mins => (select session_idle_minutes from security_settings))
+      > ${now}::timestamptz
+  )
+)`;
+
+/** Short beside the shortest time without use (15 minutes), and long beside the requests of a page. */
+const SEEN_EVERY_MS = 2 * MINUTE_MS;
 
 /** Whose session it is, if it has not ended and the person still works here. */
 export async function findSession(db: Database, token: string, now: Date): Promise<SignedInStaff | null> {
@@ -149,9 +237,12 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       'staff.two_factor_enabled',
       'staff_sessions.id as sessionId',
       'staff_sessions.last_seen_at',
+      'staff_sessions.password_confirmed_at',
+      sql<boolean>`not staff.two_factor_enabled
+        and staff.role = any (select unnest(second_factor_roles) from security_settings)`.as('owesSecondFactor'),
     ])
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
+    .where(isOpenSession(now))
     .where('staff.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
@@ -163,6 +254,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     email: row.email,
     role: staffRoleSchema.parse(row.role),
     hasSecondFactor: row.two_factor_enabled,
+    owesSecondFactor: row.owesSecondFactor,
+    hasConfirmedPassword: isRecentConfirmation(row.password_confirmed_at, now),
     formToken: formTokenOf(token),
   };
 }

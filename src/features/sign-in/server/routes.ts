@@ -1,27 +1,30 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Api, CallContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hashPassword, isPassword } from '#server/passwords.ts';
 import { hashOf } from '#server/secret-tokens.ts';
 import type { Policy } from '#shared/staff-roles.ts';
-import { requestPasswordReset, resetPassword } from '../password-contract.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { findAccount } from './accounts.ts';
+import { countAttempt, settleAttempts } from './attempts.ts';
 import { browserOf } from './caller.ts';
-import { passwordResetMail } from './emails.tsx';
+import { completeSignIn } from './complete-sign-in.ts';
+import { findDevice, findDeviceByEmail } from './devices.ts';
 import { registerFirstOwner } from './first-owner.ts';
-import { endSessions, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
+import { registerPasswordReset } from './password-reset.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
+import { shortestReply } from './reply-time.ts';
+import { requireLink } from './require-link.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
-import { startSession } from './sessions.ts';
-import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
+import { registerSecuritySettings } from './security-settings.ts';
+import { codeLimits, passwordLimits } from './sign-in-limits.ts';
+import { recordRefusedTry } from './watchfulness.ts';
 
 export interface SignInServices {
   db: Database;
@@ -38,76 +41,91 @@ export function registerSignIn(api: Api, services: SignInServices): void {
   registerInvitations(api, services);
   registerFirstOwner(api, services);
   registerAccount(api, services);
+  registerSecuritySettings(api, services);
 }
 
-function registerPasswordStep(api: Api, { db, clock }: SignInServices): void {
+function registerPasswordStep(api: Api, services: SignInServices): void {
+  const { db, clock } = services;
   api.handle(signIn, async ({ body }, context) => {
     const caller = browserOf(context);
     const now = clock.now();
-    const email = body.email.toLowerCase();
-    const here = `password ${email} ${context.remoteAddress}`;
-    const limits = [
-      { key: here, attempts: 10 },
-      { key: `password ${email}`, attempts: 50 },
-    ];
-    await countAttempt(db, now, limits, async () =>
-      recordSignInEvent(db, context, 'sign_in.locked_out', (await findAccount(db, email))?.id),
-    );
-    const account = await findAccount(db, email);
-    const isRight = await isPassword(body.password, account?.password ?? null);
-    if (!account || !isRight) {
-      await recordSignInEvent(db, context, 'sign_in.password_refused', account?.id);
-      throw new ApiError('sign_in_refused');
-    }
-    await forgetAttempts(db, here);
+    const earliest = shortestReply();
+    const { account, limits } = await checkPassword(services, context, body).catch(async (error: unknown) => {
+      await earliest;
+      throw error;
+    });
+    await settleAttempts(db, limits);
     if (account.two_factor_enabled) {
       const input = { purpose: 'second-factor', staffId: account.id, keepsSignedIn: body.keep_signed_in } as const;
       const { token, expiresAt } = await db.transaction().execute((trx) => issueToken(trx, now, input));
       caller.giveFirstStep(token, expiresAt);
       return { next: 'second-factor' as const };
     }
-    const { remoteAddress, requestId } = context;
-    const session = { staff: account, isKept: body.keep_signed_in, remoteAddress, requestId };
-    const give = await db.transaction().execute((trx) => startSession(trx, now, caller.userAgent, session));
-    give(caller);
+    const input = { staff: account, isKept: body.keep_signed_in, now, publicUrl: services.publicUrl, caller, context };
+    const give = await db.transaction().execute((trx) => completeSignIn(trx, input));
+    give();
     return { next: 'office' as const };
   });
 }
 
-const findAccount = (db: Database, email: string) =>
-  db
-    .selectFrom('staff')
-    .innerJoin('staff_accounts', 'staff_accounts.staff_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'two_factor_enabled', 'password'])
-    .where('email', '=', email)
-    .where('provider_id', '=', 'credential')
-    .where('is_active', '=', true)
-    .executeTakeFirst();
+/**
+ * Finds the account of an address and holds the password against it, within the limits.
+ * @throws ApiError sign_in_refused (401), alike for addresses nobody has; too_many_requests (429)
+ */
+async function checkPassword(
+  { db, clock }: SignInServices,
+  context: CallContext,
+  body: { email: string; password: string },
+) {
+  const now = clock.now();
+  const email = body.email.toLowerCase();
+  const device = await findDeviceByEmail(db, context.caller?.deviceToken(), email);
+  const isKnown = device !== null;
+  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
+  await countAttempt(db, now, limits, async ({ isAccountWide }) => {
+    const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+    const staffId = (await findAccount(db, email))?.id;
+    await recordRefusedTry(db, context, { action, staffId, now, isKnown });
+  });
+  const account = await findAccount(db, email);
+  const isRight = await isPassword(body.password, account?.password ?? null);
+  if (!account || !isRight) {
+    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
+    throw new ApiError('sign_in_refused');
+  }
+  return { account, limits };
+}
 
-function registerCodeStep(api: Api, { db, clock }: SignInServices): void {
+function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(giveSecondFactor, async ({ body }, context) => {
     const caller = browserOf(context);
     const now = clock.now();
     const begun = await findFirstStep(db, now, caller.firstStep());
     if (!begun) throw new ApiError('sign_in_again');
-    await countAttempt(db, now, [{ key: `code ${begun.id}`, attempts: 10 }], () =>
-      recordSignInEvent(db, context, 'sign_in.locked_out', begun.id),
-    );
+    const device = await findDevice(db, caller.deviceToken(), begun.id);
+    // A browser that has only reset the password with a mailed link is no stranger to passwords, and one to codes.
+    const deviceId = device?.hasSignedIn ? device.id : null;
+    const isKnown = deviceId !== null;
     const { remoteAddress, requestId } = context;
+    const limits = codeLimits(begun.id, body.code, { remoteAddress, deviceId });
+    await countAttempt(db, now, limits, ({ isAccountWide }) => {
+      const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+      return recordRefusedTry(db, context, { action, staffId: begun.id, now, isKnown });
+    });
     const give = await db.transaction().execute(async (trx) => {
       const isOfApp = await takeAppCode(trx, begun.id, body.code, now);
       if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
       if (!isOfApp) await noteRecoveryCode(trx, begun, requestId);
       await redeemToken(trx, now, 'second-factor', begun.token);
-      return startSession(trx, now, caller.userAgent, { staff: begun, isKept: begun.isKept, remoteAddress, requestId });
+      return completeSignIn(trx, { staff: begun, isKept: begun.isKept, now, publicUrl, caller, context });
     });
     if (!give) {
-      await recordSignInEvent(db, context, 'sign_in.code_refused', begun.id);
+      await recordRefusedTry(db, context, { action: 'sign_in.code_refused', staffId: begun.id, now, isKnown });
       throw new ApiError('code_refused');
     }
-    await forgetAttempts(db, `code ${begun.id}`);
+    await settleAttempts(db, limits);
     caller.takeFirstStep();
-    give(caller);
+    give();
     return { next: 'office' as const };
   });
 }
@@ -137,71 +155,17 @@ async function findFirstStep(db: Database, now: Date, token: string | undefined)
   return row ? { id: row.id, name: row.name, isKept: row.keeps_signed_in, token } : null;
 }
 
-/** The reply takes at least this long, so that its time does not tell whether a mail was written. */
-const REPLY_MS = 250;
-
-function registerPasswordReset(api: Api, services: SignInServices): void {
-  const { db, clock, publicUrl } = services;
-  api.handle(requestPasswordReset, async ({ body }, context) => {
-    const now = clock.now();
-    const email = body.email.toLowerCase();
-    const limits = [
-      { key: `reset ${context.remoteAddress}`, attempts: 20 },
-      { key: `reset ${email}`, attempts: 3 },
-    ];
-    await countAttempt(db, now, limits, async () =>
-      recordSignInEvent(db, context, 'account.reset_locked_out', (await findAccount(db, email))?.id),
-    );
-    await Promise.all([sendPasswordReset(services, context, email), delay(REPLY_MS)]);
-    return { done: true as const };
-  });
-
-  api.handle(resetPassword, async ({ body }, { requestId }) => {
-    const password = await hashPassword(body.password);
-    await db.transaction().execute(async (trx) => {
-      const staffId = await redeemToken(trx, clock.now(), 'password-reset', body.token);
-      const staff = await holdActiveStaff(trx, staffId);
-      await storePassword(trx, staff.id, password);
-      const changes = { sessions_ended: { to: await endSessions(trx, staff.id) } };
-      const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.password_reset', subject, changes, requestId });
-      await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
-    });
-    return { done: true as const };
-  });
-}
-
-async function sendPasswordReset(
-  { db, clock, publicUrl }: SignInServices,
-  context: CallContext,
-  email: string,
-): Promise<void> {
-  const account = await findAccount(db, email);
-  if (!account) return;
-  await db.transaction().execute(async (trx) => {
-    const { token } = await issueToken(trx, clock.now(), {
-      purpose: 'password-reset',
-      staffId: account.id,
-    });
-    const facts = {
-      agency: await getAgencySettings(trx),
-      staff: { name: account.name, email },
-      resetUrl: `${publicUrl}/login/reset?token=${token}`,
-    };
-    await queueMail(trx, { ...passwordResetMail(facts), about: { type: 'staff', id: account.id } });
-    await noteSignInEvent(trx, context, 'account.reset_requested', account.id);
-  });
-}
-
-function registerInvitations(api: Api, { db, clock }: SignInServices): void {
+function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {
   api.handle(acceptInvitation, async ({ body }, context) => {
     const caller = browserOf(context);
-    const password = await hashPassword(body.password);
     const now = clock.now();
-    const { remoteAddress, requestId } = context;
+    const { requestId } = context;
+    await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
+    const password = await hashPassword(body.password);
     const give = await db.transaction().execute(async (trx) => {
       const invited = await holdActiveStaff(trx, await redeemToken(trx, now, 'invitation', body.token));
       const staff = { id: invited.id, name: body.name };
+      await refuseWeakPassword(trx, body.password, { name: body.name, email: invited.email });
       await trx
         .updateTable('staff')
         .set({ name: body.name, email_verified: true })
@@ -210,9 +174,9 @@ function registerInvitations(api: Api, { db, clock }: SignInServices): void {
       await storePassword(trx, staff.id, password);
       const subject = { type: 'staff', id: staff.id };
       await recordChange(trx, { staff, action: 'staff.joined', subject, requestId });
-      return startSession(trx, now, caller.userAgent, { staff, isKept: false, remoteAddress, requestId });
+      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
     });
-    give(caller);
+    give();
     return { next: 'office' as const };
   });
 }

@@ -2,16 +2,23 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '#server/audit.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { hashOf, newToken } from '#server/secret-tokens.ts';
-import type { StaffCaller } from '#server/staff-caller.ts';
+import { isOpenSession } from './queries.ts';
+import type { PreviousSignIn } from './sign-in-activity.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_DAYS = 30;
-/** A working day. The browser forgets the cookie when it is closed, if that comes first. */
-const SHIFT_HOURS = 12;
+/**
+ * The longest a session lasts that is in use; without use it ends sooner (`isOpenSession`). NIST SP 800-63B asks for
+ * signing in again each day. The browser forgets the cookie when it is closed, if that comes first.
+ */
+const LONGEST_HOURS = 24;
 
 export interface SessionInput {
   staff: { id: string; name: string };
   isKept: boolean;
+  /** The known browser it is in; it is forgotten when somebody ends this session from another browser. */
+  deviceId: string;
+  previous: PreviousSignIn;
   remoteAddress: string;
   requestId: string;
 }
@@ -21,11 +28,14 @@ export async function startSession(
   trx: Transaction<DB>,
   now: Date,
   userAgent: string,
-  { staff, isKept, remoteAddress, requestId }: SessionInput,
-): Promise<(caller: StaffCaller) => void> {
+  { staff, isKept, deviceId, previous, remoteAddress, requestId }: SessionInput,
+): Promise<{ token: string; keptUntil: Date | null }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + (isKept ? KEPT_DAYS * 24 : SHIFT_HOURS) * HOUR_MS);
-  await trx.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
+  const expiresAt = new Date(now.getTime() + (isKept ? KEPT_DAYS * 24 : LONGEST_HOURS) * HOUR_MS);
+  await trx
+    .deleteFrom('staff_sessions')
+    .where((eb) => eb.not(isOpenSession(now)))
+    .execute();
   const { id } = await trx
     .insertInto('staff_sessions')
     .values({
@@ -36,13 +46,18 @@ export async function startSession(
       user_agent: userAgent,
       created_at: now,
       last_seen_at: now,
+      password_confirmed_at: now,
+      is_kept: isKept,
+      device_id: deviceId,
+      previous_sign_in_at: previous.at,
+      previously_refused: previous.refused,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const changes = { browser: { to: browserName(userAgent) }, from_address: { to: remoteAddress } };
   const subject = { type: 'staff_session', id };
   await recordChange(trx, { staff, action: 'session.started', subject, changes, requestId });
-  return (caller) => caller.giveSession(token, isKept ? expiresAt : null);
+  return { token, keptUntil: isKept ? expiresAt : null };
 }
 
 const browsers: readonly [RegExp, string][] = [

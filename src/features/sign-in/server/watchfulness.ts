@@ -7,14 +7,17 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { passwordChangedMail } from './emails.tsx';
+import { noteRefusedTry } from './sign-in-activity.ts';
 
 /** What somebody who is not signed in tries; no change of anything, and written down all the same. */
 export type SignInEvent =
   | 'sign_in.password_refused'
   | 'sign_in.code_refused'
   | 'sign_in.locked_out'
+  | 'sign_in.account_limit_reached'
   | 'account.reset_requested'
-  | 'account.reset_locked_out';
+  | 'account.reset_locked_out'
+  | 'account.reset_mail_withheld';
 
 type Caller = Pick<CallContext, 'remoteAddress' | 'requestId'>;
 
@@ -29,6 +32,33 @@ export const recordSignInEvent = (
   action: SignInEvent,
   staffId: string | undefined,
 ): Promise<void> => db.transaction().execute((trx) => noteSignInEvent(trx, caller, action, staffId));
+
+export interface RefusedSignIn {
+  action: SignInEvent;
+  /** Undefined for an address nobody has. */
+  staffId: string | undefined;
+  now: Date;
+  /** It came from a browser the account is known in: the owner's own typing errors alarm nobody. */
+  isKnown: boolean;
+}
+
+/** Writes down a refused try to sign in, and counts it for the owner of the account to hear of. */
+export const recordRefusedTry = (
+  db: Database,
+  caller: Caller,
+  { action, staffId, now, isKnown }: RefusedSignIn,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await noteSignInEvent(trx, caller, action, staffId);
+    if (isKnown) return;
+    await noteRefusedTry(trx, {
+      staffId: staffId ?? null,
+      remoteAddress: caller.remoteAddress,
+      now,
+      isCode: action === 'sign_in.code_refused',
+      reachesAccountLimit: action === 'sign_in.account_limit_reached',
+    });
+  });
 
 /** The same, in the transaction of what follows from it. */
 export const noteSignInEvent = (
@@ -62,6 +92,9 @@ export const recordOwnRefusal = (
     }),
   );
 
+/** 'Saturday 21 November 2026, 9:00 AM', in Nairobi */
+export const momentLabel = (at: Date): string => `${longDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
+
 export interface ChangedPassword {
   staff: { id: string; name: string; email: string };
   now: Date;
@@ -76,7 +109,7 @@ export async function tellPasswordChanged(
   const mail = passwordChangedMail({
     agency: await getAgencySettings(trx),
     staff,
-    changedAt: `${longDay(nairobiDay(now))}, ${hourOfDay(nairobiHour(now))}`,
+    changedAt: momentLabel(now),
     forgottenPasswordUrl: `${publicUrl}/login/forgot`,
   });
   await queueMail(trx, { ...mail, about: { type: 'staff', id: staff.id } });

@@ -1,5 +1,5 @@
 import { getAgencySettings } from '#features/agency/server/queries.ts';
-import { endSessions, turnOffSecondFactor } from '#features/sign-in/server/queries.ts';
+import { endAccess, turnOffSecondFactor } from '#features/sign-in/server/queries.ts';
 import type { Api } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import { ApiError } from '#server/errors.ts';
@@ -14,10 +14,9 @@ export function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices
   api.handle(endStaffSessions, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const held = await holdMember(trx, staff, params.staff_id);
-      const ended = await endSessions(trx, held.id);
-      if (ended > 0) {
+      const changes = await endAccess(trx, { staffId: held.id, now: clock.now() });
+      if (changes.sessions_ended.to > 0 || changes.calendar_feed_ended) {
         const subject = { type: 'staff', id: held.id };
-        const changes = { sessions_ended: { to: ended } };
         await recordChange(trx, { staff, action: 'staff.sessions_ended', subject, changes, requestId });
       }
       return getMember(trx, held.id, clock.now());
@@ -30,7 +29,7 @@ export function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices
       if (!held.two_factor_enabled) throw new ApiError('second_factor_unchanged');
       await turnOffSecondFactor(trx, held.id);
       const subject = { type: 'staff', id: held.id };
-      const changes = { sessions_ended: { to: await endSessions(trx, held.id) } };
+      const changes = await endAccess(trx, { staffId: held.id, now: clock.now() });
       await recordChange(trx, { staff, action: 'staff.second_factor_removed', subject, changes, requestId });
       const agency = await getAgencySettings(trx);
       const mail = secondFactorRemovedMail({

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { staffRoleSchema } from '#features/sign-in/server/queries.ts';
+import { isOpenSession, staffRoleSchema } from '#features/sign-in/server/queries.ts';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB, Staff } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
@@ -41,7 +41,7 @@ const members = (db: DatabaseOrTransaction, now: Date) =>
         .selectFrom('staff_sessions')
         .select((session) => session.fn.countAll<number>().as('open'))
         .whereRef('staff_sessions.staff_id', '=', 'staff.id')
-        .where('expires_at', '>', now)
+        .where(isOpenSession(now))
         .as('open_sessions'),
     ])
     .orderBy('staff.is_active', 'desc')

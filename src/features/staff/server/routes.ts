@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
-import { endSessions, issueToken } from '#features/sign-in/server/queries.ts';
+import { endAccess, issueToken } from '#features/sign-in/server/queries.ts';
 import type { Api, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
@@ -120,14 +120,11 @@ const setActive = (
   db.transaction().execute(async (trx) => {
     const held = await holdMember(trx, staff, staffId);
     if (!isActive && held.role === 'owner') await refuseLastOwner(trx, held.id);
-    const ended = isActive ? 0 : await endSessions(trx, held.id);
+    const ended = isActive ? {} : await endAccess(trx, { staffId: held.id, now: clock.now() });
     if (held.is_active !== isActive) {
       await trx.updateTable('staff').set({ is_active: isActive }).where('id', '=', held.id).execute();
       const action = isActive ? 'staff.reactivated' : 'staff.deactivated';
-      const changes = {
-        is_active: { from: held.is_active, to: isActive },
-        ...(isActive ? {} : { sessions_ended: { to: ended } }),
-      };
+      const changes = { is_active: { from: held.is_active, to: isActive }, ...ended };
       await recordChange(trx, { staff, action, subject: { type: 'staff', id: held.id }, changes, requestId });
     }
     return getMember(trx, held.id, clock.now());

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/contract.ts';
+import { wholeNumberField } from '#shared/office-fields.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
+
+export const SHORTEST_IDLE_MINUTES = 15;
+export const LONGEST_IDLE_MINUTES = 24 * 60;
+
+const ofSecuritySettings = {
+  path: '/office/security-settings',
+  tag: 'Security settings',
+  permission: 'security-settings.change',
+} as const;
+
+export const securitySettingsSchema = z
+  .strictObject({
+    session_idle_minutes: z.int().meta({
+      description: "Minutes without use after which a session ends. Sessions with 'Keep me signed in' are exempt.",
+    }),
+    second_factor_roles: z.array(z.enum(staffRoles)).meta({
+      description: 'Roles whose members may do nothing in the office until they have set up a second step.',
+    }),
+  })
+  .meta({ id: 'SecuritySettings' });
+export type SecuritySettings = z.output<typeof securitySettingsSchema>;
+
+export const getSecuritySettings = defineEndpoint({
+  ...ofSecuritySettings,
+  operationId: 'getSecuritySettings',
+  method: 'GET',
+  summary: 'What the agency has decided about signing in',
+  data: securitySettingsSchema,
+});
+
+export const changeSecuritySettings = defineEndpoint({
+  ...ofSecuritySettings,
+  operationId: 'changeSecuritySettings',
+  method: 'PUT',
+  confirm: 'password',
+  summary: 'Change what holds for signing in; it holds at once, for sessions that are open too',
+  body: z.strictObject({
+    session_idle_minutes: wholeNumberField('Time without use', {
+      min: SHORTEST_IDLE_MINUTES,
+      max: LONGEST_IDLE_MINUTES,
+    }),
+    second_factor_roles: z
+      .array(z.enum(staffRoles, 'Choose roles there are'))
+      .transform((chosen) => staffRoles.filter((role) => chosen.includes(role))),
+  }),
+  data: securitySettingsSchema,
+  errors: ['invalid_field'],
+});

@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
+import { callApi } from '#shared/api/client.ts';
+import type { FormState } from '#shared/form-state.ts';
+import { staffRoles } from '#shared/staff-roles.ts';
+import { roleWords } from '#shared/staff-words.ts';
+import { CheckboxField, SelectField } from '#ui/field.tsx';
+import { ActionForm } from '#ui/form/action-form.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { changeSecuritySettings } from './calls.ts';
+import { secondFactorBox, securitySettingsForm } from './forms.ts';
+import type { SecuritySettings } from './security-settings-contract.ts';
+
+export interface SecuritySettingsPanelProps {
+  settings: SecuritySettings;
+  formToken: string;
+  returned: FormState | null;
+}
+
+const offeredMinutes = [15, 30, 60, 120, 240, 480, 720, 1440];
+
+/** '15 minutes', '1 hour', '12 hours', '90 minutes'. */
+export function durationLabel(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}
+
+/** What holds for signing in to the office, for owners to decide. */
+export function SecuritySettingsPanel({ settings, formToken, returned }: SecuritySettingsPanelProps) {
+  const router = useRouter();
+  const chosen = settings.session_idle_minutes;
+  // A program may have set another time than the form offers.
+  const minutes = offeredMinutes.includes(chosen) ? offeredMinutes : [chosen, ...offeredMinutes];
+  return (
+    <Panel className="grid gap-4">
+      <Heading level={2} size="title">
+        Signing in
+      </Heading>
+      <ActionForm
+        form={securitySettingsForm}
+        formToken={formToken}
+        returned={returned}
+        send={(body) => callApi(changeSecuritySettings, { body })}
+        onSent={() => {
+          showToast({ title: 'Settings saved', line: 'They hold at once.', tone: 'success' });
+          void router.invalidate();
+        }}
+        label="Signing in"
+        className="justify-items-start"
+        button={{ label: 'Save', variant: 'outline' }}
+      >
+        <fieldset key={settings.second_factor_roles.join()} className="grid gap-1">
+          <legend className="text-sm font-semibold">Who needs a second step</legend>
+          <div className="grid gap-x-6 sm:grid-cols-4">
+            {staffRoles.map((role) => (
+              <CheckboxField
+                key={role}
+                label={roleWords[role].name}
+                name={secondFactorBox(role)}
+                defaultChecked={settings.second_factor_roles.includes(role)}
+              />
+            ))}
+          </div>
+          <p className="text-sm text-muted">
+            Whoever has the role and no second step sets it up before the office opens again, at once. That includes
+            you.
+          </p>
+        </fieldset>
+        <SelectField
+          key={chosen}
+          label="Sign out after this long without use"
+          name="session_idle_minutes"
+          options={minutes.map((value) => ({ value: String(value), label: durationLabel(value) }))}
+          defaultValue={String(chosen)}
+          help="Holds for everybody, and for browsers that are signed in now. Every session ends 24 hours after signing in. Only where somebody ticked 'Keep me signed in' does it last 30 days, used or not."
+        />
+      </ActionForm>
+    </Panel>
+  );
+}

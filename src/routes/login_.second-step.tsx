@@ -1,0 +1,49 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { useAgency } from '#features/agency/agency-context.ts';
+import { Logo } from '#features/agency/logo.tsx';
+import { getOwnAccount, getSecondFactor } from '#features/sign-in/calls.ts';
+import { SecondFactorSetUp } from '#features/sign-in/second-factor-panel.tsx';
+import { SignInFrame } from '#features/sign-in/sign-in-frame.tsx';
+import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { SignOutButton } from '#features/sign-in/sign-out-button.tsx';
+import { callApi } from '#shared/api/client.ts';
+import { loadForStaff } from '#shared/office-page.ts';
+import { roleWords } from '#shared/staff-words.ts';
+
+/** Where somebody whose role requires a second step sets it up; nothing else of the office opens until then. */
+export const Route = createFileRoute('/login_/second-step')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ location }) => ({
+    data: await loadForStaff(Promise.all([callApi(getOwnAccount), callApi(getSecondFactor)]), location.href),
+  }),
+  head: ({ matches }) => staffHead(matches, 'Set up your second step', '/login/second-step'),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+
+function Page() {
+  const { name } = useAgency();
+  const { data } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
+  const { return_to }: { return_to?: unknown } = Route.useSearch();
+  if (!data) return null;
+  const [account, secondFactor] = data;
+  const role = roleWords[account.role].name.toLowerCase();
+  return (
+    <SignInFrame
+      agencyName={name}
+      logo={<Logo name={name} />}
+      title="Set up your second step"
+      lead={`With the role '${role}' you need one. It takes a minute, and a telephone with an authenticator app.`}
+    >
+      <SecondFactorSetUp
+        state={secondFactor}
+        formToken={account.form_token}
+        returned={formState}
+        returnTo={return_to}
+      />
+      {account.owes_second_factor && <SignOutButton formToken={account.form_token} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/** Asks the person for their password. Resolves to whether the server has taken it. */
+export type AskForPassword = () => Promise<boolean>;
+
+let askForPassword: AskForPassword | null = null;
+
+/**
+ * Names what asks for the password when a call answers `password_confirmation_needed`; the office has one dialog.
+ * @returns takes it away again
+ */
+export function answerPasswordConfirmations(ask: AskForPassword): () => void {
+  askForPassword = ask;
+  return () => {
+    if (askForPassword === ask) askForPassword = null;
+  };
+}
+
+/** Whether the person has confirmed their password now; false where nothing asks them, or they would not. */
+export const confirmPasswordNow = (): Promise<boolean> => askForPassword?.() ?? Promise.resolve(false);
