@@ -6,6 +6,7 @@ import { queueNews } from '#features/diary/server/booking-mails.ts';
 import { findBooking } from '#features/diary/server/queries.ts';
 import { escalateEnquiries } from '#features/enquiries/server/escalate.ts';
 import { remindOfTasks } from '#features/enquiries/server/task-reminders.ts';
+import { newBrowserMail, refusedTriesMail } from '#features/sign-in/server/security-emails.tsx';
 import { secondFactorRemovedMail } from '#features/staff/server/emails.tsx';
 import { fixedClock } from '#server/clock.ts';
 import { insertConsultation, insertVisit } from '#testing/bookings.ts';
@@ -78,7 +79,14 @@ async function useAccounts(): Promise<void> {
   await post('/sign-in/passwords', { token, password: 'another long password' });
   const agency = await getAgencySettings(site.database.db);
   const removed = { agency, member: colleague, removedBy: 'Wanjiru', signInUrl: `${TEST_ORIGIN}/login` };
-  await site.database.db.transaction().execute((trx) => queueMail(trx, secondFactorRemovedMail(removed)));
+  const facts = { agency, staff: colleague, forgottenPasswordUrl: `${TEST_ORIGIN}/login/forgot` };
+  const signedIn = { browser: 'Firefox on Linux', remoteAddress: '203.0.113.9', signedInAt: 'today' };
+  const refused = { refused: 12, refusedCodes: 0, lastAt: 'today', lastFrom: '203.0.113.9', isLimitReached: false };
+  await site.database.db.transaction().execute(async (trx) => {
+    await queueMail(trx, secondFactorRemovedMail(removed));
+    await queueMail(trx, newBrowserMail({ ...facts, ...signedIn, accountUrl: `${TEST_ORIGIN}/office/account` }));
+    await queueMail(trx, refusedTriesMail({ ...facts, ...refused }));
+  });
 }
 
 async function tellOfBookings(): Promise<void> {

@@ -23,7 +23,13 @@ let endpoints: Endpoint[];
 beforeAll(async () => {
   site = await createTestApp({ clock, pages: { render, folders: null } });
   await insertAgency(site.database.db);
-  endpoints = createApi({ db: site.database.db, clock, publicUrl: TEST_ORIGIN, validateReplies: true }).endpoints();
+  endpoints = createApi({
+    db: site.database.db,
+    clock,
+    publicUrl: TEST_ORIGIN,
+    validateReplies: true,
+    keptMails: 'sent',
+  }).endpoints();
 });
 beforeEach(() => {
   now = new Date(TEST_NOW);

@@ -17,7 +17,13 @@ let endpoints: Endpoint[];
 beforeAll(async () => {
   site = await createTestApp({ clock, exportsDir: 'no-such-folder', pages: { render, folders: null } });
   await insertAgency(site.database.db);
-  endpoints = createApi({ db: site.database.db, clock, publicUrl: TEST_ORIGIN, validateReplies: true }).endpoints();
+  endpoints = createApi({
+    db: site.database.db,
+    clock,
+    publicUrl: TEST_ORIGIN,
+    validateReplies: true,
+    keptMails: 'sent',
+  }).endpoints();
 });
 beforeEach(() => site.database.db.updateTable('security_settings').set({ second_factor_roles: [] }).execute());
 afterAll(() => site.close());

@@ -28,6 +28,7 @@ export function newBrowserMail(facts: NewBrowserFacts): OutgoingMail {
     template: 'staff.new-browser',
     to: { name: staff.name, address: staff.email },
     subject: `A new browser signed in to your account at ${agency.name}`,
+    secrets: [],
     text: `A new browser signed in
 
 ${happened}
@@ -80,6 +81,7 @@ export function refusedTriesMail(facts: RefusedTriesFacts): OutgoingMail {
     template: 'staff.refused-tries',
     to: { name: staff.name, address: staff.email },
     subject: `Somebody tries to sign in to your account at ${agency.name}`,
+    secrets: [],
     text: `Somebody tries to sign in to your account
 
 ${[happened, limit, advice].filter(Boolean).join('\n\n')}

@@ -168,7 +168,12 @@ describe('tries from many machines', () => {
     await shutAccount(email);
     const log = pino({ level: 'silent' });
     const services = { db: site.database.db, clock, log, publicUrl: TEST_ORIGIN, https: true, trustProxy: [] };
-    const second = await buildApp({ ...services, submissionsPerMinute: 1000, validateReplies: true, keepsMail: true });
+    const second = await buildApp({
+      ...services,
+      submissionsPerMinute: 1000,
+      validateReplies: true,
+      keptMails: 'this-machine',
+    });
     const reply = await postTo(second, '/sign-in', { email, password: TEST_PASSWORD }, '203.0.113.40');
     expect(reply.statusCode).toBe(429);
     await second.close();
