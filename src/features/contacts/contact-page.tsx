@@ -193,7 +193,8 @@ function DataRights(props: ContactPageProps): ReactNode {
       <div className="grid gap-5">
         <p className="text-sm text-soft">
           Who asks for their data gets it within 7 days; who asks to be erased is, within 14 (Data Protection Act,
-          2019).
+          2019). A contact with an address of somebody who works here is neither downloaded nor erased: take that
+          address off first.
         </p>
         <ButtonLink
           href={`/api/v1/office/contacts/${props.contact.id}/export`}

@@ -35,7 +35,7 @@ export class EncodeQueue {
    */
   run<Result>(task: () => Promise<Result>, urgency: 'urgent' | 'background' = 'urgent'): Promise<Result> {
     if (urgency === 'urgent' && this.urgent.length >= this.maxWaiting) {
-      return Promise.reject(new QueueFullError(`${this.maxWaiting} photographs wait to be encoded`));
+      return Promise.reject(new QueueFullError(`${this.maxWaiting} tasks wait already`));
     }
     return new Promise((resolve, reject) => {
       this[urgency].push(() => task().then(resolve, reject));

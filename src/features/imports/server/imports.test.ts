@@ -109,6 +109,17 @@ describe('an import', () => {
     expect(entries?.count).toBe(4960);
   }, 60_000);
 
+  test('gives its refused rows as a file, which is written down with how many they are', async () => {
+    const trial = await tryOut([headers, goodRow('FINE-1'), goodRow('BAD-1', ''), goodRow('BAD-2', '')].join('\n'));
+    const url = `/office/imports/refused.csv?import_id=${trial.id}`;
+    const file = await site.app.inject({ url, headers: manager.headers });
+    expect(file.body.trim().split('\r\n')).toHaveLength(3);
+    const taken = site.database.db.selectFrom('audit_entries').select(['staff_id', 'subject_id', 'changes']);
+    expect(await taken.where('action', '=', 'import.refused_rows_downloaded').execute()).toEqual([
+      { staff_id: manager.staff.id, subject_id: trial.id, changes: { rows: { to: 2 } } },
+    ]);
+  });
+
   test('done again changes nothing', async () => {
     const file = [headers, goodRow('AGAIN-1'), goodRow('AGAIN-2')].join('\n');
     await apply((await tryOut(file)).id);
