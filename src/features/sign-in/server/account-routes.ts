@@ -228,6 +228,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     });
     if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
     await settleAttempts(db, limits);
+    context.caller.forgetFound();
     return { recovery_codes };
   });
 
