@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { insertColleague, SESSION_COOKIE, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
@@ -41,8 +42,8 @@ const cookies = (reply: Reply, only = /./): Headers => ({
     .join('; '),
 });
 const account = (headers: Headers) => site.app.inject({ url: '/api/v1/office/account', headers });
-const mailsTo = (address: string) =>
-  site.database.db.selectFrom('outgoing_mails').selectAll().where('to_address', '=', address).orderBy('id').execute();
+const mailsTo = async (address: string) =>
+  (await readMails(site.database.db)).filter(({ to_address }) => to_address === address);
 const templates = async (address: string) => (await mailsTo(address)).map(({ template }) => template);
 
 describe('a sign-in from a new browser', () => {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { hashOf } from '#server/secret-tokens.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
@@ -326,14 +327,8 @@ describe('codes of the second step', () => {
   });
 });
 
-const mailsTo = (address: string, template: string) =>
-  site.database.db
-    .selectFrom('outgoing_mails')
-    .select('text_body')
-    .where('to_address', '=', address)
-    .where('template', '=', template)
-    .orderBy('id')
-    .execute();
+const mailsTo = async (address: string, template: string) =>
+  (await readMails(site.database.db)).filter((mail) => mail.to_address === address && mail.template === template);
 const ask = (email: string, from: string, headers: Headers = {}) =>
   post('/sign-in/password-resets', { email }, from, headers);
 const newestLink = async (email: string) =>
