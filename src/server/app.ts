@@ -26,10 +26,12 @@ import type { ImageVariants } from './images/image-variants.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
+import { FormTimes } from './spam-guard/form-times.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
 import { recogniseVisitors } from './visitors.ts';
 
 export interface Services extends HttpServerOptions, ApiServices {
+  submissionsPerMinute: number;
   images?: ImageVariants;
   /** Where finished exports wait to be fetched. */
   exportsDir?: string;
@@ -77,7 +79,8 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   if (folders) await serveStaticFiles(app, folders);
   const forms = [...visitorForms, ...officeForms];
   const pictureCall = uploadPhotograph.operationId;
-  const pageServices = { api, render, publicUrl: services.publicUrl, forms, pictureCall };
+  const formTimes = new FormTimes(services.db, services.clock);
+  const pageServices = { api, render, publicUrl: services.publicUrl, forms, pictureCall, formTimes };
   await app.register(async (scope) => {
     registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);

@@ -49,6 +49,8 @@ export interface ApiServices {
   clock: Clock;
   publicUrl: string;
   validateReplies: boolean;
+  /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
+  submissionsPerMinute?: number;
   /** Keeps photographs that are sent; absent in tests of other calls. */
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FORM_TOKEN_FIELD, type PageForm, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
+import {
+  FORM_SHOWN_FIELD,
+  FORM_TOKEN_FIELD,
+  type PageForm,
+  REFERENCE_PARAMETER,
+  SENT_PARAMETER,
+} from '#shared/page-form.ts';
 import { ApiError } from './errors.ts';
 import { type PageServices, sendPage } from './pages.ts';
 
@@ -48,8 +54,13 @@ export function showAgain(
   const secrets = new Set([...(form.secrets ?? []), FORM_TOKEN_FIELD]);
   const repeated = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
   const formState = { formId: form.id, values: repeated, message: error.message, fields: error.options.detail ?? [] };
-  return sendPage(services, request, reply, { formState, status: error.status });
+  return sendPage(services, request, reply, { formState, status: error.status, shownAt: shownAtOf(request) });
 }
+
+const shown = z.object({ [FORM_SHOWN_FIELD]: z.string() });
+
+/** When the page was made whose form was posted; multipart forms, all of the office, do not say. */
+const shownAtOf = ({ body }: FastifyRequest): string | undefined => shown.safeParse(body).data?.[FORM_SHOWN_FIELD];
 
 const referenced = z.object({ reference: z.string() });
 

@@ -26,6 +26,7 @@ import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { forgetSenders } from './spam-guard/forget-senders.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
 import { failAbandonedTasks, OFFICE_TASK } from './tasks/office-tasks.ts';
 import { runOfficeTasks } from './tasks/run-office-tasks.ts';
@@ -109,7 +110,10 @@ async function startOn(
     log,
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
-      [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [REMOVE_OLD_SUBMISSIONS]: async () => {
+        await removeOldSubmissions(db);
+        await forgetSenders(db);
+      },
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });

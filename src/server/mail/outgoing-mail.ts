@@ -16,6 +16,8 @@ export interface OutgoingMail {
   calendar?: { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; body: string };
   /** Newsletter mails only: the address that ends the subscription, by GET for people and by POST for mail programs. */
   unsubscribeUrl?: string;
+  /** It confirms a public form, and counts for its address: see `queueConfirmation`. */
+  isConfirmation?: true;
   /** The row the mail is about. */
   about?: { type: string; id: string };
 }
@@ -46,6 +48,7 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
       calendar_body: mail.calendar?.body ?? null,
       list_unsubscribe_url: mail.unsubscribeUrl ?? null,
       message_id: newMessageId(),
+      is_confirmation: mail.isConfirmation ?? false,
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about?.id ?? null,
       ...(canBeSent ? {} : { status: 'Failed', last_error: 'The address cannot receive mail' }),
