@@ -29,6 +29,8 @@ const SETTLE_TIMEOUT_MS = 60_000;
 interface Request {
   key: string;
   email: string;
+  /** Each visitor has their own: one person cannot have more than three visits ahead. */
+  phone: string;
   /** Null while nobody said that it was received. */
   reference: string | null;
   isUnderWay: boolean;
@@ -91,7 +93,8 @@ async function keepSending(app: AppProcess, listing: object, requests: Request[]
 
 function newRequest(requests: Request[]): Request {
   const email = `visitor${requests.length}@example.com`;
-  const request: Request = { key: randomUUID(), email, reference: null, isUnderWay: false, attempts: 0 };
+  const phone = `+2547${String(requests.length).padStart(8, '0')}`;
+  const request: Request = { key: randomUUID(), email, phone, reference: null, isUnderWay: false, attempts: 0 };
   requests.push(request);
   return request;
 }
@@ -99,7 +102,6 @@ function newRequest(requests: Request[]): Request {
 const answers = {
   first_name: 'Achieng',
   last_name: 'Otieno',
-  phone: '+254 700 000 042',
   preferred_date: addDays(nairobiDay(new Date()), 7),
 };
 
@@ -110,7 +112,7 @@ async function send(app: AppProcess, listing: object, request: Request): Promise
   const reply = await fetch(`${app.url}/api/v1/site/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': request.key },
-    body: JSON.stringify({ ...answers, ...listing, email: request.email }),
+    body: JSON.stringify({ ...answers, ...listing, email: request.email, phone: request.phone }),
   }).finally(() => {
     request.isUnderWay = false;
   });

@@ -95,13 +95,16 @@ test('a holiday entered in the office closes its hours for visitors', async ({ p
   expect([feed.status(), (await feed.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
 });
 
-/** Asks for a visit as a visitor does; gives the status of the reply. */
+let phones = 100;
+
+/** Asks for a visit as a visitor does, each time with another phone; gives the status of the reply. */
 async function askForVisit(page: Page, visitor: string, at: string): Promise<number> {
   const listings = await (await page.request.get('/api/v1/properties?per_page=1')).json();
+  phones += 1;
   const sent = await page.request.post('/api/v1/site/visits', {
     data: {
       property_id: listings.data.items[0].id,
-      ...{ first_name: 'Achieng', last_name: 'Otieno', email: visitor, phone: '0712 345 678' },
+      ...{ first_name: 'Achieng', last_name: 'Otieno', email: visitor, phone: `0712 345 ${phones}` },
       preferred_date: at,
     },
   });

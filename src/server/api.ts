@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RawCall, SentFile } from '#shared/api/request.ts';
+import { FILLED_IN_HEADER, type RawCall, type SentFile } from '#shared/api/request.ts';
 import type { Endpoint, TimeLimit, Upload } from '#shared/contract.ts';
 import type { Policy } from '#shared/staff-roles.ts';
 import { withTimeLimit } from './database/time-limits.ts';
 import { ApiError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
+import { withoutTrap } from './spam-guard/trap.ts';
 import type { SignedInStaff, StaffCaller } from './staff-caller.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
@@ -17,6 +18,8 @@ export interface CallContext {
   remoteAddress: string;
   /** The caller's `Idempotency-Key`, a UUID; the same key never stores a second submission. */
   idempotencyKey?: string | undefined;
+  /** How long the sender says it took to fill in the form, in milliseconds; absent where nothing tells. */
+  filledInMs?: number | undefined;
   /** For handlers that count each reader once; absent where there is no request. */
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
@@ -56,6 +59,14 @@ export interface ApiOptions {
   /** Which roles have which permission. */
   policy?: Policy;
 }
+
+/** The header in which a script says how long its form was open; anything else than milliseconds counts as nothing. */
+const filledInSchema = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
 
 const idempotencyKeySchema = z.uuid('must be a UUID').optional();
 
@@ -158,7 +169,11 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { submission: isSubmission(endpoint), takesFiles: upload !== undefined },
+    config: {
+      submission: isSubmission(endpoint),
+      beacon: endpoint.isBeacon === true,
+      takesFiles: upload !== undefined,
+    },
     handler: async (request, reply) => {
       const raw = rawCallOf(request);
       const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;
@@ -169,7 +184,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
 
 /** The body of a call, and the file of one that takes a file. Reads the file only now, when the caller is known. */
 async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
-  if (!upload) return { sent: raw.body, file: undefined };
+  if (!upload) return { sent: withoutTrap(raw.body), file: undefined };
   if (!raw.readForm) {
     throw new ApiError('unsupported_media_type', { message: 'Send the file as multipart/form-data.' });
   }
@@ -217,6 +232,7 @@ export function callContextOf(request: FastifyRequest): CallContext {
     log: request.log,
     remoteAddress: request.ip,
     idempotencyKey: typeof header === 'string' ? header : undefined,
+    filledInMs: filledInSchema.parse(request.headers[FILLED_IN_HEADER]),
     visitor: request.visitor,
     caller: request.caller,
   };

@@ -28,10 +28,12 @@ import type { ImageVariants } from './images/image-variants.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
+import { FormTimes } from './spam-guard/form-times.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
 import { recogniseVisitors } from './visitors.ts';
 
 export interface Services extends HttpServerOptions, ApiServices {
+  submissionsPerMinute: number;
   images?: ImageVariants;
   /** Where finished exports wait to be fetched. */
   exportsDir?: string;
@@ -80,7 +82,9 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const pictureCall = uploadPhotograph.operationId;
   const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };
   const confirmationCall = confirmPassword.operationId;
-  const pageServices = { api, render, publicUrl: services.publicUrl, frame, forms, pictureCall, confirmationCall };
+  const formTimes = new FormTimes(services.db, services.clock);
+  const { publicUrl } = services;
+  const pageServices = { api, render, publicUrl, frame, forms, pictureCall, confirmationCall, formTimes };
   await app.register(async (scope) => {
     registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);

@@ -53,6 +53,8 @@ export interface ApiServices {
   validateReplies: boolean;
   /** Whether mails are sent, or kept and for whom. */
   keptMails: KeptMails;
+  /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
+  submissionsPerMinute?: number;
   /** Keeps photographs that are sent; absent in tests of other calls. */
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */

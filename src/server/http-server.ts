@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { keepForwardedAddresses } from './client-address.ts';
+import { addressBlock, keepForwardedAddresses } from './client-address.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route stores what a visitor sends, so it is limited for each address. */
     submission?: boolean;
+    /** The route is called by pages of themselves, and counts readers; limited for each address apart from forms. */
+    beacon?: boolean;
     /** The route takes files, which may need minutes on a slow line. */
     takesFiles?: boolean;
   }
@@ -26,6 +28,8 @@ export interface HttpServerOptions {
   https: boolean;
 }
 
+/** A page sends one beacon; this many readers a minute may share an address before some are not counted. */
+const BEACONS_PER_MINUTE = 300;
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A photograph of 25 MB on a line of half a megabit. */
 const LONGEST_UPLOAD_MS = 10 * 60_000;
@@ -64,11 +68,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addSecurityHeaders(app, { https: options.https });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
-    max: options.submissionsPerMinute,
+    max: ({ routeOptions: { config } }) => (config.beacon ? BEACONS_PER_MINUTE : options.submissionsPerMinute),
+    // All routes share one store, and an address may send beacons while its forms are limited.
+    keyGenerator: ({ ip, routeOptions: { config } }) => `${config.beacon ? 'beacon' : 'form'} ${addressBlock(ip)}`,
     timeWindow: '1 minute',
     // Once the form was read, so that its page can come again with what was typed.
     hook: 'preHandler',
-    allowList: (request) => request.routeOptions.config.submission !== true,
+    allowList: ({ routeOptions: { config } }) => config.submission !== true && config.beacon !== true,
   });
   return app;
 }

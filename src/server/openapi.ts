@@ -36,6 +36,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
       version: '1',
       description:
         'The public API of the site. Every reply is { success, data, message? }; every error { success: false, message, error, detail }. ' +
+        'What a form of visitors sends may carry homepage_address, a field people never see: empty it is left out of account, filled in the call is refused (422). ' +
+        'The header Filled-In-Ms may say how many milliseconds the form was open; without it the limits on spam are stricter. ' +
         'Prices are whole Kenya shillings, times are ISO 8601, dates without a zone are in Africa/Nairobi.',
     },
     paths: paths as ZodOpenApiPathsObject,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Upload } from '#shared/contract.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
-import { FORM_ID_FIELD, FORM_TOKEN_FIELD, type PageForm, pictureNameOf } from '#shared/page-form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, type PageForm, pictureNameOf } from '#shared/page-form.ts';
 import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
@@ -109,7 +109,7 @@ function submitFile(
   request: FastifyRequest,
   { form, fields: all, part }: FileToSubmit,
 ): Promise<FieldError | null> {
-  const { [FORM_ID_FIELD]: _form, [FORM_TOKEN_FIELD]: _token, ...fields } = all;
+  const { [FORM_ID_FIELD]: _form, [FORM_TOKEN_FIELD]: _token, [FORM_SHOWN_FIELD]: _shownAt, ...fields } = all;
   return sayingWhy(part, part.upload.field, async () => {
     const sent = await part.read();
     const file = part.fieldName === part.upload.field ? sent : null;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   CONFIRMATION_FIELD,
+  FORM_SHOWN_FIELD,
   FORM_TOKEN_FIELD,
   type PageForm,
   REFERENCE_PARAMETER,
@@ -87,8 +88,13 @@ export function showAgain(
     ...(hasSecrets ? {} : { resend: { token: values[FORM_TOKEN_FIELD] ?? null } }),
   };
   if (error.options.retryAfterSeconds) reply.header('retry-after', String(error.options.retryAfterSeconds));
-  return sendPage(services, request, reply, { formState, status: error.status });
+  return sendPage(services, request, reply, { formState, status: error.status, shownAt: shownAtOf(request) });
 }
+
+const shown = z.object({ [FORM_SHOWN_FIELD]: z.string() });
+
+/** When the page was made whose form was posted; multipart forms, all of the office, do not say. */
+const shownAtOf = ({ body }: FastifyRequest): string | undefined => shown.safeParse(body).data?.[FORM_SHOWN_FIELD];
 
 const referenced = z.object({ reference: z.string() });
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FORM_ID_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
 import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { handleError, toApiError } from './error-handler.ts';
@@ -16,10 +16,8 @@ import {
   showAgain,
   showReceipt,
 } from './page-form-replies.ts';
+import { refuseFilledTrap } from './spam-guard/trap.ts';
 import { contentKey } from './submissions.ts';
-
-/** A person whose browser filled the hidden field gets a second try with it empty; nothing is lost in silence. */
-const trapMessage = 'A hidden field was filled in, as machines do. Please send the form once more, or call us.';
 
 /**
  * Forms sent without JavaScript: a normal POST to the page's own address. It calls the endpoint the page's script
@@ -47,16 +45,15 @@ export function servePageForms(app: FastifyInstance, services: PageFormServices)
 const formIn = ({ forms }: PageFormServices, fields: Fields | undefined): PageForm | undefined =>
   forms.find(({ id }) => id === fields?.[FORM_ID_FIELD]);
 
-/** Takes what was typed, unless only a machine would have. */
+/** Takes what was typed, without the fields of the machinery. */
 function receive(
   services: PageFormServices,
   request: FastifyRequest,
   reply: FastifyReply,
   form: PageForm,
-  { [FORM_ID_FIELD]: _form, [HONEYPOT_FIELD]: trap, ...fields }: Fields,
+  { [FORM_ID_FIELD]: _form, [HONEYPOT_FIELD]: trap, [FORM_SHOWN_FIELD]: shownAt, ...fields }: Fields,
 ) {
-  if (!trap) return submit(services, request, reply, form, fields);
-  return showAgain(services, request, reply, form, fields, new ApiError('invalid_field', { message: trapMessage }));
+  return submit(services, request, reply, form, { fields, trap, shownAt });
 }
 
 /** Somebody who sends too many forms sees their page again, with what they typed, and when to try once more. */
@@ -70,7 +67,7 @@ function showLimit(
   const fields = typedFields.safeParse(request.body).data;
   const form = known.code === 'too_many_requests' ? formIn(services, fields) : undefined;
   if (!form || !fields) return handleError(error, request, reply);
-  const { [FORM_ID_FIELD]: _form, [HONEYPOT_FIELD]: _trap, ...values } = fields;
+  const { [FORM_ID_FIELD]: _form, [HONEYPOT_FIELD]: _trap, [FORM_SHOWN_FIELD]: _shownAt, ...values } = fields;
   reply.header('retry-after', String(known.options.retryAfterSeconds));
   return showAgain(services, request, reply, form, values, known);
 }
@@ -82,19 +79,28 @@ function refuseOtherSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('cross_site_request');
 }
 
+interface PostedForm {
+  fields: Fields;
+  trap: string | undefined;
+  /** The signed time at which the page was made. */
+  shownAt: string | undefined;
+}
+
 async function submit(
   services: PageFormServices,
   request: FastifyRequest,
   reply: FastifyReply,
   form: PageForm,
-  fields: Fields,
+  { fields, trap, shownAt }: PostedForm,
 ) {
   const body = form.toBody(fields);
   const operationId = form.call.operationId;
   try {
+    refuseFilledTrap(trap);
     await refuseForgedForms(services, request, form, fields);
     await confirmPassword(services, request, form, fields);
-    const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body) };
+    const filledInMs = await services.formTimes.ageMs(shownAt);
+    const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body), filledInMs };
     const params = form.toParams?.(fields) ?? {};
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
     if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);

@@ -9,6 +9,7 @@ import type { ApiError } from './errors.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { sealInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { type FormTimes, hasForms, writeFormTime } from './spam-guard/form-times.ts';
 
 /** Renders an address to a reply; made by the page build, or by Vite in development. */
 export type PageRenderer = (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
@@ -22,6 +23,8 @@ export interface PageServices {
    * Nothing in them may be about the visitor.
    */
   frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
+  /** Writes into plain forms when they were shown. */
+  formTimes: FormTimes;
 }
 
 /** Every GET that is no API, image or file is a page. */
@@ -32,6 +35,8 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
 export interface PageOptions {
   formState: FormState | null;
   status?: number;
+  /** The signed time of the page a form came back from: correcting one field may well take a second. */
+  shownAt?: string | undefined;
 }
 
 /** Pages that say something else to everybody, or lead to those: kept by nobody, found by no search. */
@@ -55,7 +60,8 @@ export async function sendPage(
     },
   });
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
-  const { html, hashes } = sealInlineScripts(startScriptsLate(await page.text(), scriptMark), scriptMark);
+  const text = await withFormTime(services, await page.text(), options.shownAt);
+  const { html, hashes } = sealInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
   const isForStaff = staffPages.test(request.raw.url ?? '/');
   reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
@@ -77,6 +83,20 @@ function outageOf(status: number, failures: readonly ApiError[]): ApiError | nul
   const passing = failures.filter((failure) => failure.options.retryAfterSeconds !== undefined);
   const isAway = ({ code }: ApiError) => code === 'database_unavailable';
   return passing.find(isAway) ?? (status >= 500 ? passing[0] : undefined) ?? null;
+}
+
+/**
+ * Without the database no time can be signed the first time; the page is sent all the same, as a form without one is taken.
+ * @param earlier kept where it is a time of ours; anything else is never written into a page
+ */
+async function withFormTime({ formTimes }: PageServices, html: string, earlier: string | undefined): Promise<string> {
+  if (!hasForms(html)) return html;
+  try {
+    const isOurs = earlier !== undefined && (await formTimes.ageMs(earlier)) !== undefined;
+    return writeFormTime(html, isOurs ? earlier : await formTimes.stamp());
+  } catch {
+    return html;
+  }
 }
 
 /** The address of the request on the site's public origin; the body has been read already and pages are rendered by GET. */

@@ -1,24 +1,65 @@
+/** A reader as `Visitor` knows one: an id for the browser, and one for the address block it calls from. */
+export interface CountedReader {
+  readerId: string;
+  networkId: string;
+}
+
 const PAUSE_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const REMEMBERED_AT_MOST = 50_000;
+/**
+ * Views from one address block in a day: of one page, and of all. What a browser calls itself can be made up, so no
+ * number of browsers counts without end. An office or a mobile carrier behind one address stays well below the second;
+ * of one page, 20 readers a day behind one address are still told apart.
+ */
+const OF_A_PAGE_AT_MOST = 20;
+const OF_ALL_AT_MOST = 400;
 
-/** Remembers for half an hour who was counted for what, in this process alone: what is lost is one count too many. */
+/**
+ * Decides which readers are counted: each once in half an hour, and so many a day from one address block. Remembered in
+ * this process alone, so a restart may count a reader twice, and begins the limits anew.
+ */
 export class RecentlyCounted {
-  private readonly times = new Map<string, number>();
+  private readonly readers = new Expiring<true>(PAUSE_MS);
+  private readonly networks = new Expiring<number>(DAY_MS);
 
-  /** Whether this is the first time in half an hour, which it is then no more. */
-  isNew(key: string, now: Date): boolean {
-    const last = this.times.get(key);
-    if (last !== undefined && now.getTime() - last < PAUSE_MS) return false;
-    this.times.delete(key);
-    this.times.set(key, now.getTime());
-    this.forgetOldest(now);
+  /** Whether the reader of the page counts; the answer is true once, and remembered. */
+  isNew(page: string, { readerId, networkId }: CountedReader, now: Date): boolean {
+    const reader = `${page} ${readerId}`;
+    if (this.readers.get(reader, now)) return false;
+    const [ofPage, ofAll] = [`${page} ${networkId}`, networkId].map((key) => this.networks.get(key, now) ?? 0);
+    if (ofPage === undefined || ofPage >= OF_A_PAGE_AT_MOST) return false;
+    if (ofAll === undefined || ofAll >= OF_ALL_AT_MOST) return false;
+    this.readers.set(reader, true, now);
+    this.networks.set(`${page} ${networkId}`, ofPage + 1, now);
+    this.networks.set(networkId, ofAll + 1, now);
     return true;
   }
+}
 
-  private forgetOldest(now: Date): void {
-    for (const [key, time] of this.times) {
-      if (now.getTime() - time < PAUSE_MS && this.times.size <= REMEMBERED_AT_MOST) return;
-      this.times.delete(key);
+/** Values that are forgotten some time after they were first set; of too many, the oldest go first. */
+class Expiring<Value> {
+  private readonly entries = new Map<string, { value: Value; since: number }>();
+
+  constructor(private readonly keptMs: number) {}
+
+  get(key: string, now: Date): Value | undefined {
+    const entry = this.entries.get(key);
+    return entry && now.getTime() - entry.since < this.keptMs ? entry.value : undefined;
+  }
+
+  set(key: string, value: Value, now: Date): void {
+    const isKept = this.get(key, now) !== undefined;
+    const since = isKept ? (this.entries.get(key)?.since ?? now.getTime()) : now.getTime();
+    if (!isKept) this.entries.delete(key);
+    this.entries.set(key, { value, since });
+    this.removeOldest(now);
+  }
+
+  private removeOldest(now: Date): void {
+    for (const [key, { since }] of this.entries) {
+      if (now.getTime() - since < this.keptMs && this.entries.size <= REMEMBERED_AT_MOST) return;
+      this.entries.delete(key);
     }
   }
 }

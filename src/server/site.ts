@@ -29,6 +29,7 @@ import { keptMailsNotice, keptMailsOf } from './mail/kept-mails.ts';
 import { REMOVE_KEPT_SECRETS, removeKeptSecrets } from './mail/mail-secrets.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { forgetSenders } from './spam-guard/forget-senders.ts';
 import { REMOVE_OLD_SUBMISSIONS, removeOldSubmissions } from './submissions.ts';
 import { failAbandonedTasks, OFFICE_TASK } from './tasks/office-tasks.ts';
 import { runOfficeTasks } from './tasks/run-office-tasks.ts';
@@ -121,7 +122,10 @@ async function startOn(
     log,
     tasks: {
       [DELIVER_MAIL]: deliverMail({ db, clock: systemClock, mailTransport }),
-      [REMOVE_OLD_SUBMISSIONS]: () => removeOldSubmissions(db),
+      [REMOVE_OLD_SUBMISSIONS]: async () => {
+        await removeOldSubmissions(db);
+        await forgetSenders(db);
+      },
       [REMOVE_KEPT_SECRETS]: () => removeKeptSecrets(db, systemClock.now()),
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exportsDir, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {

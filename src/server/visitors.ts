@@ -1,16 +1,19 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nairobiDay } from '#shared/nairobi-time.ts';
+import { addressBlock } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { getServerSecret } from './secrets.ts';
 
 /** Whoever calls, as far as that can be known without an account: for counting a reader once. */
 export interface Visitor {
-  /** A UUID that follows from the address and the browser, for one day. Nothing is stored for it, here or there. */
+  /** A UUID that follows from the address block, for one day: whom limits on anonymous calls count together. */
+  networkId(): Promise<string>;
+  /** A UUID that follows from the address block and what the browser calls itself, for one day. */
   passingId(): Promise<string>;
-  /** A UUID kept in a signed cookie. Without one, the passing id becomes it, and the reply sets the cookie. */
+  /** A random UUID kept in a signed cookie, which the reply sets for a browser that has none. */
   lastingId(): Promise<string>;
 }
 
@@ -55,15 +58,17 @@ function visitorOf(
   { clock, https }: VisitorServices,
   getSecret: () => Promise<string>,
 ): Visitor {
+  const network = () => [nairobiDay(clock.now()), addressBlock(request.ip)].join('\n');
+  const networkId = async () => asUuid(await getSecret(), network());
   const passingId = async () => {
     const browser = [request.headers['user-agent'], request.headers['accept-language']].join('\n');
-    return asUuid(await getSecret(), [nairobiDay(clock.now()), request.ip, browser].join('\n'));
+    return asUuid(await getSecret(), `${network()}\n${browser}`);
   };
   const lastingId = async () => {
     const signer = new Signer(await getSecret());
     const kept = signer.unsign(request.cookies[visitorCookie] ?? '');
     if (kept.valid && uuidPattern.test(kept.value)) return kept.value;
-    const id = await passingId();
+    const id = randomUUID();
     reply.setCookie(visitorCookie, signer.sign(id), {
       path: COOKIE_PATH,
       httpOnly: true,
@@ -73,7 +78,7 @@ function visitorOf(
     });
     return id;
   };
-  return { passingId, lastingId };
+  return { networkId, passingId, lastingId };
 }
 
 /** A UUID of version 8, which is kept for private use, that only the holder of the secret can work out. */

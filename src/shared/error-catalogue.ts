@@ -52,6 +52,16 @@ export const errorCatalogue = {
   staff_away: { status: 409, message: 'They are away at that time. Choose another time or another person.' },
   outside_hours: { status: 409, message: 'That time is none of the hours that can be booked. Choose another time.' },
   booking_over: { status: 409, message: 'This is over or cancelled, and cannot be changed any more.' },
+  too_many_open_visits: {
+    status: 409,
+    message:
+      'You have three visits with us already. Change or cancel one with the link in its email, or call us, before you ask for another.',
+  },
+  too_many_open_consultations: {
+    status: 409,
+    message:
+      'You have three consultations with us already. Change or cancel one with the link in its email, or call us, before you book another.',
+  },
   submission_changed: {
     status: 409,
     message: 'This form was already sent with other answers. Reload the page to send a new one.',

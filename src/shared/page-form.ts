@@ -33,6 +33,8 @@ export const FORM_TOKEN_FIELD = 'form_token';
 export const CONFIRMATION_FIELD = 'current_password';
 /** Bots fill every field; people never see this one. */
 export const HONEYPOT_FIELD = 'homepage_address';
+/** When the page of the form was made, signed by the server; the server writes it into the HTML. */
+export const FORM_SHOWN_FIELD = 'form_shown_at';
 /** Query parameter that says which form was received, for the page that follows a POST. */
 export const SENT_PARAMETER = 'sent';
 /** Beside it: the reference of what was received, where it has one. */

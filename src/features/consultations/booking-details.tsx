@@ -25,7 +25,7 @@ export function BookingDetails({ search, returned, sent }: BookingDetailsProps) 
     <SubmissionForm
       form={consultationForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(bookConsultation, { body, idempotencyKey })}
+      send={(body, sending) => callApi(bookConsultation, { body, ...sending })}
       fieldNames={{ starts_at: 'time' }}
       labelledBy="details-heading"
       button={{ label: 'Confirm Booking', busyLabel: 'Booking...' }}

@@ -112,5 +112,5 @@ export const bookConsultation = defineEndpoint({
   body: bookConsultationBody,
   data: consultationReceiptSchema,
   status: 201,
-  errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
+  errors: ['invalid_field', 'too_many_open_consultations', 'submission_changed', 'too_many_requests'],
 });

@@ -32,7 +32,7 @@ export function AddEnquiryPage({ account, options, returned }: AddEnquiryPagePro
         <SubmissionForm
           form={addEnquiryForm}
           returned={returned}
-          send={(body, idempotencyKey) => callApi(addEnquiry, { body, idempotencyKey })}
+          send={(body, sending) => callApi(addEnquiry, { body, ...sending })}
           onSent={({ id, reference }) => {
             showToast({ title: 'Enquiry added', line: reference, tone: 'success' });
             void router.navigate({ href: `/office/enquiries/${id}` });

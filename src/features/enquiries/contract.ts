@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxPriceKes } from '#features/properties/contract.ts';
 import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
+import { spamReasons } from '#shared/spam-reasons.ts';
 import { emailField, lineField, phoneField, textField } from '#shared/submission-fields.ts';
 import { enquiryKinds, stages } from './stages.ts';
 
@@ -24,6 +25,7 @@ const filters = {
   kind: queryOneOf(enquiryKinds).optional(),
   source: queryText(50).optional(),
   overdue: queryBoolean.optional().meta({ description: 'Not answered within 24 hours, and still open.' }),
+  spam: queryBoolean.optional().meta({ description: 'true: only what may be spam; false: without it.' }),
 };
 
 /** A row of the inbox, and a card of the board. */
@@ -45,6 +47,7 @@ export const enquirySchema = z
     due_at: z.iso.datetime(),
     answered_at: z.iso.datetime().nullable(),
     is_overdue: z.boolean(),
+    may_be_spam: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'OfficeEnquiry' });
@@ -147,6 +150,9 @@ const enquiryDetailSchema = z
       .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
       .nullable()
       .meta({ description: 'The visit or consultation that was asked for.' }),
+    spam_reasons: z
+      .array(z.enum(spamReasons))
+      .meta({ description: 'Why it may be spam; empty where nothing says so.' }),
     may_change: z.boolean(),
     timeline: z.array(timelineSchema),
     tasks: z.array(taskSchema),
@@ -209,7 +215,7 @@ export const changeEnquiry = defineEndpoint({
   method: 'PATCH',
   path: '/office/enquiries/{enquiry_id}',
   tag,
-  summary: 'Move an enquiry to another stage, or give it to somebody',
+  summary: 'Move an enquiry to another stage, give it to somebody, or say that it is no spam',
   description: 'Agents change their own and those nobody has.',
   permission: 'enquiries.work',
   params: enquiryParams,
@@ -222,6 +228,7 @@ export const changeEnquiry = defineEndpoint({
         .union([z.literal('me'), z.literal('nobody'), z.uuid()], 'Choose somebody')
         .optional()
         .meta({ description: "'me', 'nobody', or the id of a member of staff." }),
+      not_spam: z.literal(true, 'must be true').optional(),
     })
     .refine(({ stage, lost_reason }) => stage !== 'Lost' || Boolean(lost_reason), {
       path: ['lost_reason'],

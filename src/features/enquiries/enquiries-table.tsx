@@ -54,7 +54,16 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
         </>
       ),
     },
-    { key: 'stage', head: 'Stage', cell: ({ stage }) => <Badge tone="neutral">{stage}</Badge> },
+    {
+      key: 'stage',
+      head: 'Stage',
+      cell: ({ stage, may_be_spam }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone="neutral">{stage}</Badge>
+          {may_be_spam && <Badge tone="clay">Possible spam</Badge>}
+        </span>
+      ),
+    },
     { key: 'promise', head: 'Answer', cell: (row) => <Promise24Badge enquiry={row} now={now} /> },
     {
       key: 'kind',

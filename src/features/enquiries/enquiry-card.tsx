@@ -50,9 +50,10 @@ export function EnquiryCard(props: EnquiryCardProps) {
         </SiteLink>
         {mayChange && <MoveMenu {...props} />}
       </div>
-      {promise && (
-        <p>
-          <Badge tone={promise.tone}>{promise.text}</Badge>
+      {(promise || enquiry.may_be_spam) && (
+        <p className="flex flex-wrap gap-1.5">
+          {promise && <Badge tone={promise.tone}>{promise.text}</Badge>}
+          {enquiry.may_be_spam && <Badge tone="clay">Possible spam</Badge>}
         </p>
       )}
       <p className="text-sm break-words text-soft">{about || kindWords[kind]}</p>

@@ -13,7 +13,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
   const people = options.people.map(({ id, name }) => ({ value: id, label: name }));
   const isTable = search.view === 'table';
   // On a telephone they are folded away, so that the enquiries themselves come sooner.
-  const hasMore = [search.agent, search.kind, search.source, search.stage, search.sort].some(Boolean);
+  const hasMore = [search.agent, search.kind, search.source, search.spam, search.stage, search.sort].some(Boolean);
   return (
     <FilterBar
       action="/office/enquiries"
@@ -63,6 +63,13 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           name="source"
           defaultValue={search.source ?? ''}
           options={[all('All sources'), ...options.sources.map(named)]}
+        />
+        <SelectField
+          key={`spam-${search.spam ?? ''}`}
+          label="Possible spam"
+          name="spam"
+          defaultValue={search.spam ?? ''}
+          options={[all('Shown'), { value: 'false', label: 'Left out' }, { value: 'true', label: 'Nothing else' }]}
         />
         {isTable && <TableFilters search={search} />}
       </div>

@@ -8,7 +8,7 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { addEnquiryNote, changeEnquiry } from './calls.ts';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { giveEnquiryForm, moveEnquiryForm, noteForm } from './forms.ts';
+import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.ts';
 import { LostReasons } from './lost-dialog.tsx';
 import { stages } from './stages.ts';
 
@@ -114,6 +114,24 @@ export function GiveForm(props: EnquiryFormProps) {
           ...(isListed ? [] : [{ value: owner.id, label: owner.name, disabled: true }]),
         ]}
       />
+    </ActionForm>
+  );
+}
+
+/** Takes the mark away; the enquiry itself was never held back. */
+export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>) {
+  const { enquiry } = props;
+  const { params, shared, saying } = useEnquiryForms(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={notSpamForm}
+      label="Possible spam"
+      send={(body) => callApi(changeEnquiry, { params, body })}
+      onSent={saying('Marked as no spam')}
+      button={{ label: 'Not spam', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={enquiry.version} />
     </ActionForm>
   );
 }

@@ -9,9 +9,10 @@ import { Timeline } from '#ui/office/timeline.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { GiveForm, MoveForm, NoteForm } from './enquiry-forms.tsx';
+import { GiveForm, MoveForm, NoteForm, NotSpamForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { budgetWords, momentWords, promiseWords } from './enquiry-words.ts';
+import { spamSentence } from './spam-sentence.ts';
 import { kindWords } from './stages.ts';
 import { eventTitle } from './timeline-words.ts';
 
@@ -31,6 +32,7 @@ export interface EnquiryPageProps {
 const doneWords: Record<string, string> = {
   'move-enquiry': 'The stage is changed.',
   'give-enquiry': 'It is given to somebody else.',
+  'enquiry-not-spam': 'It is marked as no spam.',
   'enquiry-note': 'The note is in the timeline.',
   'enquiry-contacted': 'It is in the timeline.',
   'enquiry-task': 'The task is set.',
@@ -53,6 +55,12 @@ export function EnquiryPage(props: EnquiryPageProps) {
       {!enquiry.may_change && (
         <Alert tone="info">
           {enquiry.assigned_to?.name ?? 'A colleague'} looks after this enquiry. You can read it.
+        </Alert>
+      )}
+      {enquiry.may_be_spam && (
+        <Alert tone="info">
+          <strong className="font-semibold">This may be spam.</strong> {spamSentence(enquiry.spam_reasons)}
+          {enquiry.may_change && <NotSpamForm key={enquiry.version} {...props} />}
         </Alert>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">

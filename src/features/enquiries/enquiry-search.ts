@@ -11,6 +11,7 @@ export interface EnquirySearch {
   source?: string;
   stage?: string;
   overdue?: string;
+  spam?: string;
   sort?: string;
   more?: string;
   page?: string;
@@ -26,6 +27,7 @@ const known: Record<keyof EnquirySearch, (text: string) => boolean> = {
   source: (text) => isText(text) && text.length <= 50,
   stage: oneOf([...stages, 'open']),
   overdue: oneOf(['true']),
+  spam: oneOf(['true', 'false']),
   sort: oneOf(['newest', 'oldest', 'value']),
   more: oneOf(stages),
   page: (text) => /^[1-9]\d{0,3}$/.test(text),
@@ -45,5 +47,5 @@ export const readEnquirySearch = (raw: Readonly<Record<string, unknown>>): Enqui
 export const inboxHref = (search: EnquirySearch): string => `/office/enquiries${stringifySearch({ ...search })}`;
 
 /** Whether something is left out of what is shown. */
-export const isNarrowed = ({ q, agent, kind, source, stage, overdue }: EnquirySearch): boolean =>
-  [q, agent, kind, source, stage, overdue].some((value) => value !== undefined);
+export const isNarrowed = ({ q, agent, kind, source, stage, overdue, spam }: EnquirySearch): boolean =>
+  [q, agent, kind, source, stage, overdue, spam].some((value) => value !== undefined);

@@ -39,6 +39,14 @@ export const giveEnquiryForm = {
   toParams: whichEnquiry,
 } as const satisfies PageForm;
 
+/** Hidden fields: `enquiry_id`, `version`. */
+export const notSpamForm = {
+  id: 'enquiry-not-spam',
+  call: changeEnquiry,
+  toBody: ({ version }) => ({ version: whole(version), not_spam: true as const }),
+  toParams: whichEnquiry,
+} as const satisfies PageForm;
+
 /** Hidden field: `enquiry_id`; field: `text`. */
 export const noteForm = {
   id: 'enquiry-note',
@@ -140,6 +148,7 @@ export const removeRuleForm = {
 export const enquiryForms: readonly PageForm[] = [
   moveEnquiryForm,
   giveEnquiryForm,
+  notSpamForm,
   noteForm,
   contactedForm,
   taskForm,

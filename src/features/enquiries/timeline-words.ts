@@ -5,6 +5,7 @@ const titles: Record<string, string> = {
   added: 'Written down',
   stage: 'Moved',
   assigned: 'Given',
+  'not-spam': 'Marked as no spam',
   note: 'Note',
   call: 'Called',
   whatsapp: 'Wrote on WhatsApp',

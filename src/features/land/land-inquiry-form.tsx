@@ -24,7 +24,7 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
     <SubmissionForm
       form={landInquiryForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(createLead, { body, idempotencyKey })}
+      send={(body, sending) => callApi(createLead, { body, ...sending })}
       onSent={() =>
         showToast({
           title: 'Your request has been submitted',

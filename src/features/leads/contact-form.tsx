@@ -17,7 +17,7 @@ export function ContactForm({ returned }: { returned: FormState | null }) {
     <SubmissionForm
       form={contactForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(createLead, { body, idempotencyKey })}
+      send={(body, sending) => callApi(createLead, { body, ...sending })}
       onSent={() => showToast({ title: sentTitle, line: sentLine, tone: 'success' })}
       failureWords={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
       labelledBy="contact-heading"

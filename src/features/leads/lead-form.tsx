@@ -40,7 +40,7 @@ export function LeadForm({ title, lead, returned }: LeadFormProps) {
     <SubmissionForm
       form={leadForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(createLead, { body, idempotencyKey })}
+      send={(body, sending) => callApi(createLead, { body, ...sending })}
       onSent={() => {
         setSent('now');
         showToast({ title: 'Request submitted successfully.', tone: 'success' });

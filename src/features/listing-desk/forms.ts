@@ -1,4 +1,4 @@
-import { FORM_ID_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
 import {
   approveListing,
   changeListings,
@@ -19,7 +19,15 @@ const which = ({ kind, listing_id }: Fields) => ({ kind: kind ?? '', listing_id:
 const ofKind = ({ kind }: Fields) => ({ kind: kind ?? '' });
 const versionOf = ({ version }: Fields): number => Number(version ?? Number.NaN);
 
-const notOfTheListing = new Set([FORM_ID_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD, 'kind', 'listing_id', 'version']);
+const notOfTheListing = new Set([
+  FORM_ID_FIELD,
+  FORM_SHOWN_FIELD,
+  FORM_TOKEN_FIELD,
+  HONEYPOT_FIELD,
+  'kind',
+  'listing_id',
+  'version',
+]);
 
 /** The fields that say something of the listing, without those of the form's own machinery. */
 export const listingFields = (fields: Fields): Record<string, string> =>

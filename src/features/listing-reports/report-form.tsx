@@ -20,7 +20,7 @@ export function ReportForm({ listing, returned }: ReportFormProps) {
     <SubmissionForm
       form={reportForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(reportListing, { body, idempotencyKey })}
+      send={(body, sending) => callApi(reportListing, { body, ...sending })}
       label="Report this listing"
       button={{ label: 'Send Report', busyLabel: 'Sending...' }}
       note={

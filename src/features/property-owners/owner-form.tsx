@@ -25,7 +25,7 @@ export function OwnerForm({ labelledBy, note, returned }: OwnerFormProps) {
     <SubmissionForm
       form={propertyOwnerForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(createPropertyOwner, { body, idempotencyKey })}
+      send={(body, sending) => callApi(createPropertyOwner, { body, ...sending })}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
       failureWords={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}

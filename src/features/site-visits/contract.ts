@@ -77,5 +77,8 @@ export const requestSiteVisit = defineEndpoint({
   body: requestSiteVisitBody,
   data: siteVisitReceiptSchema,
   status: 201,
-  errors: ['invalid_field', 'listing_not_found', 'listing_not_available', 'submission_changed', 'too_many_requests'],
+  errors: [
+    ...(['invalid_field', 'listing_not_found', 'listing_not_available', 'too_many_open_visits'] as const),
+    ...(['submission_changed', 'too_many_requests'] as const),
+  ],
 });

@@ -25,7 +25,7 @@ export function RequestTourForm({ property, returned }: RequestTourFormProps) {
       form={tourForm}
       // A form that came back belongs to its own property, also after the reader has gone on to another.
       returned={returned?.values.property_id === String(property.id) ? returned : null}
-      send={(body, idempotencyKey) => callApi(requestSiteVisit, { body, idempotencyKey })}
+      send={(body, sending) => callApi(requestSiteVisit, { body, ...sending })}
       failureWords={tourFailureWords}
       labelledBy="tour-heading"
       button={{

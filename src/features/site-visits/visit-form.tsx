@@ -33,7 +33,7 @@ export function VisitForm({ chosen, isListed, onClear, returned, ...when }: Visi
     <SubmissionForm
       form={visitForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(requestSiteVisit, { body, idempotencyKey })}
+      send={(body, sending) => callApi(requestSiteVisit, { body, ...sending })}
       failureWords={visitFailureWords}
       fieldNames={{ preferred_date: 'date', property_id: 'listing', land_id: 'listing' }}
       labelledBy="visit-heading"

@@ -17,7 +17,7 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({
     form: newsletterForm,
     returned,
-    send: ({ email = '' }, idempotencyKey) => callApi(subscribe, { body: { email }, idempotencyKey }),
+    send: ({ email = '' }, sending) => callApi(subscribe, { body: { email }, ...sending }),
     onSent: ({ email }) =>
       showToast({
         title: SENT_TITLE,

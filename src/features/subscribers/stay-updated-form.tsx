@@ -16,7 +16,7 @@ export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
     <SubmissionForm
       form={stayUpdatedForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(subscribe, { body, idempotencyKey })}
+      send={(body, sending) => callApi(subscribe, { body, ...sending })}
       onSent={({ email }) =>
         showToast({
           title: SENT_TITLE,

@@ -25,7 +25,7 @@ export function TenantForm({ labelledBy, note, returned }: TenantFormProps) {
     <SubmissionForm
       form={tenantForm}
       returned={returned}
-      send={(body, idempotencyKey) => callApi(createTenantLead, { body, idempotencyKey })}
+      send={(body, sending) => callApi(createTenantLead, { body, ...sending })}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
       failureWords={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}

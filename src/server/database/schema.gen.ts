@@ -97,7 +97,10 @@ export interface BlogCategories {
 
 export interface BlogLikes {
   blog_post_id: number;
+  browser_id: string | null;
   created_at: Generated<Timestamp>;
+  is_counted: Generated<boolean>;
+  network_id: string | null;
   visitor_id: string;
 }
 
@@ -306,6 +309,7 @@ export interface Enquiries {
   search_text: Generated<string | null>;
   site_visit_id: number | null;
   source: string;
+  spam_reasons: Generated<string[]>;
   stage: Generated<string>;
   tenant_lead_id: number | null;
   updated_at: Generated<Timestamp>;
@@ -577,6 +581,7 @@ export interface OutgoingMails {
   created_at: Generated<Timestamp>;
   html_body: string;
   id: Generated<number>;
+  is_confirmation: Generated<boolean>;
   last_error: string | null;
   list_unsubscribe_url: string | null;
   message_id: string;
@@ -702,6 +707,16 @@ export interface PropertyOwners {
   property_city: string;
   reference: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RecentSubmissions {
+  created_at: Generated<Timestamp>;
+  email_hash: string | null;
+  id: Generated<number>;
+  network_id: string | null;
+  operation: string;
+  phone_hash: string | null;
+  text_hash: string | null;
 }
 
 export interface Revisions {
@@ -979,6 +994,7 @@ export interface DB {
   property_floor_plans: PropertyFloorPlans;
   property_images: PropertyImages;
   property_owners: PropertyOwners;
+  recent_submissions: RecentSubmissions;
   revisions: Revisions;
   routing_rules: RoutingRules;
   security_settings: SecuritySettings;

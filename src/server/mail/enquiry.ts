@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
+import { queueConfirmation } from './confirmations.ts';
 import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
 import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
 import type { MailAgency } from './mail-layout.tsx';
@@ -50,8 +51,8 @@ export async function queueEnquiryMails(
   about: { type: string; id: string },
 ): Promise<void> {
   const recipients = officeRecipients(enquiry);
-  const mails = [enquiryVisitorMail(enquiry), ...recipients.map((to) => enquiryOfficeMail(enquiry, to))];
-  for (const mail of mails) await queueMail(trx, { ...mail, about });
+  await queueConfirmation(trx, { ...enquiryVisitorMail(enquiry), about });
+  for (const to of recipients) await queueMail(trx, { ...enquiryOfficeMail(enquiry, to), about });
 }
 
 function officeRecipients({ agency, office: { agent } }: Enquiry) {

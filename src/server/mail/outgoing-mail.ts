@@ -20,6 +20,8 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
   /** Tokens in the mail that let their reader do something; they are delivered and then removed from the store. */
   secrets: readonly string[];
+  /** It confirms a public form, and counts for its address: see `queueConfirmation`. */
+  isConfirmation?: true;
   /** The row the mail is about. */
   about?: { type: string; id: string };
 }
@@ -57,6 +59,7 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
       reply_to: mail.replyTo && isMailAddress(mail.replyTo) ? mail.replyTo : null,
       calendar_method: mail.calendar?.method ?? null,
       message_id: newMessageId(),
+      is_confirmation: mail.isConfirmation ?? false,
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about?.id ?? null,
       ...(canBeSent

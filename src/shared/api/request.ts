@@ -23,6 +23,9 @@ export const callOf = <E extends Endpoint>(
   path: E['path'],
 ): Call<E> => ({ operationId, method, path });
 
+/** Names the header that says how many milliseconds a form was open before it was sent; for the limits on spam. */
+export const FILLED_IN_HEADER = 'filled-in-ms';
+
 /** What a caller of an endpoint gives. Values of params and query are sent as text. */
 export interface CallInput<E extends Endpoint> {
   params?: Values<E['params']>;
@@ -30,6 +33,8 @@ export interface CallInput<E extends Endpoint> {
   body?: z.input<E['body']>;
   /** A UUID; the same key never stores a second submission. */
   idempotencyKey?: string;
+  /** How long the form was open, in milliseconds. */
+  filledInMs?: number | undefined;
   signal?: AbortSignal;
 }
 
@@ -39,6 +44,7 @@ export interface RawCall {
   query: Record<string, string>;
   body: unknown;
   idempotencyKey?: string | undefined;
+  filledInMs?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Reads what was sent as multipart/form-data. Only asked once it is known that the caller may send it. */
   readForm?: (() => Promise<SentForm>) | undefined;
@@ -69,6 +75,7 @@ export function toRawCall<E extends Endpoint>(input: CallInput<E>): RawCall {
     query: asText(input.query),
     body: input.body,
     idempotencyKey: input.idempotencyKey,
+    filledInMs: input.filledInMs,
     signal: input.signal,
   };
 }

@@ -1,4 +1,4 @@
-import { FORM_ID_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { type CheckedField, problemOf } from './field-check.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -6,13 +6,15 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
+const machinery: ReadonlySet<string> = new Set([FORM_ID_FIELD, FORM_SHOWN_FIELD]);
+
 /** The answers as text, as a form post would carry them, without the fields of the machinery. */
 export function readAnswers(form: HTMLFormElement): { answers: Record<string, string>; isTrapped: boolean } {
   const answers: Record<string, string> = {};
   let isTrapped = false;
   for (const [name, value] of new FormData(form)) {
     if (name === HONEYPOT_FIELD) isTrapped = value !== '';
-    else if (name !== FORM_ID_FIELD && typeof value === 'string') answers[name] = value;
+    else if (!machinery.has(name) && typeof value === 'string') answers[name] = value;
   }
   return { answers, isTrapped };
 }

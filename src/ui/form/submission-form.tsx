@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FORM_ID_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { Alert } from '../alert.tsx';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -99,11 +99,12 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
 
 const nameOf = (target: Element): string => target.getAttribute('name') ?? '';
 
-/** Which form this is, and the field that only machines fill in. */
+/** Which form this is, when it was shown (written in by the server), and the field that only machines fill in. */
 export function HiddenFields({ formId }: { formId: string }) {
   return (
     <>
       <input type="hidden" name={FORM_ID_FIELD} value={formId} />
+      <input type="hidden" name={FORM_SHOWN_FIELD} defaultValue="" suppressHydrationWarning />
       <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
         <label>
           Leave this empty <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

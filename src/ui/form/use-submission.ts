@@ -7,6 +7,7 @@ import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
 import { type FailureWords, useSubmissionStart } from './submission-start.ts';
+import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -16,11 +17,18 @@ export interface SubmittableForm<Body> {
   toBody(fields: Texts): Body;
 }
 
+/** What goes along with a body; a call takes it as it is: `callApi(createLead, { body, ...sending })`. */
+export interface Sending {
+  idempotencyKey: string;
+  /** How long the form was open, in milliseconds; undefined where that says nothing. */
+  filledInMs: number | undefined;
+}
+
 export interface SubmissionOptions<Body, Result> {
   form: SubmittableForm<Body>;
   /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
   returned: FormState | null;
-  send: (body: Body, idempotencyKey: string) => Promise<Result>;
+  send: (body: Body, sending: Sending) => Promise<Result>;
   /** After success: a toast, a change of page. The answers are those that were sent. */
   onSent?: (result: Result, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
@@ -63,6 +71,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
   const [errors, setErrors] = useState<Texts>(start.errors);
   const [failure, setFailure] = useState(start.failure);
   const attempt = useRef<Attempt | null>(null);
+  const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
   /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
   function refuse(form: HTMLFormElement, problems: Texts, words: FailureWords | null): void {
@@ -88,7 +97,8 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     setFailure(null);
     setPhase({ name: 'sending' });
     try {
-      const result = await options.send(options.form.toBody(answers), attempt.current.key);
+      const sending = { idempotencyKey: attempt.current.key, filledInMs: openFor() };
+      const result = await options.send(options.form.toBody(answers), sending);
       attempt.current = null;
       setPhase({ name: 'sent', result });
       setRound((before) => before + 1);

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
 import { isPublic } from './queries.ts';
 
 export interface LikeReply {
@@ -7,11 +9,27 @@ export interface LikeReply {
   likes_count: number;
 }
 
+/** Who likes: the visitor's lasting id, and the ids of one day for the browser and for its address block. */
+export interface LikingVisitor {
+  visitorId: string;
+  browserId: string;
+  networkId: string;
+}
+
+/** Likes of one article that one address block adds to the public count in a day: a household, or a few colleagues. */
+const COUNTED_FROM_A_NETWORK = 5;
+/** And how many are kept at all, so that a program cannot fill the table. */
+const KEPT_FROM_A_NETWORK = 50;
+
 /**
- * Likes an article for a visitor, or takes their like back; null when there is no such article. The article's row is
- * locked first, so that of two clicks at once one likes and the other takes it back.
+ * Likes an article for a visitor, or takes their like back; null when there is no such article. The like belongs to
+ * the visitor's id alone, so nobody takes back a neighbour's. Without the cookie every call brings a new id; so of one
+ * browser's likes of a day only one is counted in public, and of one address block's five. The others are kept for
+ * their visitors, who see them as liked. The article's row is locked first, so that of two clicks at once one likes and
+ * the other takes it back.
+ * @throws ApiError too_many_requests (429) when the address block has liked the article far too often today
  */
-export function toggleLike(db: Database, postId: number, visitorId: string, now: Date): Promise<LikeReply | null> {
+export function toggleLike(db: Database, postId: number, liker: LikingVisitor, now: Date): Promise<LikeReply | null> {
   return db.transaction().execute(async (trx) => {
     const post = await trx
       .selectFrom('blog_posts')
@@ -24,18 +42,54 @@ export function toggleLike(db: Database, postId: number, visitorId: string, now:
     const removed = await trx
       .deleteFrom('blog_likes')
       .where('blog_post_id', '=', postId)
-      .where('visitor_id', '=', visitorId)
+      .where('visitor_id', '=', liker.visitorId)
+      .returning('is_counted')
       .executeTakeFirst();
-    const liked = removed.numDeletedRows === 0n;
-    if (liked) await trx.insertInto('blog_likes').values({ blog_post_id: postId, visitor_id: visitorId }).execute();
+    const change = removed ? -Number(removed.is_counted) : Number(await addLike(trx, postId, liker));
     const { likes_count } = await trx
       .updateTable('blog_posts')
-      .set({ likes_count: sql`greatest(0, likes_count + ${liked ? 1 : -1})` })
+      .set({ likes_count: sql`greatest(0, likes_count + ${change})` })
       .where('id', '=', postId)
       .returning('likes_count')
       .executeTakeFirstOrThrow();
-    return { liked, likes_count };
+    return { liked: !removed, likes_count };
   });
+}
+
+/** Stores a like and says whether it is counted in public. */
+async function addLike(
+  trx: Transaction<DB>,
+  postId: number,
+  { visitorId, browserId, networkId }: LikingVisitor,
+): Promise<boolean> {
+  // The ids are those of a day, so the likes of other days are others' here.
+  const { kept, counted, of_browser } = await trx
+    .selectFrom('blog_likes')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('kept'),
+      fn.countAll<number>().filterWhere('is_counted', '=', true).as('counted'),
+      fn
+        .countAll<number>()
+        .filterWhere('is_counted', '=', true)
+        .filterWhere('browser_id', '=', browserId)
+        .as('of_browser'),
+    ])
+    .where('blog_post_id', '=', postId)
+    .where('network_id', '=', networkId)
+    .executeTakeFirstOrThrow();
+  if (kept >= KEPT_FROM_A_NETWORK) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 });
+  const isCounted = of_browser === 0 && counted < COUNTED_FROM_A_NETWORK;
+  await trx
+    .insertInto('blog_likes')
+    .values({
+      blog_post_id: postId,
+      visitor_id: visitorId,
+      browser_id: browserId,
+      network_id: networkId,
+      is_counted: isCounted,
+    })
+    .execute();
+  return isCounted;
 }
 
 export type Counter = 'views_count' | 'shares_count';

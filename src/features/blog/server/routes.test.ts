@@ -322,7 +322,45 @@ describe('a like', () => {
   it('cannot be pushed by a cookie somebody made up', async () => {
     await patchLike(id);
     const forged = 'makao_visitor=3f2504e0-4f89-41d3-9a0c-0305e82c3301.AAAA';
-    expect((await patchLike(id, { cookie: forged })).json().data).toEqual({ liked: false, likes_count: 46 });
+    expect((await patchLike(id, { cookie: forged })).json().data).toEqual({ liked: true, likes_count: 47 });
+  });
+
+  it('stays when a neighbour behind the same address, with the same browser, clicks too', async () => {
+    const mine = cookieOf(await patchLike(id));
+    const first = await patchLike(id);
+    expect(first.json().data).toEqual({ liked: true, likes_count: 47 });
+    expect((await patchLike(id, { cookie: cookieOf(first) })).json().data).toEqual({ liked: false, likes_count: 47 });
+    expect((await patchLike(id, { cookie: mine })).json().data).toEqual({ liked: false, likes_count: 46 });
+  });
+
+  it('is counted five times a day for one address, whatever the browsers call themselves', async () => {
+    const replies = [];
+    for (let each = 0; each < 8; each += 1) replies.push(await patchLike(id, { browser: `Made up ${each}` }));
+    expect(replies.map((reply) => reply.json().data.liked)).toEqual(Array(8).fill(true));
+    expect((await stored(id)).likes_count).toBe(51);
+    // Cookies collected at another article push no further.
+    const other = await buildPost(db);
+    for (let each = 0; each < 8; each += 1) {
+      const cookie = cookieOf(await patchLike(other.id, { browser: `Collecting ${each}` }));
+      await patchLike(id, { cookie, browser: `Collecting ${each}` });
+    }
+    expect((await stored(id)).likes_count).toBe(51);
+    // Those that were not counted take nothing away when they are taken back.
+    const cookie = cookieOf(replies[7] ?? (await patchLike(id)));
+    expect((await patchLike(id, { cookie })).json().data).toEqual({ liked: false, likes_count: 51 });
+    // Neither does one of the same IPv6 network count anew by the next of its addresses.
+    for (let each = 0; each < 8; each += 1) {
+      await patchLike(id, { address: `2001:db8::${each + 1}`, browser: `Made up ${each}` });
+    }
+    expect((await stored(id)).likes_count).toBe(56);
+  });
+
+  it('is refused once an address has fifty of one article, so that nobody fills the table', async () => {
+    const statuses: number[] = [];
+    for (let each = 0; each < 52; each += 1) {
+      statuses.push((await patchLike(id, { address: '10.0.2.1', browser: `Made up ${each}` })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(50).fill(200), 429, 429]);
   });
 
   it('counts every visitor, also when they click at the same moment', async () => {
@@ -331,7 +369,12 @@ describe('a like', () => {
     expect((await stored(id)).likes_count).toBe(58);
     await Promise.all([...callers, ...callers].map((caller) => patchLike(id, caller)));
     expect((await stored(id)).likes_count).toBe(58);
-    expect(await db.selectFrom('blog_likes').selectAll().execute()).toHaveLength(12);
+    const counted = db
+      .selectFrom('blog_likes')
+      .selectAll()
+      .where('blog_post_id', '=', id)
+      .where('is_counted', '=', true);
+    expect(await counted.execute()).toHaveLength(12);
   });
 
   it('is no change of the article', async () => {
@@ -356,5 +399,15 @@ describe('views and shares', () => {
     expect(share.json().data).toEqual({ shares_count: 1 });
     await send('POST', `/blogs/${id}/shares`);
     expect(await stored(id)).toMatchObject({ views_count: 12, shares_count: 1 });
+  });
+
+  it('count twenty readers a day behind one address, whatever the browsers call themselves', async () => {
+    const { id } = await buildPost(db);
+    for (let each = 0; each < 30; each += 1) {
+      await countView(id, { browser: `Made up ${each}`, address: '10.7.0.1' });
+      await countView(id, { browser: `Made up ${each}`, address: `2001:db8:7::${each + 1}` });
+    }
+    await countView(id, { address: '10.7.0.2' });
+    expect(await stored(id)).toMatchObject({ views_count: 41 });
   });
 });

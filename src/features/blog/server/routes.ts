@@ -47,17 +47,23 @@ export function registerBlog(api: Api, services: BlogServices): void {
 
 /** What readers do to the counts of an article. */
 function registerReaders(api: Api, { db, clock }: BlogServices): void {
-  const counted = new RecentlyCounted();
+  const counted = { views_count: new RecentlyCounted(), shares_count: new RecentlyCounted() };
   const count = async (counter: Counter, id: number, context: CallContext): Promise<number> => {
     const now = clock.now();
-    const reader = await context.visitor?.passingId();
-    const isNew = reader !== undefined && counted.isNew(`${counter} ${id} ${reader}`, now);
+    const { visitor } = context;
+    const reader = visitor && { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
+    const isNew = reader !== undefined && counted[counter].isNew(String(id), reader, now);
     return orMissing(await addToCount(db, id, { counter, by: isNew ? 1 : 0, now }));
   };
 
   api.handle(toggleBlogLike, async ({ params }, { visitor }) => {
     if (!visitor) throw new ApiError('forbidden');
-    return orMissing(await toggleLike(db, params.id, await visitor.lastingId(), clock.now()));
+    const ids = {
+      visitorId: await visitor.lastingId(),
+      browserId: await visitor.passingId(),
+      networkId: await visitor.networkId(),
+    };
+    return orMissing(await toggleLike(db, params.id, ids, clock.now()));
   });
   api.handle(countBlogView, async ({ params }, context) => ({
     views_count: await count('views_count', params.id, context),

@@ -6,8 +6,10 @@ import { changeUrlOf } from '#features/diary/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
+import { queueConfirmation } from '#server/mail/confirmations.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
+import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
 import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../contract.ts';
 import { consultationMails } from './consultation-mails.ts';
 import { findFreePlace, findService, insertConsultation } from './queries.ts';
@@ -25,7 +27,8 @@ const taken = () => refusal('starts_at', 'just_taken', 'That time was just taken
 /**
  * Stores a booking, with the mails about it, in the caller's transaction. The estimate and the length are the
  * service's, whatever was on screen.
- * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken
+ * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken;
+ * too_many_open_consultations
  */
 export async function bookConsultation(
   trx: Transaction<DB>,
@@ -35,9 +38,10 @@ export async function bookConsultation(
   const now = clock.now();
   const service = await findService(trx, body.service);
   if (!service) throw refusal('service', 'unknown', 'Choose one of the services');
+  const phoneE164 = phoneToE164(body.phone);
+  await limitOpenBookings(trx, 'consultation', { email: body.email, phoneE164 }, now);
   const startsAt = await holdPlace(trx, body.starts_at, service, now);
   const calendarUid = `consultation-${randomUUID()}@${new URL(publicUrl).hostname}`;
-  const phoneE164 = phoneToE164(body.phone);
   const { service: _slug, ...answers } = body;
   const stored = await insertConsultation(trx, {
     ...answers,
@@ -64,7 +68,9 @@ export async function bookConsultation(
     changeUrl,
   };
   const about = { type: 'consultation', id: String(stored.id) };
-  for (const mail of consultationMails(facts)) await queueMail(trx, { ...mail, about });
+  const mails = consultationMails(facts);
+  await queueConfirmation(trx, { ...mails.visitor, about });
+  await queueMail(trx, { ...mails.office, about });
   return {
     id: stored.id,
     reference: stored.reference,

@@ -26,19 +26,19 @@ export interface ConsultationFacts {
 }
 
 /** One to the visitor and one to the office, each with the time as a calendar entry. */
-export function consultationMails(facts: ConsultationFacts): OutgoingMail[] {
+export function consultationMails(facts: ConsultationFacts): { visitor: OutgoingMail; office: OutgoingMail } {
   const enquiry = enquiryOf(facts);
   const { agency } = facts;
   const office = { name: agency.name, address: agency.notifications_email };
   const change = `\nAnother time, or cancel: ${facts.changeUrl}`;
-  return [
-    {
+  return {
+    visitor: {
       ...enquiryVisitorMail(enquiry),
       calendar: { method: 'REQUEST', body: calendarOf(facts, change) },
       secrets: [tokenIn(facts.changeUrl)],
     },
-    { ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } },
-  ];
+    office: { ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } },
+  };
 }
 
 const whenOf = ({ body }: ConsultationFacts): string =>

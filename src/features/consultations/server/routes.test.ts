@@ -173,7 +173,9 @@ describe('consultations protect', () => {
   it.each([1, 3])('a time with %i places from being given to more, however many ask at once', async (capacity) => {
     await site.database.db.updateTable('availability_slots').set({ capacity }).execute();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => send({ email: `visitor${index}@example.com` })),
+      Array.from({ length: 20 }, (_, index) =>
+        send({ email: `visitor${index}@example.com`, phone: `07120000${String(index).padStart(2, '0')}` }),
+      ),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(capacity);
     expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(20 - capacity);

@@ -13,15 +13,15 @@ type ChangeBody = z.output<typeof changeEnquiry.body>;
 type Enquiry = Selectable<Enquiries>;
 
 interface Change {
-  set: Partial<Pick<Enquiry, 'stage' | 'lost_reason' | 'closed_at' | 'answered_at' | 'assigned_to'>>;
+  set: Partial<Pick<Enquiry, 'stage' | 'lost_reason' | 'closed_at' | 'answered_at' | 'assigned_to' | 'spam_reasons'>>;
   /** Told in the timeline. */
-  event: { kind: 'stage' | 'assigned'; text: string };
+  event: { kind: 'stage' | 'assigned' | 'not-spam'; text: string };
   /** Told in the audit. */
   entry: Record<string, { from?: unknown; to?: unknown }>;
 }
 
 /**
- * Moves an enquiry to another stage, gives it to somebody, or both.
+ * Moves an enquiry to another stage, gives it to somebody, takes the mark of possible spam away, or several of these.
  * @throws ApiError not_found, forbidden, edited_meanwhile, invalid_field
  */
 export async function changeHeldEnquiry(
@@ -33,9 +33,11 @@ export async function changeHeldEnquiry(
 ): Promise<void> {
   const enquiry = await holdEnquiry(trx, staff, id);
   refuseOldVersion(enquiry, body.version);
-  const changes = [stageChange(enquiry, body, now), await ownerChange(trx, enquiry, body, staff)].filter(
-    (change) => change !== null,
-  );
+  const changes = [
+    stageChange(enquiry, body, now),
+    await ownerChange(trx, enquiry, body, staff),
+    spamChange(enquiry, body),
+  ].filter((change) => change !== null);
   if (changes.length === 0) return;
   await trx
     .updateTable('enquiries')
@@ -63,6 +65,15 @@ function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: 
     },
     event: { kind: 'stage', text: moveWords(before, stage, reason) },
     entry: { stage: { from: before, to: stage }, ...(reason ? { lost_reason: { to: reason } } : {}) },
+  };
+}
+
+function spamChange({ spam_reasons: reasons }: Enquiry, { not_spam }: ChangeBody): Change | null {
+  if (!not_spam || reasons.length === 0) return null;
+  return {
+    set: { spam_reasons: [] },
+    event: { kind: 'not-spam', text: '' },
+    entry: { spam_reasons: { from: reasons, to: [] } },
   };
 }
 

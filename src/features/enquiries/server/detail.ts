@@ -4,6 +4,7 @@ import type { Enquiries } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { spamReasons } from '#shared/spam-reasons.ts';
 import type { EnquiryTask, OfficeEnquiryDetail } from '../contract.ts';
 import { mayChangeEnquiry } from '../policy.ts';
 import { kindWords } from '../stages.ts';
@@ -38,6 +39,7 @@ export async function getEnquiryDetail(
     other_enquiries: others,
     listing,
     visit,
+    spam_reasons: spamReasons.filter((reason) => enquiry.spam_reasons.includes(reason)),
     may_change: mayChangeEnquiry(staff, enquiry.assigned_to),
     timeline,
     tasks,

@@ -87,7 +87,7 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
 
 interface NewEvent extends Pick<EnquiryEvent, 'staff' | 'at'> {
   enquiryId: number;
-  kind: EnquiryEventKind | 'stage' | 'assigned' | 'added';
+  kind: EnquiryEventKind | 'stage' | 'assigned' | 'added' | 'not-spam';
   text: string;
 }
 

@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The enquiries that fit, in no order. An agent or a stage that does not exist fits none. */
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
-  const { q, agent, kind, source, overdue, stage } = filters;
+  const { q, agent, kind, source, overdue, spam, stage } = filters;
   let rows = db.selectFrom('enquiries');
   if (q?.length === 2) rows = rows.where(sql`left(enquiries.search_text, 2)`, '=', q.toLowerCase());
   else if (q) rows = rows.where('enquiries.search_text', 'like', searchPattern(q));
@@ -28,6 +28,7 @@ export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filte
       .where('enquiries.closed_at', 'is', null)
       .where('enquiries.due_at', '<', reader.now);
   }
+  if (spam !== undefined) rows = rows.where('enquiries.spam_reasons', spam ? '<>' : '=', sql<string[]>`'{}'`);
   if (stage === 'open') rows = rows.where('enquiries.closed_at', 'is', null);
   else if (stage) rows = rows.where('enquiries.stage', '=', stageNamed(stage));
   if (agent === 'nobody') return rows.where('enquiries.assigned_to', 'is', null);

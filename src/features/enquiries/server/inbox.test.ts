@@ -336,3 +336,27 @@ describe('an enquiry added by hand', () => {
     expect([reply.statusCode, reply.json().detail[0].field]).toEqual([422, field]);
   });
 });
+
+describe('what may be spam', () => {
+  test('is in the inbox with the reasons, found and left out by a filter, until somebody says that it is none', async () => {
+    const mark = { spam_reasons: ['same-text', 'too-fast'] };
+    const marked = await insertLeadEnquiry(site.database.db, { first_name: 'Zuhura' }, mark);
+    const plain = await insertLeadEnquiry(site.database.db, { first_name: 'Zuhura' });
+    expect(await referencesOf('?q=zuhura&spam=true')).toEqual([marked.reference]);
+    expect(await referencesOf('?q=zuhura&spam=false')).toEqual([plain.reference]);
+    expect(await referencesOf('?q=zuhura')).toHaveLength(2);
+    expect(await detail(marked.id)).toMatchObject({ may_be_spam: true, spam_reasons: ['too-fast', 'same-text'] });
+    const reply = await call('PATCH', `/enquiries/${marked.id}`, { version: marked.version, not_spam: true }, agent);
+    expect(reply.json().data).toMatchObject({ may_be_spam: false, version: marked.version + 1, stage: 'New' });
+    const { timeline, spam_reasons } = await detail(marked.id);
+    expect(spam_reasons).toEqual([]);
+    expect(timeline.some(({ kind }: { kind: string }) => kind === 'not-spam')).toBe(true);
+    const entry = await site.database.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('subject_id', '=', String(marked.id))
+      .where('action', '=', 'enquiry.changed')
+      .executeTakeFirstOrThrow();
+    expect(entry.changes).toEqual({ spam_reasons: { from: ['same-text', 'too-fast'], to: [] } });
+  });
+});

@@ -26,6 +26,7 @@ const columns = [
   'enquiries.due_at',
   'enquiries.answered_at',
   'enquiries.closed_at',
+  'enquiries.spam_reasons',
   'enquiries.version',
   'staff.name as agent_name',
 ] as const;
@@ -49,6 +50,7 @@ type EnquiryRow = Pick<
   | 'due_at'
   | 'answered_at'
   | 'closed_at'
+  | 'spam_reasons'
   | 'version'
 > & { agent_name: string | null };
 
@@ -59,7 +61,8 @@ export const kindOf = (text: string) => enquiryKinds.find((kind) => kind === tex
 export const stageOf = (text: string): Stage => stages.find((stage) => stage === text) ?? 'New';
 
 export function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
-  const { first_name, last_name, assigned_to, agent_name, created_at, due_at, answered_at, closed_at, ...rest } = row;
+  const { first_name, last_name, assigned_to, agent_name, created_at, due_at, ...others } = row;
+  const { answered_at, closed_at, spam_reasons, ...rest } = others;
   return {
     ...rest,
     kind: kindOf(row.kind),
@@ -70,6 +73,7 @@ export function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
     due_at: due_at.toISOString(),
     answered_at: answered_at?.toISOString() ?? null,
     is_overdue: !answered_at && !closed_at && due_at < now,
+    may_be_spam: spam_reasons.length > 0,
   };
 }
 

@@ -78,7 +78,8 @@ export const exportedTables: readonly Table[] = tablesOf('full');
 /** Tables whose rows point at others of the same table, which may come later: they are stored in one go. */
 export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
 
-/** Values that are not taken along: nobody's second step, as its key stays here. */
+/** Values that are not taken along: nobody's second step, as its key stays here, and whence a like came. */
 export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
   staff: { two_factor_enabled: false },
+  blog_likes: { network_id: null, browser_id: null },
 };

@@ -1,12 +1,13 @@
 import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { storeOnce } from '#server/submissions.ts';
+import type { SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
+import { storeVisitorSubmission } from '#server/spam-guard/store-visitor-submission.ts';
 import * as contract from '../contract.ts';
 import { createLead, type LeadServices } from './create-lead.ts';
 
-export function registerLeads(api: Api, services: LeadServices & { db: Database }): void {
+export function registerLeads(api: Api, services: LeadServices & SpamGuardLimits & { db: Database }): void {
   const endpoint = contract.createLead;
-  api.handle(endpoint, ({ body }, { idempotencyKey: key }) =>
-    storeOnce(services.db, { endpoint, key, body }, (trx) => createLead(trx, services, body)),
+  api.handle(endpoint, ({ body }, context) =>
+    storeVisitorSubmission(services, endpoint, body, context, (trx) => createLead(trx, services, body)),
   );
 }

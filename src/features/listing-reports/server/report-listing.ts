@@ -3,6 +3,7 @@ import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { findListingToVisit, type ListingToVisit } from '#features/listings/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
+import { queueConfirmation } from '#server/mail/confirmations.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import type { ListingReportReceipt, ReportListingBody } from '../contract.ts';
@@ -45,7 +46,8 @@ export async function reportListing(
     reporter,
   };
   const about = { type: 'listing_report', id: String(id) };
-  for (const mail of [reportedMail(facts), ...reporterMail(facts)]) await queueMail(trx, { ...mail, about });
+  await queueMail(trx, { ...reportedMail(facts), about });
+  for (const mail of reporterMail(facts)) await queueConfirmation(trx, { ...mail, about });
   return { id, reference, listing_title: listing.title };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { RecentlyCounted } from '#server/recently-counted.ts';
+import { type CountedReader, RecentlyCounted } from '#server/recently-counted.ts';
 import type { CountedPage } from '../contract.ts';
 
 export interface SeenPage {
@@ -30,9 +30,12 @@ export class PageViewCounter {
     private readonly log?: FastifyBaseLogger,
   ) {}
 
-  /** Counts a reader, once in half an hour: a page tells of them when it is sent, and again when its script runs. */
-  countReader(page: SeenPage, reader: string, now: Date): void {
-    if (this.readers.isNew(`${page.type} ${page.id} ${reader}`, now)) this.count(page);
+  /**
+   * Counts a reader, once in half an hour: a page tells of them when it is sent, and again when its script runs. Beyond
+   * what one address block counts in a day, nothing is added.
+   */
+  countReader(page: SeenPage, reader: CountedReader, now: Date): void {
+    if (this.readers.isNew(`${page.type} ${page.id}`, reader, now)) this.count(page);
   }
 
   count(page: SeenPage, views = 1): void {

@@ -46,6 +46,33 @@ describe('reading a listing', () => {
     await own.database.drop();
   });
 
+  test('is counted twenty times a day for one address, whatever the browsers call themselves', async () => {
+    const own = await createTestApp();
+    const { db } = own.database;
+    const { id } = await insertProperty(db);
+    const from = (remoteAddress: string, browser: number) =>
+      own.app.inject({
+        ...{ method: 'POST', url: '/api/v1/page-views', payload: { type: 'property', id }, remoteAddress },
+        headers: { 'user-agent': `Made up ${browser}` },
+      });
+    for (let each = 0; each < 60; each += 1) await from('10.0.0.1', each);
+    for (let each = 0; each < 60; each += 1) await from(`2001:db8::${each + 1}`, each);
+    await from('10.0.0.2', 1);
+    await own.app.close();
+    expect(await db.selectFrom('page_views').select('views').execute()).toEqual([{ views: 41 }]);
+    await own.database.drop();
+  });
+
+  test('has a limit of its own for one address: a page that asks without end is answered 429', async () => {
+    const own = await createTestApp({ submissionsPerMinute: 1 });
+    const send = () => own.app.inject({ method: 'POST', url: '/api/v1/page-views', payload: { type: 'land', id: 1 } });
+    const replies = await Promise.all(Array.from({ length: 301 }, send));
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    const form = await own.app.inject({ method: 'POST', url: '/api/v1/leads', payload: {} });
+    expect(form.statusCode).toBe(422);
+    await own.close();
+  });
+
   test('is not counted for staff, for machines that say so, and for what no visitor can see', async () => {
     const own = await createTestApp();
     const { db } = own.database;

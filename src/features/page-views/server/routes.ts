@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api, CallContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { CountedReader } from '#server/recently-counted.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { countPageView } from '../contract.ts';
 import { PageViewCounter } from './page-view-counter.ts';
@@ -18,9 +19,9 @@ export interface PageViewServices {
 const machines = /bot\b|bot\/|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
 
 /** Who reads, as somebody to be counted once; null for staff and for machines. */
-async function readerOf({ caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): Promise<string | null> {
+async function readerOf({ caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): Promise<CountedReader | null> {
   if (!visitor || machines.test(caller?.userAgent ?? '') || (await caller?.find())) return null;
-  return visitor.passingId();
+  return { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
 }
 
 export function registerPageViews(

@@ -7,8 +7,10 @@ import { requestSubscription } from '#features/subscribers/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
+import { queueConfirmation } from '#server/mail/confirmations.ts';
 import { type OutgoingMail, queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
+import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
 import type { RequestSiteVisitBody, SiteVisitReceipt } from '../contract.ts';
 import { agencyMail } from './agency-mail.tsx';
 import { insertSiteVisit } from './queries.ts';
@@ -26,7 +28,8 @@ const MAX_MESSAGE_LENGTH = 5000;
 
 /**
  * Stores a visitor's wish to see a listing, with the mails about it, in the caller's transaction.
- * @throws ApiError invalid_field for a day or hour nobody can come, listing_not_found, listing_not_available
+ * @throws ApiError invalid_field for a day or hour nobody can come, listing_not_found, listing_not_available,
+ * too_many_open_visits
  */
 export async function requestSiteVisit(
   trx: Transaction<DB>,
@@ -37,9 +40,10 @@ export async function requestSiteVisit(
   const time = readVisitTime(body.preferred_date, now);
   const message = messageOf(body);
   const listing = await getListingToVisit(trx, body);
+  const visitor = visitorOf(body);
+  await limitOpenBookings(trx, 'visit', visitor, now);
   await holdVisitHour(trx, time, now);
   const calendarUid = `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`;
-  const visitor = visitorOf(body);
   const wantsNewsletter = body.newsletter === true;
   const stored = await insertSiteVisit(trx, {
     property_id: listing.type === 'property' ? listing.id : null,
@@ -108,7 +112,8 @@ function messageOf({ message, notes }: RequestSiteVisitBody): string {
 
 async function queueVisitMails(trx: Transaction<DB>, visitId: number, facts: VisitFacts): Promise<void> {
   const about = { type: 'site_visit', id: String(visitId) };
-  for (const mail of [visitorMail(facts), ...officeMails(facts)]) await queueMail(trx, { ...mail, about });
+  await queueConfirmation(trx, { ...visitorMail(facts), about });
+  for (const mail of officeMails(facts)) await queueMail(trx, { ...mail, about });
 }
 
 /** One to the office's address and one to the agent, unless they are the same. */

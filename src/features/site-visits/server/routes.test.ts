@@ -312,7 +312,10 @@ describe('a request for a visit at an hour', () => {
     const home = await insertProperty(database.db);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        refusal({ property_id: home.id, ...atNine, email: `v${index}@example.com` }),
+        refusal({
+          ...{ property_id: home.id, ...atNine, email: `v${index}@example.com` },
+          phone: `07120000${String(index).padStart(2, '0')}`,
+        }),
       ),
     );
     expect(results.filter((told) => told === 'nothing was refused')).toHaveLength(3);

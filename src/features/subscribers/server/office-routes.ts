@@ -100,7 +100,7 @@ const resend = (services: SubscriberServices, { staff, requestId }: StaffContext
       const message = 'A mail went out less than ten minutes ago. Please wait a little.';
       throw new ApiError('too_many_requests', { message, retryAfterSeconds: 600 });
     }
-    await requestSubscription(trx, services, { email: row.email, source: row.source });
+    await requestSubscription(trx, services, { email: row.email, source: row.source, byStaff: true });
     const subject = { type: 'subscriber', id: String(id) };
     await recordChange(trx, { staff, action: 'subscriber.confirmation_resent', subject, requestId });
   });

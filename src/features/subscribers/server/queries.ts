@@ -3,6 +3,7 @@ import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB, Subscribers } from '#server/database/schema.gen.ts';
+import { mayConfirm } from '#server/mail/confirmations.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hashOf, newToken } from '#server/secret-tokens.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
@@ -25,19 +26,27 @@ type Subscriber = Selectable<Subscribers>;
 export const mayMailAgain = ({ confirm_sent_at }: Pick<Subscriber, 'confirm_sent_at'>, now: Date): boolean =>
   now.getTime() - (confirm_sent_at?.getTime() ?? 0) >= MAIL_PAUSE_MINUTES * MINUTE_MS;
 
+interface SubscriptionWish {
+  email: string;
+  /** Where the wish was expressed, such as 'footer' or 'site-visit'. */
+  source: string;
+  /** Staff sending the mail again are not held up by the forms somebody filled in with the address. */
+  byStaff?: true;
+}
+
 /**
  * Asks the owner of the address by mail whether they want the newsletter. Nothing happens for an address that is
- * subscribed already, and callers cannot tell the difference.
- * @param source where the wish was expressed, such as 'footer' or 'site-visit'
+ * subscribed already or has had its three confirmations this hour, and callers cannot tell the difference.
  */
 export async function requestSubscription(
   trx: Transaction<DB>,
   services: SubscriptionServices,
-  { email, source }: { email: string; source: string },
+  { email, source, byStaff }: SubscriptionWish,
 ): Promise<void> {
   const now = services.clock.now();
+  const mayMail = byStaff || (await mayConfirm(trx, email));
   const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
-  if (subscriber.status === 'Confirmed' || !mayMailAgain(subscriber, now)) return;
+  if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
   const token = newToken();
   await trx
     .updateTable('subscribers')
@@ -62,6 +71,7 @@ export async function requestSubscription(
       unsubscribeUrl: `${services.publicUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
     }),
     about: { type: 'subscriber', id: String(subscriber.id) },
+    ...(byStaff ? {} : { isConfirmation: true }),
   });
 }
 

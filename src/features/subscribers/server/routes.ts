@@ -1,11 +1,12 @@
 import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { assessSubmission, type SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../contract.ts';
 import { registerOfficeSubscribers } from './office-routes.ts';
 import { confirmSubscriber, endSubscription, requestSubscription, type SubscriptionServices } from './queries.ts';
 
-export interface SubscriberServices extends SubscriptionServices {
+export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
   db: Database;
 }
 
@@ -13,8 +14,11 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
   const { db, clock } = services;
 
   // Asking twice changes nothing, so no Idempotency-Key is needed here.
-  api.handle(subscribe, async ({ body: { email } }) => {
-    await db.transaction().execute((trx) => requestSubscription(trx, services, { email, source: 'footer' }));
+  api.handle(subscribe, async ({ body: { email } }, context) => {
+    await db.transaction().execute(async (trx) => {
+      await assessSubmission(trx, services, { operation: subscribe.operationId, body: { email }, context });
+      await requestSubscription(trx, services, { email, source: 'footer' });
+    });
     return { email, confirmation_sent: true as const };
   });
 

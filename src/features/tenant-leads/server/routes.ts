@@ -1,13 +1,14 @@
 import type { Api } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { storeOnce } from '#server/submissions.ts';
+import type { SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
+import { storeVisitorSubmission } from '#server/spam-guard/store-visitor-submission.ts';
 import * as contract from '../contract.ts';
 import { createTenantLead } from './create-tenant-lead.ts';
 
-export function registerTenantLeads(api: Api, services: { db: Database; clock: Clock }): void {
+export function registerTenantLeads(api: Api, services: SpamGuardLimits & { db: Database; clock: Clock }): void {
   const endpoint = contract.createTenantLead;
-  api.handle(endpoint, ({ body }, { idempotencyKey: key }) =>
-    storeOnce(services.db, { endpoint, key, body }, (trx) => createTenantLead(trx, services, body)),
+  api.handle(endpoint, ({ body }, context) =>
+    storeVisitorSubmission(services, endpoint, body, context, (trx) => createTenantLead(trx, services, body)),
   );
 }

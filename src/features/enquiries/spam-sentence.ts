@@ -1,0 +1,15 @@
+import type { SpamReason } from '#shared/spam-reasons.ts';
+
+const labels: Record<SpamReason, string> = {
+  'too-fast': 'it was sent within two seconds',
+  'same-email': 'this email address sent many forms that day',
+  'same-phone': 'this phone number was in many forms that day',
+  'same-text': 'other addresses sent the same text that day',
+  'same-network': 'many forms came from the same network within an hour',
+};
+
+/** 'It was sent within two seconds, and other addresses sent the same text that day.' */
+export function spamSentence(reasons: readonly SpamReason[]): string {
+  const text = reasons.map((reason) => labels[reason]).join(', and ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+import { type SpamReason, spamReasons } from '#shared/spam-reasons.ts';
+import type { CallContext } from '../api.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { ApiError } from '../errors.ts';
+import { phoneToE164 } from '../phone.ts';
+import { hashOf } from '../secret-tokens.ts';
+import { canonicalEmail } from './canonical-email.ts';
+
+/** Nobody reads and fills in a form within two seconds, even when the browser fills it for them. */
+const FASTEST_MS = 2000;
+/**
+ * From how many earlier submissions on another is marked: of one e-mail address or phone in a day, of one text from
+ * other addresses in a day, of one address block in an hour. Lower where the sender did not say how long it took.
+ */
+const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 20 } as const;
+const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 10 } as const;
+/** Refused from so many on, or more where the installation allows more submissions a minute. */
+const REFUSED_FROM = { email: 60, phone: 60, text: 30 } as const;
+const DEFAULT_PER_MINUTE = 30;
+/** The share of one address block in an hour, in minutes of what it may send in one. */
+const NETWORK_MINUTES = 10;
+
+export interface SpamGuardLimits {
+  /** Setting SUBMISSIONS_PER_MINUTE; the limits beyond which a form is refused follow from it. */
+  submissionsPerMinute?: number;
+}
+
+/** The parts of a body that are counted, beside its free texts. */
+export interface VisitorBody {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+export interface AssessedSubmission {
+  operation: string;
+  body: VisitorBody;
+  context: Pick<CallContext, 'visitor' | 'filledInMs'>;
+}
+
+/**
+ * Counts a submission with those before it, whichever process or form took them, and says what is suspicious about it.
+ * Call it in the transaction that stores the submission: what is refused or not stored is not counted.
+ * @throws ApiError too_many_requests (429) far beyond what a person sends
+ */
+export async function assessSubmission(
+  trx: Transaction<DB>,
+  { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits,
+  { operation, body, context }: AssessedSubmission,
+): Promise<SpamReason[]> {
+  const keys = await keysOf(trx, body, context);
+  const earlier = await countEarlier(trx, keys);
+  refuseFlood(earlier, submissionsPerMinute);
+  await trx
+    .insertInto('recent_submissions')
+    .values({ operation, ...keys })
+    .execute();
+  return reasonsFor(earlier, context.filledInMs);
+}
+
+interface Keys {
+  email_hash: string | null;
+  phone_hash: string | null;
+  text_hash: string | null;
+  network_id: string | null;
+}
+
+async function keysOf(
+  trx: Transaction<DB>,
+  body: VisitorBody,
+  { visitor }: AssessedSubmission['context'],
+): Promise<Keys> {
+  const text = textOf(body);
+  return {
+    email_hash: body.email ? hashOf(`email ${await canonicalEmail(trx, body.email)}`) : null,
+    phone_hash: body.phone ? hashOf(`phone ${phoneToE164(body.phone) ?? body.phone.replace(/\D/g, '')}`) : null,
+    text_hash: text === null ? null : hashOf(`text ${text}`),
+    network_id: (await visitor?.networkId()) ?? null,
+  };
+}
+
+const textFields = ['message', 'notes', 'requirements', 'project_description', 'additional_notes'] as const;
+const SHORTEST_TEXT = 40;
+
+/** The letters of the free texts, so that another number or punctuation is no other text; null for a short one. */
+function textOf(body: object): string | null {
+  const fields: Record<string, unknown> = { ...body };
+  const letters = textFields
+    .map((name) => fields[name])
+    .filter((value) => typeof value === 'string')
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\P{L}+/gu, ' ')
+    .trim();
+  return letters.length < SHORTEST_TEXT ? null : letters;
+}
+
+type Counts = Record<'email' | 'phone' | 'text' | 'network', number>;
+
+async function countEarlier(trx: Transaction<DB>, keys: Keys): Promise<Counts> {
+  const day = sql`created_at > now() - interval '1 day'`;
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*) from recent_submissions where email_hash = ${keys.email_hash} and ${day}) as email,
+      (select count(*) from recent_submissions where phone_hash = ${keys.phone_hash} and ${day}) as phone,
+      (select count(distinct email_hash) from recent_submissions
+        where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
+      (select count(*) from recent_submissions
+        where network_id = ${keys.network_id} and created_at > now() - interval '1 hour') as network`.execute(trx);
+  return rows[0] ?? { email: 0, phone: 0, text: 0, network: 0 };
+}
+
+function refuseFlood(earlier: Counts, perMinute: number): void {
+  const isFlood =
+    earlier.email >= Math.max(REFUSED_FROM.email, perMinute) ||
+    earlier.phone >= Math.max(REFUSED_FROM.phone, perMinute) ||
+    earlier.text >= Math.max(REFUSED_FROM.text, perMinute) ||
+    earlier.network >= perMinute * NETWORK_MINUTES;
+  if (!isFlood) return;
+  const message = 'We have had very many forms like this one today, so we could not take it. Please call us instead.';
+  throw new ApiError('too_many_requests', { message, retryAfterSeconds: 3600 });
+}
+
+function reasonsFor(earlier: Counts, filledInMs: number | undefined): SpamReason[] {
+  const from = filledInMs === undefined ? MARKED_FROM_UNTIMED : MARKED_FROM;
+  const found: Record<SpamReason, boolean> = {
+    'too-fast': filledInMs !== undefined && filledInMs < FASTEST_MS,
+    'same-email': earlier.email >= from.email,
+    'same-phone': earlier.phone >= from.phone,
+    'same-text': earlier.text >= from.text,
+    'same-network': earlier.network >= from.network,
+  };
+  return spamReasons.filter((reason) => found[reason]);
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/contract.ts';
+import type { SpamReason } from '#shared/spam-reasons.ts';
+import type { CallContext } from '../api.ts';
+import type { Database } from '../database/database.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { storeOnce } from '../submissions.ts';
+import { assessSubmission, type SpamGuardLimits, type VisitorBody } from './assess-submission.ts';
+
+/**
+ * Stores what a visitor sent, once for each idempotency key, behind the limits all forms share. What is suspicious is
+ * stored like everything else, and the enquiry it made is marked with the reasons.
+ * @throws ApiError too_many_requests (429) far beyond what a person sends; submission_changed (409)
+ */
+export function storeVisitorSubmission<E extends Endpoint>(
+  services: SpamGuardLimits & { db: Database },
+  endpoint: E,
+  body: z.output<E['body']> & VisitorBody,
+  context: CallContext,
+  work: (trx: Transaction<DB>) => Promise<z.output<E['data']> & { reference: string }>,
+): Promise<z.output<E['data']>> {
+  return storeOnce(services.db, { endpoint, key: context.idempotencyKey, body }, async (trx) => {
+    const reasons = await assessSubmission(trx, services, { operation: endpoint.operationId, body, context });
+    const receipt = await work(trx);
+    if (reasons.length > 0) await markEnquiry(trx, receipt.reference, reasons);
+    return receipt;
+  });
+}
+
+/** The database makes the enquiry of what a form stores, under the same reference. */
+async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: readonly SpamReason[]): Promise<void> {
+  await trx
+    .updateTable('enquiries')
+    .set({ spam_reasons: [...reasons] })
+    .where('reference', '=', reference)
+    .execute();
+}
