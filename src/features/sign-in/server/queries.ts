@@ -30,7 +30,10 @@ export interface TokenInput {
   keepsSignedIn?: boolean;
 }
 
-/** Makes a token and keeps its hash. A newer one of the same kind takes the place of an older. */
+/**
+ * Makes a token and keeps its hash. A newer link takes the place of an older one of its kind. A sign-in that owes its
+ * code does not: otherwise somebody who knows the password could end the owner's before the code is typed.
+ */
 export async function issueToken(
   db: DatabaseOrTransaction,
   now: Date,
@@ -41,7 +44,11 @@ export async function issueToken(
   await db
     .deleteFrom('staff_tokens')
     .where('purpose', '=', purpose)
-    .where((eb) => eb.or([eb('staff_id', 'is not distinct from', staffId), eb('expires_at', '<=', now)]))
+    .where((eb) =>
+      purpose === 'second-factor'
+        ? eb('expires_at', '<=', now)
+        : eb.or([eb('staff_id', 'is not distinct from', staffId), eb('expires_at', '<=', now)]),
+    )
     .execute();
   await db
     .insertInto('staff_tokens')

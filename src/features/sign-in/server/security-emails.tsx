@@ -75,7 +75,7 @@ export function refusedTriesMail(facts: RefusedTriesFacts): OutgoingMail {
   const advice =
     refusedCodes > 0
       ? `In ${refusedCodes} of them the password was right and only the code of the second step was wrong. Unless that was you, somebody knows your password: choose a new one now.`
-      : 'Nobody got in. If your password is long and used nowhere else, there is nothing to do; otherwise choose a new one. A second step, set up under My account, keeps out even somebody who learns it.';
+      : 'None of these tries got in. If your password is long and used nowhere else, there is nothing to do; otherwise choose a new one. A second step, set up under My account, keeps out even somebody who learns it.';
   return {
     template: 'staff.refused-tries',
     to: { name: staff.name, address: staff.email },

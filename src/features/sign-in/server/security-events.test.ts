@@ -102,7 +102,7 @@ describe('refused tries are told to the owner of the account', () => {
     expect(mail?.text_body).toContain(
       'Saturday 21 November 2026, 9:00 AM (Nairobi time), from the address 198.51.100.77',
     );
-    expect(mail?.text_body).toContain('Nobody got in.');
+    expect(mail?.text_body).toContain('None of these tries got in.');
     expect(mail?.text_body).toContain(`${TEST_ORIGIN}/login/forgot`);
   });
 
