@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { createLog } from './log.ts';
+import { createLog, logFile } from './log.ts';
 import { newToken } from './secret-tokens.ts';
 
 let site: TestApp;
@@ -79,4 +82,20 @@ describe('the log never holds', () => {
 it('a line says which request it is about', async () => {
   const reply = await site.app.inject('/api/v1/nothing');
   expect(logged()).toContain(`"reqId":"${String(reply.headers['x-request-id'])}"`);
+});
+
+/** A file that answers every write with 'no space left on device'. */
+const FULL = '/dev/full';
+
+it.runIf(existsSync(FULL))('the log ends nothing when the disk it is written to is full', async () => {
+  const file = await open(FULL, 'w');
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', note);
+  const toFullDisk = createLog('info', logFile(file.fd));
+  for (let line = 0; line < 2_000; line += 1) toFullDisk.info({ text: 'x'.repeat(1_000) }, 'written to a full disk');
+  await delay(300);
+  process.off('uncaughtException', note);
+  await file.close();
+  expect(uncaught).toEqual([]);
 });

@@ -3,11 +3,15 @@ import { describeError, describeRequest } from './log-serializers.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
+const STANDARD_ERROR = 2;
+/** What waits in memory when nothing can be written; later lines are dropped. */
+const LONGEST_BACKLOG_BYTES = 1024 * 1024;
+
 /**
  * One JSON line an event, on standard error, so that standard output stays for people. Lines carry no personal data
  * and no secrets: see the serializers.
  */
-export const createLog = (level: string, destination: DestinationStream = pino.destination(2)) =>
+export const createLog = (level: string, destination: DestinationStream = logFile(STANDARD_ERROR)) =>
   pino(
     {
       level,
@@ -16,3 +20,14 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
     },
     destination,
   );
+
+/**
+ * Where lines go.
+ * @param file the descriptor that is written to
+ */
+export function logFile(file: number): DestinationStream {
+  const destination = pino.destination({ dest: file, maxLength: LONGEST_BACKLOG_BYTES });
+  // A full disk under the log would end the process otherwise: an error event without a listener is thrown.
+  destination.on('error', () => {});
+  return destination;
+}

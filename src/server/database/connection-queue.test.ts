@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConnectionQueue } from './connection-queue.ts';
 
-const options = { size: 4, share: 2, waitMs: 60, stuckMs: 120 };
+const options = { size: 4, share: 2, waitMs: 60, longestWaitMs: 400, stuckMs: 120 };
 const busy = { code: 'busy', status: 503 };
 const wait = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
 
@@ -26,6 +26,28 @@ describe('the connections of one kind', () => {
     expect(performance.now() - begun).toBeLessThan(500);
   });
 
+  test('are waited for longer while the queue moves, as in a busy minute', async () => {
+    const queue = new ConnectionQueue({ ...options, size: 1, share: 1 });
+    const answers = Array.from({ length: 8 }, async () => {
+      const giveBack = await queue.take('busy');
+      await wait(25);
+      giveBack();
+      return 'answered';
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']));
+  });
+
+  test('are refused in the end, however the queue moves', async () => {
+    const queue = new ConnectionQueue({ ...options, size: 1, share: 1 });
+    const answers = Array.from({ length: 30 }, async () => {
+      const giveBack = await queue.take('busy');
+      await wait(40);
+      giveBack();
+    });
+    const outcomes = await Promise.allSettled(answers);
+    expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10);
+  });
+
   test('are all there again once they were given back', async () => {
     const queue = new ConnectionQueue(options);
     for (let round = 0; round < 20; round += 1) {
@@ -36,6 +58,17 @@ describe('the connections of one kind', () => {
 });
 
 describe('an operation whose statements run out of time', () => {
+  test('refuses those who wait already', async () => {
+    const queue = new ConnectionQueue({ ...options, waitMs: 5_000, longestWaitMs: 5_000 });
+    await queue.take('stuck');
+    await queue.take('stuck');
+    const waiting = queue.take('stuck');
+    const refused = expect(waiting).rejects.toMatchObject(busy);
+    queue.noteTimeout('stuck');
+    queue.noteTimeout('stuck');
+    await refused;
+  });
+
   test('is tried by one caller at a time, and refused to the others at once', async () => {
     const queue = new ConnectionQueue(options);
     queue.noteTimeout('stuck');

@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts';
 interface Waiting {
   operation: string;
   grant: () => void;
+  refuse: () => void;
 }
 
 interface Timeouts {
@@ -15,8 +16,10 @@ export interface ConnectionQueueOptions {
   size: number;
   /** Connections one operation may use at a time. */
   share: number;
-  /** How long a caller waits, in milliseconds. */
+  /** How long a caller waits while no other caller of the operation gets a connection, in milliseconds. */
   waitMs: number;
+  /** How long a caller waits at most, in milliseconds: a queue that moves is a busy minute, and is waited for. */
+  longestWaitMs: number;
   /** For how long after its last timeout an operation counts as stuck, in milliseconds. */
   stuckMs: number;
 }
@@ -30,6 +33,8 @@ export class ConnectionQueue {
   private free: number;
   private readonly held = new Map<string, number>();
   private readonly timeouts = new Map<string, Timeouts>();
+  /** When each operation was last given a connection that somebody waited for. */
+  private readonly movedAt = new Map<string, number>();
   private waiting: Waiting[] = [];
 
   constructor(private readonly options: ConnectionQueueOptions) {
@@ -44,20 +49,7 @@ export class ConnectionQueue {
   take(operation: string): Promise<() => void> {
     if (this.mayTake(operation)) return Promise.resolve(this.grant(operation));
     if (this.isStuck(operation)) return Promise.reject(busy());
-    return new Promise((resolve, reject) => {
-      const entry: Waiting = {
-        operation,
-        grant: () => {
-          clearTimeout(timer);
-          resolve(this.grant(operation));
-        },
-      };
-      const timer = setTimeout(() => {
-        this.waiting = this.waiting.filter((other) => other !== entry);
-        reject(busy());
-      }, this.options.waitMs);
-      this.waiting.push(entry);
-    });
+    return this.wait(operation);
   }
 
   /** Notes that a statement of the operation ran out of time. */
@@ -66,6 +58,45 @@ export class ConnectionQueue {
     const earlier = this.timeouts.get(operation);
     const count = earlier && now - earlier.lastAt < this.options.stuckMs ? earlier.count : 0;
     this.timeouts.set(operation, { count: count + 1, lastAt: now });
+    if (this.isStuck(operation))
+      for (const entry of this.waiting.filter((other) => other.operation === operation)) entry.refuse();
+  }
+
+  private wait(operation: string): Promise<() => void> {
+    const { waitMs, longestWaitMs } = this.options;
+    const since = performance.now();
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const leave = () => {
+        clearTimeout(timer);
+        this.waiting = this.waiting.filter((other) => other !== entry);
+      };
+      const entry: Waiting = {
+        operation,
+        grant: () => {
+          leave();
+          this.movedAt.set(operation, performance.now());
+          resolve(this.grant(operation));
+        },
+        refuse: () => {
+          leave();
+          reject(busy());
+        },
+      };
+      const look = () => {
+        if (!this.waiting.includes(entry)) return;
+        const now = performance.now();
+        const leftMs = Math.min(
+          Math.max(since, this.movedAt.get(operation) ?? since) + waitMs - now,
+          since + longestWaitMs - now,
+        );
+        if (leftMs <= 0) return entry.refuse();
+        // A busy process hears late of connections that came back: those are looked at first.
+        timer = setTimeout(() => setImmediate(look), leftMs);
+      };
+      this.waiting.push(entry);
+      look();
+    });
   }
 
   private mayTake(operation: string): boolean {
@@ -96,9 +127,7 @@ export class ConnectionQueue {
   /** In the order they came, passing over those whose operation has its share. */
   private serveWaiting(): void {
     for (const entry of [...this.waiting]) {
-      if (!this.mayTake(entry.operation)) continue;
-      this.waiting = this.waiting.filter((other) => other !== entry);
-      entry.grant();
+      if (this.mayTake(entry.operation)) entry.grant();
     }
   }
 }

@@ -56,7 +56,8 @@ function openLane(kind: WorkKind, config: pg.PoolConfig, maxConnections: number,
   watch(pool);
   const share = Math.max(1, Math.ceil(size / 3));
   const stuckMs = limits.statementMs + 500;
-  return { pool, queue: new ConnectionQueue({ size, share, waitMs: limits.connectionMs, stuckMs }) };
+  const waitMs = limits.connectionMs;
+  return { pool, queue: new ConnectionQueue({ size, share, waitMs, longestWaitMs: 4 * waitMs, stuckMs }) };
 }
 
 /** All of them are start-up parameters of the connection: no statement sets them. */

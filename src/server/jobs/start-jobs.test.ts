@@ -201,6 +201,26 @@ describe('jobs protect', () => {
   });
 });
 
+describe('stopping', () => {
+  it('takes three seconds at most, and the next start runs the job that would not end', async () => {
+    const begun: number[] = [];
+    let isFirst = true;
+    await start(async (_payload, { signal }) => {
+      begun.push(performance.now());
+      if (!isFirst) return;
+      isFirst = false;
+      await new Promise((settle) => signal.addEventListener('abort', () => setTimeout(settle, 30_000).unref()));
+    });
+    await addJob(database.db, { task: 'note', payload: { id: 'long import' } });
+    await vi.waitFor(() => expect(begun).toHaveLength(1), 5_000);
+    const asked = performance.now();
+    await jobs?.stop();
+    expect(performance.now() - asked).toBeLessThan(3_500);
+    const done = await start();
+    await vi.waitFor(() => expect(done).toEqual([{ id: 'long import' }]), 15_000);
+  }, 30_000);
+});
+
 const cutConnections = (pool: TestDatabase['pool']) =>
   pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
