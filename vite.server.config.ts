@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The server program: dist/app/main.js, and the thread it decodes HEIC in. Packages stay in node_modules. */
+/** The programs: dist/app/main.js with the thread it decodes HEIC in, backup.js and restore.js. Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
@@ -13,6 +13,13 @@ export default defineConfig({
     outDir: 'dist/app',
     target: 'node24',
     sourcemap: true,
-    rollupOptions: { input: { main: 'src/server/main.ts', 'heic-worker': 'src/server/images/heic-worker.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        backup: 'src/server/backup/backup-command.ts',
+        restore: 'src/server/backup/restore-command.ts',
+        'heic-worker': 'src/server/images/heic-worker.ts',
+      },
+    },
   },
 });
