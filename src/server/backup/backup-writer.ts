@@ -3,7 +3,7 @@ import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { isAlive } from '../database/bundled/processes.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -82,16 +82,24 @@ async function writeZip(output: FileHandle, signal: AbortSignal, fill: BackupFil
   // Awaited in the races below; this keeps a failure between them from ending the process.
   broken.promise.catch(() => {});
   zip.on('error', broken.reject);
-  const written = pipeline(zip.outputStream, output.createWriteStream({ autoClose: false }), { signal });
+  const onAbort = () => broken.reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  const source = Readable.from(zip.outputStream, { objectMode: false });
+  const written = output.writeFile(source);
   written.catch(broken.reject);
   try {
+    signal.throwIfAborted();
     await Promise.race([fill(writerOf(zip)), broken.promise]);
     zip.end();
     await Promise.race([written, broken.promise]);
   } catch (error) {
+    source.destroy();
+    await written.catch(() => {});
     // What breaks first when the person or the connection ends it says less than the reason.
     signal.throwIfAborted();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
