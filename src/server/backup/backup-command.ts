@@ -6,7 +6,7 @@ import { makeBackup } from './make-backup.ts';
 
 const usage = `bin/backup FILE [--replace]
 
-Writes the whole site into FILE, a ZIP: database, photographs and documents. Works while the site is running and while
+Writes the whole site into FILE, a tar file: database, photographs and documents. Works while the site is running and while
 it is stopped. Takes DATA_DIR and DATABASE_URL from the environment, as bin/start does. The file is read back and
 counted before it gets its name. It holds personal data and password hashes: only its owner can read it; keep it so.
 

@@ -8,9 +8,10 @@ export const MANIFEST_PATH = 'manifest.json';
 /** The checksum of the manifest, written as `sha256sum` writes it. */
 export const MANIFEST_SUM_PATH = 'manifest.json.sha256';
 /** Waiting and failed jobs of the queue, whose tables have their own schema. */
-export const JOBS_PATH = 'jobs.tsv';
+export const JOBS_PATH = 'jobs.tsv.gz';
 
-export const tablePath = (table: string): string => `database/${table}.tsv`;
+/** COPY's text format, one row a line. */
+export const tablePath = (table: string): string => `database/${table}.tsv.gz`;
 export const filePath = (storageKey: string): string => `files/${storageKey}`;
 
 /** Tables that no backup holds, with the reason the manifest gives. */
@@ -29,6 +30,7 @@ const storageKeySchema = z.string().refine((key) => {
 }, 'a storage key');
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.int().min(0);
+/** Of the content, before it was compressed. */
 const contentSchema = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
 const rowsSchema = z.object({ rows: count, ...contentSchema });

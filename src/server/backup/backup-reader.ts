@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import {
   BACKUP_VERSION,
   filePath,
@@ -12,14 +14,15 @@ import {
 } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { measure } from './measured.ts';
+import { listTarEntries, readTarEntry, type TarEntry, TarError } from './tar-file.ts';
 
 export interface BackupFile {
   manifest: Manifest;
-  /** The uncompressed chunks of an entry. */
+  /** The content of an entry, uncompressed, in pieces. */
   read(path: string): AsyncGenerator<Uint8Array>;
   /** Reads every entry and compares it with the manifest. @throws BackupRefused naming the first that differs */
-  checkEverything(): Promise<void>;
-  close(): void;
+  checkEverything(signal?: AbortSignal): Promise<void>;
+  close(): Promise<void>;
 }
 
 const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
@@ -36,33 +39,32 @@ interface Expected {
  * @throws BackupRefused for a file that is none, is truncated, was altered or is of a newer format
  */
 export async function openBackupFile(path: string): Promise<BackupFile> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      throw cannotOpen(path, cause);
-    },
-  );
+  const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    throw cannotOpen(path, cause);
+  });
   try {
-    const entries = await readEntries(zip, path);
-    const manifest = await readManifest(zip, entries, path);
+    const entries = await readEntries(handle, path);
+    const read = (name: string) => contentOf(handle, entries.get(name), path, name);
+    const manifest = await readManifest(read, entries, path);
     const expected = expectedOf(manifest);
     const unexpected = [...entries.keys()].find((name) => !expected.has(name) && !OWN_ENTRIES.has(name));
-    if (unexpected !== undefined) throw altered(path, `'${unexpected.slice(0, 80)}' does not belong into it`);
-    const read = (name: string) => chunksOf(zip, entries.get(name), path, name);
+    if (unexpected !== undefined) throw damaged(path, `'${unexpected.slice(0, 80)}' does not belong into it`);
     return {
       manifest,
       read,
-      async checkEverything() {
+      async checkEverything(signal) {
         for (const [name, { bytes, sha256, rows }] of expected) {
+          signal?.throwIfAborted();
           const found = await measure(read(name));
-          if (found.bytes !== bytes || found.sha256 !== sha256) throw altered(path, `'${name}' has another checksum`);
+          if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(path, `'${name}' has another checksum`);
           if (rows !== null && found.lines !== rows)
-            throw altered(path, `'${name}' has ${found.lines} rows, not ${rows}`);
+            throw damaged(path, `'${name}' has ${found.lines} rows, not ${rows}`);
         }
       },
-      close: () => zip.close(),
+      close: () => handle.close(),
     };
   } catch (error) {
-    zip.close();
+    await handle.close();
     throw error;
   }
 }
@@ -77,23 +79,26 @@ function expectedOf({ tables, jobs, files }: Manifest): Map<string, Expected> {
   ]);
 }
 
-async function readEntries(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
+async function readEntries(handle: FileHandle, path: string): Promise<Map<string, TarEntry>> {
   try {
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  } catch {
-    throw altered(path, 'its list of contents cannot be read');
+    return new Map((await listTarEntries(handle)).map((entry) => [entry.name, entry]));
+  } catch (error) {
+    if (error instanceof TarError) throw new BackupRefused(`${path} is no whole backup of Makao: ${error.message}.`);
+    throw cannotOpen(path, error instanceof Error ? error : new Error(String(error)));
   }
-  return entries;
 }
 
-async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>, path: string): Promise<Manifest> {
-  const size = entries.get(MANIFEST_PATH)?.uncompressedSize ?? 0;
+async function readManifest(
+  read: BackupFile['read'],
+  entries: ReadonlyMap<string, TarEntry>,
+  path: string,
+): Promise<Manifest> {
+  const size = entries.get(MANIFEST_PATH)?.bytes ?? 0;
   if (!entries.has(MANIFEST_PATH) || !entries.has(MANIFEST_SUM_PATH) || size > MAX_MANIFEST_BYTES)
     throw notABackup(path);
-  const text = await readWhole(chunksOf(zip, entries.get(MANIFEST_PATH), path, MANIFEST_PATH));
-  const sums = await readWhole(chunksOf(zip, entries.get(MANIFEST_SUM_PATH), path, MANIFEST_SUM_PATH));
-  if (sums.toString('utf8') !== manifestSum(text)) throw altered(path, 'its manifest has another checksum');
+  const text = await readWhole(read(MANIFEST_PATH));
+  const sums = await readWhole(read(MANIFEST_SUM_PATH));
+  if (sums.toString('utf8') !== manifestSum(text)) throw damaged(path, 'its manifest has another checksum');
   const content = parseJson(text.toString('utf8'));
   refuseNewerFormat(content, path);
   const parsed = manifestSchema.safeParse(content);
@@ -121,18 +126,30 @@ function refuseNewerFormat(content: unknown, path: string): void {
     );
 }
 
-async function* chunksOf(
-  zip: ZipFile,
-  entry: Entry | undefined,
+async function* contentOf(
+  handle: FileHandle,
+  entry: TarEntry | undefined,
   path: string,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  if (!entry) throw altered(path, `'${name}' is missing`);
+  if (!entry) throw damaged(path, `'${name}' is missing`);
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) yield Buffer.from(chunk);
+    const stored = readTarEntry(handle, entry);
+    yield* name.endsWith('.gz') && !name.startsWith(FILES_PREFIX) ? unpacked(stored) : stored;
   } catch {
-    throw altered(path, `'${name}' cannot be read`);
+    throw damaged(path, `'${name}' cannot be read`);
   }
+}
+
+const FILES_PREFIX = filePath('');
+
+async function* unpacked(stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  const pumping = pipeline(stored, gunzip);
+  // A failure destroys `gunzip` and is thrown by the loop.
+  pumping.catch(() => {});
+  yield* gunzip;
+  await pumping;
 }
 
 async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -141,12 +158,13 @@ async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-function cannotOpen(path: string, { code }: NodeJS.ErrnoException): BackupRefused {
+function cannotOpen(path: string, { code, message }: NodeJS.ErrnoException): BackupRefused {
   if (code === 'ENOENT') return new BackupRefused(`There is no file ${path}.`);
   if (code === 'EACCES' || code === 'EPERM') return new BackupRefused(`${path} may not be read by this user.`);
-  return new BackupRefused(`${path} is no backup of Makao, or was cut short: it cannot be opened as a ZIP file.`);
+  if (code === 'EISDIR') return new BackupRefused(`${path} is a folder. Name the file of a backup.`);
+  return new BackupRefused(`${path} cannot be read: ${message}.`);
 }
 
-const notABackup = (path: string) => new BackupRefused(`${path} is no backup of Makao: its manifest is missing.`);
-const altered = (path: string, reason: string) =>
-  new BackupRefused(`${path} is damaged: ${reason}. Nothing was changed. Take another backup.`);
+const notABackup = (path: string) => new BackupRefused(`${path} is no backup of Makao: it has no manifest.`);
+const damaged = (path: string, reason: string) =>
+  new BackupRefused(`${path} is damaged: ${reason}. Use another backup.`);

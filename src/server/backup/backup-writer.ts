@@ -2,22 +2,21 @@ import { constants } from 'node:fs';
 import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { isAlive } from '../database/bundled/processes.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type Measure, measured } from './measured.ts';
+import { BLOCK_BYTES, paddedBytes, tarHeader } from './tar-file.ts';
 
 export interface BackupWriter {
-  /** Adds one entry, chunk by chunk, and measures its uncompressed content. */
+  /** Adds one entry, chunk by chunk, and measures its content. One at a time. */
   add(path: string, source: AsyncIterable<Uint8Array>, options?: EntryOptions): Promise<Measure>;
 }
 
 interface EntryOptions {
+  /** Stores it as gzip; the measure is of the content before. */
   compress?: boolean;
-  /** For an entry that may have more than 4 GB. */
-  isLarge?: boolean;
 }
 
 interface BackupFileOptions {
@@ -30,11 +29,10 @@ interface BackupFileOptions {
   check: (path: string) => Promise<void>;
 }
 
-const ENTRY_MODE = 0o100600;
 const FOREIGN_LEFTOVER_MS = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Writes a ZIP beside `path`, readable by its owner alone, and gives it its name once it is on the disk and checked.
+ * Writes a tar file beside `path`, readable by its owner alone, and gives it its name once it is on the disk and checked.
  * A failure leaves nothing of it, and a file of that name as it was.
  */
 export async function writeBackupFile(path: string, options: BackupFileOptions): Promise<void> {
@@ -49,7 +47,7 @@ export async function writeBackupFile(path: string, options: BackupFileOptions):
   try {
     try {
       await output.chmod(0o600);
-      await writeZip(output, signal, fill);
+      await writeTar(output, signal, fill);
       await output.sync();
     } finally {
       await output.close();
@@ -76,46 +74,44 @@ export async function refuseUnusableTarget(path: string, replace: boolean): Prom
 const alreadyThere = (path: string) =>
   new BackupRefused(`${path} exists already. Name another file, or add --replace to write over it.`);
 
-async function writeZip(output: FileHandle, signal: AbortSignal, fill: BackupFileOptions['fill']): Promise<void> {
-  const zip = new ZipFile();
-  const broken = Promise.withResolvers<never>();
-  // Awaited in the races below; this keeps a failure between them from ending the process.
-  broken.promise.catch(() => {});
-  zip.on('error', broken.reject);
-  const onAbort = () => broken.reject(signal.reason);
-  signal.addEventListener('abort', onAbort);
-  const source = Readable.from(zip.outputStream, { objectMode: false });
-  const written = output.writeFile(source);
-  written.catch(broken.reject);
-  try {
-    signal.throwIfAborted();
-    await Promise.race([fill(writerOf(zip)), broken.promise]);
-    zip.end();
-    await Promise.race([written, broken.promise]);
-  } catch (error) {
-    source.destroy();
-    await written.catch(() => {});
-    // What breaks first when the person or the connection ends it says less than the reason.
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
-
-function writerOf(zip: ZipFile): BackupWriter {
-  return {
-    async add(path, source, { compress = false, isLarge = false } = {}) {
+/** Sizes are known only once the content was written, so each header is written after it. */
+async function writeTar(output: FileHandle, signal: AbortSignal, fill: BackupFileOptions['fill']): Promise<void> {
+  let position = 0;
+  await fill({
+    async add(path, source, { compress = false } = {}) {
+      const headerAt = position;
+      const start = headerAt + BLOCK_BYTES;
       const { chunks, result } = measured(source);
-      const stream = Readable.from(chunks, { objectMode: false });
-      const options = { compress, mode: ENTRY_MODE, forceZip64Format: isLarge };
-      const failed = Promise.withResolvers<never>();
-      stream.once('error', failed.reject);
-      zip.addReadStream(stream, path, options);
-      await Promise.race([finished(stream), failed.promise]);
+      let bytes = 0;
+      for await (const chunk of compress ? compressed(chunks) : chunks) {
+        signal.throwIfAborted();
+        await writeAt(output, chunk, start + bytes);
+        bytes += chunk.length;
+      }
+      await writeAt(output, tarHeader(path, bytes, new Date()), headerAt);
+      position = start + paddedBytes(bytes);
       return result();
     },
-  };
+  });
+  signal.throwIfAborted();
+  // Two empty blocks end a tar file; where padding was left out the file system reads zeros.
+  await writeAt(output, Buffer.alloc(2 * BLOCK_BYTES), position);
+}
+
+async function* compressed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip();
+  const pumping = pipeline(source, gzip);
+  // A failure destroys `gzip` and is thrown by the loop.
+  pumping.catch(() => {});
+  yield* gzip;
+  await pumping;
+}
+
+async function writeAt(output: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < chunk.length; ) {
+    const { bytesWritten } = await output.write(chunk, done, chunk.length - done, position + done);
+    done += bytesWritten;
+  }
 }
 
 /** `link` fails where a file of that name came to be meanwhile; some file systems have no links. */

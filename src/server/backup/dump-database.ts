@@ -24,8 +24,6 @@ export interface DatabaseDump {
   foreignTables: string[];
 }
 
-const LARGE_BYTES = 512 * 1024 * 1024;
-
 /**
  * Writes every table of one snapshot. Readers and writers of the running site are not held up.
  * @throws BackupRefused when the database is none of Makao's, is newer than this program, or a count differs
@@ -64,12 +62,9 @@ export async function dumpDatabase(
 }
 
 async function dumpTable(client: Client, writer: BackupWriter, table: ExistingTable): Promise<BackedUpTable> {
-  const { name, columns, diskBytes } = table;
+  const { name, columns } = table;
   const source = client.query(copyTo(copyTableSql(table)));
-  const { lines, ...content } = await writer.add(tablePath(name), source, {
-    compress: true,
-    isLarge: diskBytes > LARGE_BYTES,
-  });
+  const { lines, ...content } = await writer.add(tablePath(name), source, { compress: true });
   const rows = await countRows(client, name);
   if (lines !== rows) throw new BackupRefused(`'${name}' has ${rows} rows, and ${lines} were written. Try again.`);
   return { name, columns, rows, ...content, sequences: await readSequences(client, table) };

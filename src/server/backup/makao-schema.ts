@@ -43,8 +43,6 @@ export interface ExistingTable {
   order: string[];
   /** Columns whose values a sequence gives out. */
   sequenceColumns: string[];
-  /** Bytes on the disk, indexes included. */
-  diskBytes: number;
 }
 
 /** The tables of the current schema, without those of extensions, sorted by name. */
@@ -54,14 +52,12 @@ export async function listTables(client: Client): Promise<ExistingTable[]> {
     columns: string[];
     order: string[] | null;
     sequence_columns: string[] | null;
-    disk_bytes: string;
   }>(tablesSql);
   return rows.map((row) => ({
     name: row.name,
     columns: row.columns,
     order: row.order ?? [`(${client.escapeIdentifier(row.name)}.*)::text collate "C"`],
     sequenceColumns: row.sequence_columns ?? [],
-    diskBytes: Number(row.disk_bytes),
   }));
 }
 
@@ -70,7 +66,7 @@ export async function listTables(client: Client): Promise<ExistingTable[]> {
  * primary key has a null `order`.
  */
 const tablesSql = `
-  select c.relname as name, pg_total_relation_size(c.oid) as disk_bytes,
+  select c.relname as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
     (select array_agg(format(case when a.attcollation = 0 then '%I' else '%I collate "C"' end, a.attname)

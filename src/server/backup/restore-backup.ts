@@ -46,8 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   try {
     refuseNewer(file, backup.manifest.migrations, migrations);
     say('Checking the file…');
-    await backup.checkEverything();
-    options.signal.throwIfAborted();
+    await backup.checkEverything(options.signal);
     await mkdir(dataDir, { recursive: true });
     const lock = await lockDataDir(dataDir, 'restore');
     try {
@@ -57,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
     return backup.manifest;
   } finally {
-    backup.close();
+    await backup.close();
   }
 }
 
@@ -143,6 +142,7 @@ async function refuseFilled({ client }: DatabaseSession, migrations: MigrationFi
 async function prepareJobQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateJobs(pool);
   } finally {
