@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The server program: dist/app/main.js, and the threads it decodes HEIC and reads tables in. Packages stay in node_modules. */
+/** The programs: dist/app/main.js with the threads it decodes HEIC and reads tables in, backup.js and restore.js. Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
@@ -16,6 +16,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.ts',
+        backup: 'src/server/backup/backup-command.ts',
+        restore: 'src/server/backup/restore-command.ts',
         'heic-worker': 'src/server/images/heic-worker.ts',
         'table-worker': 'src/features/imports/server/table-worker.ts',
       },

@@ -19,6 +19,7 @@ import { DiskStorage } from './images/disk-storage.ts';
 import { EncodeQueue } from './images/encode-queue.ts';
 import { createImageImport } from './images/image-import.ts';
 import { createImageVariants } from './images/image-variants.ts';
+import { REMOVE_STORED_FILE, removeStoredFileLater } from './images/remove-stored-file.ts';
 import { WARM_IMAGE, warmAllImages, warmImage } from './images/warm-images.ts';
 import { addJob } from './jobs/add-job.ts';
 import { migrateJobs } from './jobs/migrate-jobs.ts';
@@ -131,6 +132,7 @@ async function startOn(
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
+      [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
       [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),

@@ -63,7 +63,11 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   progress('Starting PostgreSQL…');
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  const place = await findPlace(dataDir, log);
+  const place = await findPlace(dataDir);
+  if (place.cluster !== join(dataDir, 'postgres'))
+    progress(
+      `The database is in ${place.cluster}, as PostgreSQL's user cannot reach ${dataDir}. A copy of DATA_DIR does not hold it; bin/backup takes it along.`,
+    );
   // Beside the files themselves: a copied DATA_DIR may point to the files of the one it was copied from.
   const lock = await holdLock(join(dirname(place.cluster), 'supervisor'));
   try {

@@ -9,9 +9,13 @@ export interface HeldLock {
   release(): Promise<void>;
 }
 
+/** What the holder of a DATA_DIR does with it, for the sentence that refuses others. */
+export type LockPurpose = 'site' | 'backup' | 'restore';
+
 interface LockOptions {
   /** How long to wait for a holder that is just stopping, in milliseconds. */
   waitMs?: number;
+  purpose?: LockPurpose;
 }
 
 const SQLITE_BUSY = 5;
@@ -26,14 +30,17 @@ const heldHandles = new Set<DatabaseSync>();
  * Makes this process the only Makao on `dataDir`; creates the folder when it is missing.
  * Waits a moment for a predecessor that is still stopping, then throws `StartRefusedError`.
  */
-export async function acquireInstanceLock(dataDir: string, { waitMs = 5_000 }: LockOptions = {}): Promise<HeldLock> {
+export async function acquireInstanceLock(
+  dataDir: string,
+  { waitMs = 5_000, purpose }: LockOptions = {},
+): Promise<HeldLock> {
   const folder = resolve(dataDir);
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     throw unusable(folder, error);
   }
-  return holdLock(join(folder, 'makao'), { waitMs });
+  return holdLock(join(folder, 'makao'), { waitMs, ...(purpose && { purpose }) });
 }
 
 /**
@@ -42,11 +49,11 @@ export async function acquireInstanceLock(dataDir: string, { waitMs = 5_000 }: L
  * Node offers no flock(2), but SQLite takes an operating-system lock for an exclusive transaction, which
  * the kernel drops with the process, however it dies. Nothing is ever written into the file.
  */
-export async function holdLock(path: string, { waitMs = 0 }: LockOptions = {}): Promise<HeldLock> {
+export async function holdLock(path: string, { waitMs = 0, purpose = 'site' }: LockOptions = {}): Promise<HeldLock> {
   const giveUpAt = Date.now() + waitMs;
   for (;;) {
     const handle = tryToLock(`${path}.lock`);
-    if (handle) return announce(handle, `${path}.pid`);
+    if (handle) return announce(handle, `${path}.pid`, purpose);
     if (Date.now() >= giveUpAt) throw await alreadyRunning(`${path}.pid`);
     await delay(RETRY_MS);
   }
@@ -66,9 +73,9 @@ function tryToLock(file: string): DatabaseSync | null {
   }
 }
 
-async function announce(handle: DatabaseSync, pidFile: string): Promise<HeldLock> {
+async function announce(handle: DatabaseSync, pidFile: string, purpose: LockPurpose): Promise<HeldLock> {
   heldHandles.add(handle);
-  await writeFile(pidFile, `${process.pid}\n`);
+  await writeFile(pidFile, `${process.pid}\n${purpose === 'site' ? '' : `${purpose}\n`}`);
   return {
     async release() {
       if (!heldHandles.delete(handle)) return;
@@ -79,11 +86,15 @@ async function announce(handle: DatabaseSync, pidFile: string): Promise<HeldLock
 }
 
 async function alreadyRunning(pidFile: string): Promise<StartRefusedError> {
-  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
-  return new StartRefusedError(
-    'already_running',
-    `Another Makao is already running on this DATA_DIR${pid && ` (pid ${pid})`}. Stop it first or choose another DATA_DIR.`,
-  );
+  const [pid = '', purpose = ''] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  return new StartRefusedError('already_running', occupied(purpose, pid && ` (pid ${pid})`));
+}
+
+function occupied(purpose: string, by: string): string {
+  if (purpose === 'backup') return `A backup is being made of this DATA_DIR${by}. Try again when it has finished.`;
+  if (purpose === 'restore')
+    return `A backup is being restored into this DATA_DIR${by}. Try again when it has finished.`;
+  return `Another Makao is already running on this DATA_DIR${by}. Stop it first or choose another DATA_DIR.`;
 }
 
 function unusable(path: string, error: unknown): StartRefusedError {

@@ -2,7 +2,9 @@ import { endsWithin } from '../ends-within.ts';
 import type { Log } from '../log.ts';
 import { startBundledPostgres } from './bundled-postgres.ts';
 import { connectDatabase, type DatabaseConnection } from './database.ts';
+import { matchFileStorage } from './file-storage.ts';
 import { migrate } from './migrate.ts';
+import { claimDatabase, type DatabaseClaim } from './program-lock.ts';
 
 export interface OpenDatabase extends DatabaseConnection {
   url: string;
@@ -33,15 +35,19 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     url,
     onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
+  let claim: DatabaseClaim | null = null;
   const close = async () => {
     // A query that is still running ends with its server, or with the program.
     await endsWithin(CLOSE_TIMEOUT_MS, connection.close());
+    await claim?.release();
     await bundled?.stop();
   };
   try {
     await refuseOldServer(connection);
+    claim = await claimDatabase({ url, dataDir: options.dataDir, log, say: progress });
     const applied = await migrate(connection.pool, options.migrationsDir);
     if (applied.length > 0) progress(`Preparing the database (${applied.length} steps)…`);
+    await matchFileStorage(connection.pool, { dataDir: options.dataDir, say: progress });
     return { ...connection, url, folder: bundled?.folder ?? null, close };
   } catch (error) {
     await close();

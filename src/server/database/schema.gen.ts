@@ -339,6 +339,12 @@ export interface EnquiryTasks {
   title: string;
 }
 
+export interface FileStorage {
+  noted_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  storage_id: string;
+}
+
 export interface Images {
   alt_text: Generated<string>;
   content_hash: string;
@@ -970,6 +976,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_events: EnquiryEvents;
   enquiry_tasks: EnquiryTasks;
+  file_storage: FileStorage;
   images: Images;
   job_openings: JobOpenings;
   kept_figures: KeptFigures;

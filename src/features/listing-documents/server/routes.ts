@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { documentTypeOf, endings } from '#server/document-type.ts';
 import { ApiError } from '#server/errors.ts';
+import { removeStoredFile } from '#server/images/remove-stored-file.ts';
 import type { ImageStorage } from '#server/images/storage.ts';
 import type { SentFile } from '#shared/api/request.ts';
 import { addListingDocument, listListingDocuments, removeListingDocument } from '../contract.ts';
@@ -84,7 +85,7 @@ export function registerListingDocuments(api: Api, services: DocumentServices): 
       return removed.storage_key;
     });
     // The row goes first: a program that is stopped in between leaves a file that nobody can ask for.
-    await storageOf(services).delete(key);
+    await removeStoredFile({ db, storage: storageOf(services) }, key);
     return itemsOf(params);
   });
 }

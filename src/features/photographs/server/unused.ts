@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { unlessBackupRuns } from '#server/backup/deletion-lock.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -43,7 +44,8 @@ async function usedSomewhere(db: DatabaseOrTransaction): Promise<RawBuilder<bool
 
 /**
  * Removes the photographs whose time is over and that nothing shows, with everything made from them. The row goes
- * first: a program that is stopped in between leaves files that nobody can ask for.
+ * first: a program that is stopped in between leaves files that nobody can ask for. While a backup is being made
+ * everything stays; the next run removes it.
  * @returns how many it removed
  */
 export async function removeUnusedPhotographs(services: {
@@ -52,12 +54,16 @@ export async function removeUnusedPhotographs(services: {
   clock: Clock;
 }): Promise<number> {
   const { db, storage, clock } = services;
-  const isUsed = await usedSomewhere(db);
-  const { rows } = await sql<{ id: string; storage_key: string }>`
-    delete from images where unused_until < ${clock.now()} and not (${isUsed}) returning id, storage_key`.execute(db);
-  for (const { id, storage_key } of rows) {
-    await storage.delete(storage_key);
-    await storage.deleteUnder(variantsPrefix(id));
-  }
-  return rows.length;
+  let count = 0;
+  await unlessBackupRuns(db, async () => {
+    const isUsed = await usedSomewhere(db);
+    const { rows } = await sql<{ id: string; storage_key: string }>`
+      delete from images where unused_until < ${clock.now()} and not (${isUsed}) returning id, storage_key`.execute(db);
+    for (const { id, storage_key } of rows) {
+      await storage.delete(storage_key);
+      await storage.deleteUnder(variantsPrefix(id));
+    }
+    count = rows.length;
+  });
+  return count;
 }

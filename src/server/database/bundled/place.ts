@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BaseLogger } from 'pino';
 import { type Account, chooseAccount, ownerOf } from './account.ts';
 import { canWriteIn, exists, giveTo, makeOpenFolder, makePrivateFolder } from './folders.ts';
 import { StartRefusedError } from './start-refused.ts';
@@ -18,7 +17,7 @@ export interface Place {
 }
 
 /** Finds the database files of `dataDir` (an absolute path without links), or decides where new ones go. */
-export async function findPlace(dataDir: string, log: Pick<BaseLogger, 'info'>): Promise<Place> {
+export async function findPlace(dataDir: string): Promise<Place> {
   const usual = join(dataDir, 'postgres');
   const { cluster: elsewhere } = await readState(dataDir);
   if (elsewhere && !(await exists(elsewhere))) throw filesAreGone(elsewhere, dataDir);
@@ -28,7 +27,7 @@ export async function findPlace(dataDir: string, log: Pick<BaseLogger, 'info'>):
   const account = await chooseAccount();
   if (await canWork(account, unfinishedPath(usual))) return { cluster: usual, account };
   if (!account) throw notWritable(dataDir);
-  return relocate(dataDir, account, log);
+  return relocate(dataDir, account);
 }
 
 /** Where a cluster is made; it gets its own name once it is complete. */
@@ -63,7 +62,7 @@ async function canWork(account: Account | null, folder: string): Promise<boolean
   }
 }
 
-async function relocate(dataDir: string, account: Account, log: Pick<BaseLogger, 'info'>): Promise<Place> {
+async function relocate(dataDir: string, account: Account): Promise<Place> {
   const cluster = await unusedSharedPath(dataDir);
   const folder = dirname(cluster);
   try {
@@ -73,7 +72,6 @@ async function relocate(dataDir: string, account: Account, log: Pick<BaseLogger,
     throw notWritable(folder);
   }
   if (!(await canWork(account, unfinishedPath(cluster)))) throw notWritable(folder);
-  log.info(`The database files are kept in ${cluster}, because PostgreSQL's user cannot reach ${dataDir}.`);
   return { cluster, account };
 }
 

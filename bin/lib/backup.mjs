@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, ownNode } from './checkout.mjs';
+import { runDataCommand } from './data-command.mjs';
+import { runCommand } from './refusal.mjs';
+import { setUp } from './set-up.mjs';
+
+const program = join(checkout, 'dist', 'app', 'backup.js');
+
+await runCommand(async () => {
+  // A site may be running from what was built; building anew would change its files under it.
+  if (!existsSync(program) || !existsSync(ownNode)) await setUp();
+  return runDataCommand(program);
+});

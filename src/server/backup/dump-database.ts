@@ -1,0 +1,116 @@
+import { type Client, escapeIdentifier } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  type BackedUpRows,
+  type BackedUpTable,
+  JOBS_PATH,
+  type SequencePosition,
+  TABLES_LEFT_OUT,
+  tablePath,
+} from './backup-format.ts';
+import { BackupRefused } from './backup-refused.ts';
+import type { BackupWriter } from './backup-writer.ts';
+import { copyJobsSql, hasJobQueue } from './job-rows.ts';
+import { appliedMigrations, type ExistingTable, listTables, type MigrationFiles, refuseNewer } from './makao-schema.ts';
+
+export interface DatabaseDump {
+  migrations: string[];
+  tables: BackedUpTable[];
+  jobs: BackedUpRows;
+  postgresVersion: string;
+  /** Keys of all photographs and documents that rows name. */
+  storageKeys: string[];
+  /** Tables of the schema that are none of Makao's. */
+  foreignTables: string[];
+}
+
+/**
+ * Writes every table of one snapshot. Readers and writers of the running site are not held up.
+ * @throws BackupRefused when the database is none of Makao's, is newer than this program, or a count differs
+ */
+export async function dumpDatabase(
+  client: Client,
+  writer: BackupWriter,
+  migrations: MigrationFiles,
+): Promise<DatabaseDump> {
+  await client.query('begin isolation level repeatable read, read only');
+  try {
+    const applied = await appliedMigrations(client);
+    if (!applied?.length)
+      throw new BackupRefused(
+        'The database holds no Makao. Set DATA_DIR and DATABASE_URL as they are set for bin/start.',
+      );
+    refuseNewer('The database', applied, migrations);
+    const existing = await listTables(client);
+    const ours = existing.filter(({ name }) => migrations.tables.has(name) && !TABLES_LEFT_OUT.has(name));
+    const tables: BackedUpTable[] = [];
+    for (const table of ours) tables.push(await dumpTable(client, writer, table));
+    const { rows: version } = await client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
+    return {
+      migrations: applied,
+      tables,
+      jobs: await dumpJobs(client, writer),
+      postgresVersion: version[0]?.version ?? '',
+      storageKeys: await listStorageKeys(client, ours),
+      foreignTables: existing.map(({ name }) => name).filter((name) => !migrations.tables.has(name)),
+    };
+  } finally {
+    await client.query('rollback').catch(() => {});
+  }
+}
+
+async function dumpTable(client: Client, writer: BackupWriter, table: ExistingTable): Promise<BackedUpTable> {
+  const { name, columns } = table;
+  const source = client.query(copyTo(copyTableSql(table)));
+  const { lines, ...content } = await writer.add(tablePath(name), source, { compress: true });
+  const rows = await countRows(client, name);
+  if (lines !== rows) throw new BackupRefused(`'${name}' has ${rows} rows, and ${lines} were written. Try again.`);
+  return { name, columns, rows, ...content, sequences: await readSequences(client, table) };
+}
+
+/** The rows of a table in COPY's text format, in an order that follows from the rows alone. */
+export const copyTableSql = ({ name, columns, order }: ExistingTable): string =>
+  `copy (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} order by ${order.join(', ')}) to stdout`;
+
+export async function countRows(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${escapeIdentifier(table)}`);
+  return Number(rows[0]?.count);
+}
+
+/** Read after the rows: a sequence is never behind what the snapshot holds. */
+async function readSequences(client: Client, { name, sequenceColumns }: ExistingTable): Promise<SequencePosition[]> {
+  const positions: SequencePosition[] = [];
+  for (const column of sequenceColumns) {
+    const { rows: found } = await client.query<{ sequence: string }>(
+      "select pg_get_serial_sequence(format('%I.%I', current_schema(), $1::text), $2) as sequence",
+      [name, column],
+    );
+    const { rows } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value, is_called from ${found[0]?.sequence}`,
+    );
+    if (rows[0]) positions.push({ column, ...rows[0] });
+  }
+  return positions;
+}
+
+async function dumpJobs(client: Client, writer: BackupWriter): Promise<BackedUpRows> {
+  const source = (await hasJobQueue(client)) ? client.query(copyTo(copyJobsSql)) : emptySource();
+  const { lines, ...content } = await writer.add(JOBS_PATH, source, { compress: true });
+  return { rows: lines, ...content };
+}
+
+async function* emptySource(): AsyncGenerator<Uint8Array> {}
+
+/** Every column of that name holds keys of the file storage. */
+async function listStorageKeys(client: Client, tables: readonly ExistingTable[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { name } of tables.filter(({ columns }) => columns.includes('storage_key'))) {
+    const { rows } = await client.query<{ storage_key: string }>(
+      `select storage_key from ${escapeIdentifier(name)} where storage_key is not null`,
+    );
+    keys.push(...rows.map((row) => row.storage_key));
+  }
+  return keys;
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { BackupRefused } from './backup-refused.ts';
+
+export interface MigrationFiles {
+  /** In the order in which they are applied. */
+  names: string[];
+  /** Tables that any of them creates; some may be gone again in a later one. */
+  tables: ReadonlySet<string>;
+  /** Functions that any of them creates. */
+  functions: ReadonlySet<string>;
+  sqlOf(name: string): string;
+}
+
+const created = (kind: string) =>
+  new RegExp(`^\\s*create\\s+(?:or replace\\s+)?(?:unlogged\\s+)?${kind}\\s+(?:if not exists\\s+)?([a-z_0-9]+)`, 'gim');
+
+/**
+ * Reads the migrations of this program, and from them which tables and functions of a database are Makao's own.
+ * A test compares the tables with those of a migrated database.
+ */
+export async function readMigrations(folder: string): Promise<MigrationFiles> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  const contents = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  );
+  const namesOf = (kind: string) =>
+    new Set([...contents.values()].flatMap((sql) => Array.from(sql.matchAll(created(kind)), ([, name = '']) => name)));
+  return {
+    names,
+    tables: namesOf('table').add('makao_migrations'),
+    functions: namesOf('function'),
+    sqlOf: (name) => contents.get(name) ?? '',
+  };
+}
+
+export interface ExistingTable {
+  name: string;
+  /** Columns that hold something of their own, in the table's order; generated ones follow from them. */
+  columns: string[];
+  /** Expressions that order the rows the same way on every server. */
+  order: string[];
+  /** Columns whose values a sequence gives out. */
+  sequenceColumns: string[];
+}
+
+/** The tables of the current schema, without those of extensions, sorted by name. */
+export async function listTables(client: Client): Promise<ExistingTable[]> {
+  const { rows } = await client.query<{
+    name: string;
+    columns: string[];
+    order: string[] | null;
+    sequence_columns: string[] | null;
+  }>(tablesSql);
+  return rows.map((row) => ({
+    name: row.name,
+    columns: row.columns,
+    order: row.order ?? [`(${client.escapeIdentifier(row.name)}.*)::text collate "C"`],
+    sequenceColumns: row.sequence_columns ?? [],
+  }));
+}
+
+/**
+ * Texts of a key are ordered by their bytes, because two servers may sort them differently. A table without a
+ * primary key has a null `order`.
+ */
+const tablesSql = `
+  select c.relname as name,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    (select array_agg(format(case when a.attcollation = 0 then '%I' else '%I collate "C"' end, a.attname)
+                      order by array_position(i.indkey::smallint[], a.attnum))
+      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as order,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null) as sequence_columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by c.relname collate "C"`;
+
+/** The migrations a database has; null where it is none of Makao's. */
+export async function appliedMigrations(client: Client): Promise<string[] | null> {
+  const { rows } = await client.query<{ is_makao: boolean }>(
+    "select to_regclass(format('%I.makao_migrations', current_schema())) is not null as is_makao",
+  );
+  if (!rows[0]?.is_makao) return null;
+  const applied = await client.query<{ name: string }>('select name from makao_migrations order by name collate "C"');
+  return applied.rows.map(({ name }) => name);
+}
+
+/** @throws BackupRefused when there are migrations that this program does not have */
+export function refuseNewer(what: string, applied: readonly string[], { names }: MigrationFiles): void {
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  throw new BackupRefused(
+    `${what} is of a newer Makao than this one: it has ${unknown.join(', ')}. Update this checkout (git pull) and try again.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+export interface Measure {
+  bytes: number;
+  /** Line feeds; COPY's text format has exactly one for each row. */
+  lines: number;
+  sha256: string;
+}
+
+const LINE_FEED = 0x0a;
+
+/** Passes chunks on and measures them; `result` is complete once the last chunk was taken. */
+export function measured(source: AsyncIterable<Uint8Array>): {
+  chunks: AsyncGenerator<Uint8Array>;
+  result: () => Measure;
+} {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let lines = 0;
+  async function* pass() {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+      yield chunk;
+    }
+  }
+  let sha256: string | undefined;
+  return {
+    chunks: pass(),
+    result() {
+      sha256 ??= hash.digest('hex');
+      return { bytes, lines, sha256 };
+    },
+  };
+}
+
+/** Measures a source whose chunks nobody else needs. */
+export async function measure(source: AsyncIterable<Uint8Array>): Promise<Measure> {
+  const { chunks, result } = measured(source);
+  for await (const _ of chunks);
+  return result();
+}

@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startBundledPostgres } from '../database/bundled-postgres.ts';
+import { storageIdOf } from '../database/file-storage.ts';
+import { claimDatabase } from '../database/program-lock.ts';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import type { Manifest } from './backup-format.ts';
+import { type BackupFile, openBackupFile } from './backup-reader.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type DatabaseSession, openSession } from './database-session.ts';
+import { keepFilesInPlace } from './deletion-lock.ts';
+import { listTables, type MigrationFiles, readMigrations, refuseNewer } from './makao-schema.ts';
+import { lockDataDir, type Settings } from './reach-database.ts';
+import { restoreDatabase } from './restore-database.ts';
+import {
+  checkPlacedFiles,
+  holdsFiles,
+  placeStagedFiles,
+  refuseFullDisk,
+  removeOtherFiles,
+  removeStaged,
+  stageFiles,
+} from './stored-files.ts';
+
+export interface RestoreOptions extends Settings {
+  file: string;
+  migrationsDir: string;
+  /** Puts the backup in the place of a database and photographs that are there. */
+  replace: boolean;
+  signal: AbortSignal;
+  say: (message: string) => void;
+}
+
+/**
+ * Restores a backup into DATA_DIR and the database. The file is read and compared with its manifest before anything is
+ * changed; until the last step, one commit, the present site stays as it is.
+ * @returns what was restored
+ * @throws BackupRefused, StartRefusedError
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { dataDir, migrationsDir, say } = options;
+  const file = resolve(options.file);
+  const migrations = await readMigrations(migrationsDir);
+  const backup = await openBackupFile(file);
+  try {
+    refuseNewer(file, backup.manifest.migrations, migrations);
+    say('Checking the file…');
+    await backup.checkEverything(options.signal);
+    await mkdir(dataDir, { recursive: true });
+    const lock = await lockDataDir(dataDir, 'restore');
+    try {
+      await restoreInto(backup, migrations, options);
+    } finally {
+      await lock.release();
+    }
+    return backup.manifest;
+  } finally {
+    await backup.close();
+  }
+}
+
+async function restoreInto(backup: BackupFile, migrations: MigrationFiles, options: RestoreOptions): Promise<void> {
+  const { databaseUrl, dataDir, log, say } = options;
+  await refuseFullDisk(join(dataDir, 'images'), backup.manifest.files);
+  const bundled = databaseUrl ? null : await startBundledPostgres({ dataDir, log, progress: say });
+  const url = bundled?.url ?? databaseUrl ?? '';
+  try {
+    const claim = await claimDatabase({ url, dataDir, log, say, waitMs: 0 });
+    try {
+      const session = await openSession(url);
+      try {
+        const signal = AbortSignal.any([options.signal, session.lost]);
+        await restoreWith(session, url, backup, migrations, { ...options, signal });
+      } finally {
+        await session.close();
+      }
+    } finally {
+      await claim.release();
+    }
+  } finally {
+    await bundled?.stop();
+  }
+}
+
+async function restoreWith(
+  session: DatabaseSession,
+  url: string,
+  backup: BackupFile,
+  migrations: MigrationFiles,
+  { dataDir, replace, signal, say }: RestoreOptions,
+): Promise<void> {
+  const { client } = session;
+  const imagesDir = join(dataDir, 'images');
+  const { files } = backup.manifest;
+  // A backup that starts now would find rows of one state and files of the other.
+  await keepFilesInPlace(client);
+  if (!replace) await refuseFilled(session, migrations, imagesDir);
+  await prepareJobQueue(url);
+  try {
+    say('Restoring photographs and documents…');
+    await stageFiles(backup, imagesDir, signal);
+    say('Restoring the database…');
+    await restoreDatabase({
+      client,
+      backup,
+      migrations,
+      storageId: await storageIdOf(dataDir),
+      beforeCommit: async () => {
+        signal.throwIfAborted();
+        await placeStagedFiles(imagesDir, files);
+        await checkPlacedFiles(imagesDir, files);
+      },
+    });
+  } catch (error) {
+    await removeStaged(imagesDir);
+    throw error;
+  }
+  const { rows } = await client.query<{ id: string }>('select id from images');
+  await removeOtherFiles(imagesDir, files, new Set(rows.map(({ id }) => id)));
+  await client.query('analyze');
+}
+
+/** One row in any of these makes a database one that somebody uses. */
+const TABLES_OF_USE = ['agency_settings', 'staff', 'properties', 'land', 'leads'];
+
+async function refuseFilled({ client }: DatabaseSession, migrations: MigrationFiles, imagesDir: string): Promise<void> {
+  const names = (await listTables(client)).map(({ name }) => name).filter((name) => migrations.tables.has(name));
+  const checks = TABLES_OF_USE.filter((name) => names.includes(name)).map((name) => `exists (select from ${name})`);
+  const { rows } = await client.query<{ is_filled: boolean }>(`select ${checks.join(' or ') || 'false'} as is_filled`);
+  if (rows[0]?.is_filled)
+    throw new BackupRefused(
+      'The database has content already. Add --replace to put the backup in its place, or restore into an empty one.',
+    );
+  if (await holdsFiles(imagesDir))
+    throw new BackupRefused(
+      `${imagesDir} holds photographs already. Add --replace to put those of the backup in their place, or choose another DATA_DIR.`,
+    );
+}
+
+/** The job queue brings its own migrations, which work in transactions of their own and only ever add. */
+async function prepareJobQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await migrateJobs(pool);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type BackedUpFile, describeSize, filePath } from './backup-format.ts';
+import type { BackupFile } from './backup-reader.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type BackupWriter, syncFolder } from './backup-writer.ts';
+import { measure, measured } from './measured.ts';
+
+/** Forms of photographs that are made again on demand. */
+const VARIANTS_FOLDER = 'variants';
+/** Restored files wait here, on the same file system. No storage key can begin with a dot. */
+const STAGING_FOLDER = '.restoring';
+const SPARE_BYTES = 64 * 1024 * 1024;
+const PARALLEL_FILES = 8;
+
+/** Keys of all files of the storage, except what can be made again and what is still being written. */
+export async function listStoredFiles(imagesDir: string): Promise<string[]> {
+  const keys: string[] = [];
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWhenMissing);
+    for (const entry of entries) {
+      if (entry.name.startsWith('.') || (folder === imagesDir && entry.name === VARIANTS_FOLDER)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) await walk(path);
+      else if (entry.isFile()) keys.push(relative(imagesDir, path).split(sep).join('/'));
+    }
+  };
+  await walk(imagesDir);
+  return keys.sort();
+}
+
+function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/**
+ * Adds files to a backup one by one, so that memory does not grow with their size.
+ * @returns what was added; a file that was not there is left out
+ */
+export async function addStoredFiles(
+  writer: BackupWriter,
+  imagesDir: string,
+  keys: readonly string[],
+): Promise<BackedUpFile[]> {
+  const added: BackedUpFile[] = [];
+  for (const key of keys) {
+    const handle = await open(join(imagesDir, key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!handle) continue;
+    const { lines: _, ...content } = await writer.add(filePath(key), handle.createReadStream());
+    added.push({ key, ...content });
+  }
+  return added;
+}
+
+/** @throws BackupRefused when the disk cannot hold a second set of the files */
+export async function refuseFullDisk(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
+  await mkdir(imagesDir, { recursive: true });
+  const { bavail, bsize } = await statfs(imagesDir);
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, SPARE_BYTES);
+  if (bavail * bsize < needed)
+    throw new BackupRefused(
+      `The photographs need ${describeSize(needed)} in ${imagesDir}, and ${describeSize(bavail * bsize)} are free. Make room first; nothing was changed.`,
+    );
+}
+
+/** Unpacks the files of a backup beside the present ones, synced to the disk and compared with the manifest. */
+export async function stageFiles(backup: BackupFile, imagesDir: string, signal: AbortSignal): Promise<void> {
+  await removeStaged(imagesDir);
+  const staging = join(imagesDir, STAGING_FOLDER);
+  const waiting = [...backup.manifest.files];
+  const folders = new Map<string, Promise<unknown>>();
+  const work = async () => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      signal.throwIfAborted();
+      const path = join(staging, file.key);
+      const folder = folders.get(dirname(path)) ?? mkdir(dirname(path), { recursive: true });
+      folders.set(dirname(path), folder);
+      await folder;
+      await stageFile(backup, file, path);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, work));
+}
+
+async function stageFile(backup: BackupFile, file: BackedUpFile, path: string): Promise<void> {
+  const { chunks, result } = measured(backup.read(filePath(file.key)));
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(chunks);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (result().sha256 !== file.sha256) throw new BackupRefused(`'${file.key}' was not restored as it was backed up.`);
+}
+
+/**
+ * Moves the staged files to their places. A key is never given to two different files, so what stood there before is
+ * the same file, and the present database finds all of its files until the restored one takes over.
+ */
+export async function placeStagedFiles(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
+  const folders = new Set(files.map(({ key }) => dirname(join(imagesDir, key))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  for (const { key } of files) await rename(join(imagesDir, STAGING_FOLDER, key), join(imagesDir, key));
+  for (const folder of folders) await syncFolder(folder);
+  await removeStaged(imagesDir);
+}
+
+export const removeStaged = (imagesDir: string): Promise<void> =>
+  rm(join(imagesDir, STAGING_FOLDER), { recursive: true, force: true });
+
+/** Compares every restored file with the manifest. @throws BackupRefused naming the first that differs */
+export async function checkPlacedFiles(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
+  for (const { key, bytes, sha256 } of files) {
+    const found = await measure(createReadStream(join(imagesDir, key)));
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new BackupRefused(`'${key}' is not in ${imagesDir} as it was backed up. Check the disk and restore again.`);
+  }
+}
+
+/** Removes files that the restored database does not name, and forms of photographs it does not have. */
+export async function removeOtherFiles(
+  imagesDir: string,
+  files: readonly BackedUpFile[],
+  imageIds: ReadonlySet<string>,
+): Promise<void> {
+  const restored = new Set(files.map(({ key }) => key));
+  for (const key of await listStoredFiles(imagesDir)) if (!restored.has(key)) await rm(join(imagesDir, key));
+  const variants = join(imagesDir, VARIANTS_FOLDER);
+  for (const shard of await readdir(variants).catch(emptyWhenMissing)) {
+    for (const imageId of await readdir(join(variants, shard)))
+      if (!imageIds.has(imageId)) await rm(join(variants, shard, imageId), { recursive: true, force: true });
+  }
+}
+
+export const holdsFiles = async (imagesDir: string): Promise<boolean> => {
+  const facts = await stat(imagesDir).catch(() => null);
+  return facts !== null && (await listStoredFiles(imagesDir)).length > 0;
+};

@@ -1,0 +1,141 @@
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { BaseLogger } from 'pino';
+import { StartRefusedError } from './bundled/start-refused.ts';
+
+interface ClaimOptions {
+  url: string;
+  dataDir: string;
+  log: Pick<BaseLogger, 'warn' | 'error'>;
+  say: (message: string) => void;
+  /** How long to wait for a program that is stopping or whose machine has crashed, in milliseconds. */
+  waitMs?: number;
+}
+
+export interface DatabaseClaim {
+  /** Lets another program have the database. Calling it twice is fine. */
+  release(): Promise<void>;
+}
+
+/** Any constant will do. */
+const PROGRAM_LOCK = 762_017_406;
+const RETRY_MS = 500;
+const RECLAIM_MS = 2_000;
+/** Longer than the server takes to notice that the machine of an earlier program is gone, see `connect`. */
+const DEFAULT_WAIT_MS = 40_000;
+
+/**
+ * Makes this process the only Makao on its database, by an advisory lock on a connection of its own: PostgreSQL drops
+ * it with the connection, however the process ended. Photographs are in DATA_DIR, so a second program with another
+ * DATA_DIR would lack those that were sent to the first. (Two with the same DATA_DIR never get this far.)
+ * Call it before anything is written, so that two first starts do not both fill an empty database.
+ * @throws StartRefusedError naming the other program
+ */
+export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClaim> {
+  const { say, waitMs = DEFAULT_WAIT_MS } = options;
+  const giveUpAt = Date.now() + waitMs;
+  let client = await connect(options);
+  let isTold = false;
+  try {
+    while (!(await tryToLock(client))) {
+      if (Date.now() >= giveUpAt) throw await usedElsewhere(client);
+      if (!isTold) say('Another Makao uses this database; waiting for it to stop…');
+      isTold = true;
+      await delay(RETRY_MS);
+    }
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  const releasing = new AbortController();
+  const watching = watch();
+
+  /** Claims the database again after its server was restarted or the connection broke. */
+  async function watch(): Promise<void> {
+    while (!releasing.signal.aborted) {
+      await untilLost(client, releasing.signal);
+      if (releasing.signal.aborted) break;
+      client = (await claimAgain(options, releasing.signal)) ?? client;
+    }
+    await client.end().catch(() => {});
+  }
+
+  return {
+    async release() {
+      releasing.abort();
+      await watching;
+    },
+  };
+}
+
+async function claimAgain(options: ClaimOptions, stopping: AbortSignal): Promise<Client | null> {
+  let isTold = false;
+  while (!stopping.aborted) {
+    const client = await connect(options).catch(() => null);
+    if (client && (await tryToLock(client).catch(() => false))) return client;
+    if (client && !isTold) {
+      const reason = await usedElsewhere(client).catch(() => null);
+      if (reason) options.log.error(reason.message);
+      isTold = reason !== null;
+    }
+    await client?.end().catch(() => {});
+    await delay(RECLAIM_MS, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
+  return null;
+}
+
+const LOST = new WeakMap<Client, Promise<void>>();
+
+function untilLost(client: Client, stopping: AbortSignal): Promise<void> {
+  const stopped = new Promise<void>((settle) => {
+    if (stopping.aborted) settle();
+    else stopping.addEventListener('abort', () => settle(), { once: true });
+  });
+  return Promise.race([LOST.get(client), stopped]);
+}
+
+/** The server finds out within 35 seconds that the other end is gone, where its default is two hours. */
+async function connect({ url, dataDir }: ClaimOptions): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    // Shown to a second program; PostgreSQL keeps 63 bytes.
+    application_name: `makao on ${hostname()}:${dataDir}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  LOST.set(
+    client,
+    new Promise((settle) => {
+      client.once('error', () => settle());
+      client.once('end', () => settle());
+    }),
+  );
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`
+    set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+    set idle_session_timeout = 0`);
+  return client;
+}
+
+async function tryToLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [
+    PROGRAM_LOCK,
+  ]);
+  return rows[0]?.is_taken === true;
+}
+
+async function usedElsewhere(client: Client): Promise<StartRefusedError> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select a.application_name as holder from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.classid = 0 and l.objid = $1
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [PROGRAM_LOCK],
+  );
+  const place = rows[0]?.holder.replace(/^makao on /, '');
+  return new StartRefusedError(
+    'already_running',
+    `Another Makao uses this database with another DATA_DIR${place ? ` (${place})` : ''}; photographs sent to one would be missing on the other. Stop that one first, or give this one a DATABASE_URL of its own.`,
+  );
+}
