@@ -46,6 +46,7 @@ type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffCon
 
 interface Operation {
   endpoint: Endpoint;
+  admit: (context: CallContext) => Promise<CallContext>;
   run: (raw: RawCall, context: CallContext) => Promise<unknown>;
 }
 
@@ -78,7 +79,7 @@ export class Api {
       return this.options.validateReplies ? endpoint.data.parse(data) : data;
     };
     if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
-    this.operations.set(endpoint.operationId, { endpoint, run });
+    this.operations.set(endpoint.operationId, { endpoint, admit, run });
     return this;
   }
 
@@ -100,6 +101,16 @@ export class Api {
   /** The endpoint of that name; undefined when there is none. */
   endpointOf(operationId: string): Endpoint | undefined {
     return this.operations.get(operationId)?.endpoint;
+  }
+
+  /**
+   * Refuses a caller who may not use the endpoint, before anything of the request is read.
+   * @throws ApiError not_found (404), unauthenticated (401), forbidden (403), cross_site_request (403)
+   */
+  async authorize(operationId: string, context: CallContext): Promise<void> {
+    const operation = this.operations.get(operationId);
+    if (!operation) throw new ApiError('not_found');
+    await operation.admit(context);
   }
 
   /** Runs an endpoint without HTTP, with the same validation. */
@@ -144,7 +155,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { submission: isSubmission(endpoint), takesFiles: upload !== undefined },
+    config: { submission: isSubmission(endpoint) },
     handler: async (request, reply) => {
       const raw = rawCallOf(request);
       const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;

@@ -13,7 +13,7 @@ import { uploadPhotograph } from '#features/photographs/calls.ts';
 import { recogniseStaff } from '#features/sign-in/server/caller.ts';
 import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import { serveSubscriberExport } from '#features/subscribers/server/office-routes.ts';
-import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
+import { oneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import type { Api } from './api.ts';
 import { serveApiReference } from './api-reference.tsx';
 import { registerDevMail } from './dev-mail.tsx';
@@ -79,8 +79,7 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const pictureCall = uploadPhotograph.operationId;
   const pageServices = { api, render, publicUrl: services.publicUrl, forms, pictureCall };
   await app.register(async (scope) => {
-    registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);
-    servePageForms(scope, pageServices);
+    servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
   });
 }

@@ -1,18 +1,17 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { keepForwardedAddresses } from './client-address.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
+import { LONGEST_UPLOAD_MS, limitArrival } from './request-arrival.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route stores what a visitor sends, so it is limited for each address. */
     submission?: boolean;
-    /** The route takes files, which may need minutes on a slow line. */
-    takesFiles?: boolean;
   }
 }
 
@@ -25,10 +24,6 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A photograph of 25 MB on a line of half a megabit. */
-const LONGEST_UPLOAD_MS = 10 * 60_000;
-/** Anything else has arrived by then, or is held back on purpose. */
-const LONGEST_REQUEST_MS = 30_000;
 
 /** The bare server: limits, headers, compression and the one error handler. Knows no page and no endpoint. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -49,7 +44,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   // First of all hooks: everything after it may read `request.ip`.
   app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
-  app.addHook('onRequest', async (request) => limitArrival(request));
+  limitArrival(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (request, reply) => {
@@ -65,16 +60,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     allowList: (request) => request.routeOptions.config.submission !== true,
   });
   return app;
-}
-
-/** Ends a request that takes too long to arrive, unless it may bring a file. */
-function limitArrival({ raw, method, headers, routeOptions }: FastifyRequest): void {
-  if (method === 'GET' || method === 'HEAD') return;
-  if (routeOptions.config.takesFiles && headers['content-type']?.startsWith('multipart/form-data')) return;
-  const timer = setTimeout(() => {
-    if (raw.complete === false) raw.destroy();
-  }, LONGEST_REQUEST_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
 }
 
 /** A request Node itself cannot read, such as headers or an address beyond 16 KB. There is no request object yet. */

@@ -17,6 +17,13 @@ import {
 } from './page-form-replies.ts';
 import { contentKey } from './submissions.ts';
 
+/** What a program, such as a mail program, posts to the address of a page. */
+export interface ProgramPost {
+  path: string;
+  /** Whether this is such a post, which it then answers. A multipart body was not read before. */
+  answer(request: FastifyRequest<{ Body: unknown }>, reply: FastifyReply): Promise<boolean>;
+}
+
 /** A person whose browser filled the hidden field gets a second try with it empty; nothing is lost in silence. */
 const trapMessage = 'A hidden field was filled in, as machines do. Please send the form once more, or call us.';
 
@@ -24,7 +31,11 @@ const trapMessage = 'A hidden field was filled in, as machines do. Please send t
  * Forms sent without JavaScript: a normal POST to the page's own address. It calls the endpoint the page's script
  * would call; then redirects to the page that says so, or shows the page again with the errors and what was typed.
  */
-export function servePageForms(app: FastifyInstance, services: PageFormServices): void {
+export function servePageForms(
+  app: FastifyInstance,
+  services: PageFormServices,
+  programPosts: readonly ProgramPost[] = [],
+): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
@@ -32,8 +43,10 @@ export function servePageForms(app: FastifyInstance, services: PageFormServices)
   );
   void acceptMultipart(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => showLimit(services, error, request, reply));
-  const config = { submission: true, takesFiles: true };
+  const config = { submission: true };
   app.post<{ Body: Fields }>('/*', { config }, async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    for (const post of programPosts) if (post.path === path && (await post.answer(request, reply))) return reply;
     refuseOtherSites(request);
     if (request.isMultipart())
       return submitFiles(services, request, reply, (form, fields) => receive(services, request, reply, form, fields));
