@@ -46,6 +46,8 @@ type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffCon
 
 interface Operation {
   endpoint: Endpoint;
+  /** The paths of the endpoint, under the prefix. */
+  pattern: RegExp;
   admit: (context: CallContext) => Promise<CallContext>;
   run: (raw: RawCall, context: CallContext) => Promise<unknown>;
 }
@@ -79,7 +81,8 @@ export class Api {
       return this.options.validateReplies ? endpoint.data.parse(data) : data;
     };
     if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
-    this.operations.set(endpoint.operationId, { endpoint, admit, run });
+    const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    this.operations.set(endpoint.operationId, { endpoint, pattern, admit, run });
     return this;
   }
 
@@ -127,7 +130,7 @@ export class Api {
   /** Methods the path (under the prefix) does answer, for telling a wrong method from a wrong address. */
   methodsOf(path: string): string[] {
     return [...this.operations.values()]
-      .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+      .filter(({ pattern }) => pattern.test(path))
       .map(({ endpoint }) => endpoint.method);
   }
 

@@ -17,6 +17,10 @@ import {
 } from './page-form-replies.ts';
 import { contentKey } from './submissions.ts';
 
+/** Lists of rows are read field by field for each row, so that their number counts squared. */
+const MOST_FIELDS = 1000;
+const LONGEST_FIELD_NAME = 120;
+
 /** What a program, such as a mail program, posts to the address of a page. */
 export interface ProgramPost {
   path: string;
@@ -39,7 +43,12 @@ export function servePageForms(
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => {
+      const fields = [...new URLSearchParams(String(body))];
+      const isBounded = fields.length <= MOST_FIELDS && fields.every(([name]) => name.length <= LONGEST_FIELD_NAME);
+      if (isBounded) done(null, Object.fromEntries(fields));
+      else done(new ApiError('body_too_large'));
+    },
   );
   void acceptMultipart(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => showLimit(services, error, request, reply));
