@@ -46,7 +46,10 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof SyntaxError) return new ApiError('malformed_request', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new ApiError('too_many_requests', { retryAfterSeconds: 60, cause: error });
-  if (status === 400) return new ApiError('malformed_request', { cause: error });
+  if (status === 403 || status === 404) return new ApiError('not_found', { cause: error });
+  // A library's refusal of what was sent, such as If-Match with a file's other version.
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ApiError('malformed_request', { cause: error });
   return new ApiError('internal_error', { cause: error });
 }
 

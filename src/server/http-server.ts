@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { keepForwardedAddresses } from './client-address.ts';
+import { addressBlock, keepForwardedAddresses } from './client-address.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from './request-arrival.ts';
+import { limitRequests } from './request-limit.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ export interface HttpServerOptions {
   /** Proxies whose X-Forwarded-For is believed; the client is the first other address from the right. */
   trustProxy: readonly string[];
   submissionsPerMinute: number;
+  /** Pages and calls that one address may ask for in a minute; absent, as in tests: any number. */
+  requestsPerMinute?: number;
   https: boolean;
 }
 
@@ -47,6 +50,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   limitArrival(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not_found');
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -58,7 +64,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Once the form was read, so that its page can come again with what was typed.
     hook: 'preHandler',
     allowList: (request) => request.routeOptions.config.submission !== true,
+    keyGenerator: ({ ip }) => addressBlock(ip),
   });
+  if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
   return app;
 }
 

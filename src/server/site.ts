@@ -101,6 +101,7 @@ async function startOn(
     keepsMail: mailTransport === null,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
+    requestsPerMinute: config.requestsPerMinute,
     validateReplies,
     ...(pages ? { pages } : {}),
   });
