@@ -24,6 +24,7 @@ import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { serveImages } from './images/image-routes.ts';
 import type { ImageVariants } from './images/image-variants.ts';
 import { openApiDocument } from './openapi.ts';
+import { keepRedirectsHere } from './own-redirects.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
 import { type StaticFolders, serveStaticFiles } from './static-files.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
   const api = createApi({ ...services, pageViews });
   const app = await createHttpServer(services);
+  keepRedirectsHere(app, services.publicUrl);
   keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   recogniseStaff(app, services);

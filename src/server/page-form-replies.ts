@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FORM_TOKEN_FIELD, type PageForm, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
 import { ApiError } from './errors.ts';
+import { ownPath } from './own-redirects.ts';
 import { type PageServices, sendPage } from './pages.ts';
 
 export interface PageFormServices extends PageServices {
@@ -54,8 +55,14 @@ export function showAgain(
 const referenced = z.object({ reference: z.string() });
 
 /** 303: the browser asks for the result with GET, so that a reload does not send the form again. */
-export function redirectToResult(request: FastifyRequest, reply: FastifyReply, form: PageForm, receipt: unknown) {
-  const url = new URL(request.raw.url ?? '/', 'http://localhost');
+export function redirectToResult(
+  { publicUrl }: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: PageForm,
+  receipt: unknown,
+) {
+  const url = new URL(ownPath(request.raw.url ?? '/', publicUrl), publicUrl);
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);
