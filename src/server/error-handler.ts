@@ -42,6 +42,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const known = fastifyCodes[codeOf(error)];
   if (known) return new ApiError(known, { cause: error });
+  // Node's error for a body whose connection ended; it has the code of a lost database connection.
+  if (error instanceof Error && error.message === 'aborted') return new ApiError('malformed_request', { cause: error });
   if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
   if (error instanceof SyntaxError) return new ApiError('malformed_request', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { PageContext } from '#shared/page-context.ts';
 import { insertAgency } from '#testing/records.ts';
 import { signedIn, TEST_ORIGIN } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -108,6 +109,22 @@ describe('a value that cannot exist', () => {
     const audit = await site.app.inject({ url: '/api/v1/office/audit-entries?from=2026-13-45&page=0', headers });
     expect([audit.statusCode, audit.json().error]).toEqual([400, 'invalid_parameter']);
   });
+});
+
+test.each([
+  ['title=%00', 422],
+  ['page=0', 400],
+  ['page=1', 500],
+])('a page whose address has %s answers %d when its loader fails', async (query, status) => {
+  // As the router does: whatever a loader throws makes a page with status 500.
+  const render = async (request: Request, { context }: { context: PageContext }) => {
+    const asked = Object.fromEntries(new URL(request.url).searchParams);
+    await context.callApi('listProperties', { params: {}, query: asked, body: undefined }).catch(() => null);
+    return new Response('the page', { status: 500, headers: { 'content-type': 'text/html' } });
+  };
+  const failing = await createTestApp({ pages: { render, folders: null } });
+  expect((await failing.app.inject(`/properties?${query}`)).statusCode).toBe(status);
+  await failing.close();
 });
 
 describe('text that the database cannot store is never a fault of ours', () => {

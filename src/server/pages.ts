@@ -39,9 +39,10 @@ export async function sendPage(
   options: PageOptions,
 ) {
   const scriptMark = randomUUID();
+  const refusals: number[] = [];
   const page = await services.render(webRequest(services, request), {
     context: {
-      callApi: callInProcess(services.api, callContextOf(request)),
+      callApi: callInProcess(services.api, callContextOf(request), (status) => refusals.push(status)),
       scriptMark,
       formState: options.formState,
       publicUrl: services.publicUrl,
@@ -57,7 +58,13 @@ export async function sendPage(
     // An agent at a listing puts its pin where they stand.
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
   }
-  return reply.status(options.status ?? page.status).send(html);
+  return reply.status(options.status ?? statusOf(page, refusals)).send(html);
+}
+
+/** The router answers 500 for every call that failed; where values of the address were refused, their status is right. */
+function statusOf(page: Response, refusals: readonly number[]): number {
+  const isOfAddress = refusals.length > 0 && refusals.every((status) => status === 400 || status === 422);
+  return page.status === 500 && isOfAddress ? Math.max(...refusals) : page.status;
 }
 
 /** The address of the request on the site's public origin; the body has been read already and pages are rendered by GET. */
@@ -69,12 +76,13 @@ function webRequest(services: PageServices, request: FastifyRequest): Request {
 }
 
 /** The API for pages while they are rendered: the same operations, failing the way the browser's client fails. */
-function callInProcess(api: Api, context: CallContext): PageContext['callApi'] {
+function callInProcess(api: Api, context: CallContext, onFailure: (status: number) => void): PageContext['callApi'] {
   return async (operationId, call) => {
     try {
       return await api.invoke(operationId, call, context);
     } catch (error) {
       const known = toApiError(error);
+      onFailure(known.status);
       if (known.status >= 500) context.log.error({ err: error, code: known.code, operationId }, known.message);
       throw new ApiFailure(known.status, known.code, known.message, known.options.detail ?? []);
     }
