@@ -46,6 +46,7 @@ async function main(): Promise<boolean> {
     DATA_DIR: dataDir,
     SMTP_URL: mailServer.url,
     SUBMISSIONS_PER_MINUTE: '100000',
+    REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
   });
   try {

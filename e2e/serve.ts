@@ -30,6 +30,7 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
     DEMO: '1',
     LOG_LEVEL: 'warn',
     SUBMISSIONS_PER_MINUTE: '10000',
+    REQUESTS_PER_MINUTE: '1000000',
     OWNER_EMAIL: 'owner@makao.example',
     OWNER_PASSWORD: 'journeys of one owner',
   },

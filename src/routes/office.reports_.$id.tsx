@@ -19,7 +19,7 @@ export const Route = createFileRoute('/office/reports_/$id')({
       const params = { kind: report.listing.type, listing_id: report.listing.id };
       return { report, listing: await loadForStaff(callApi(getListingForDesk, { params }), location.href) };
     } catch (error) {
-      if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+      if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
       throw error;
     }
   },

@@ -50,6 +50,9 @@ type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffCon
 
 interface Operation {
   endpoint: Endpoint;
+  /** The paths of the endpoint, under the prefix. */
+  pattern: RegExp;
+  admit: (context: CallContext) => Promise<CallContext>;
   run: (raw: RawCall, context: CallContext) => Promise<unknown>;
 }
 
@@ -93,6 +96,8 @@ export class Api {
     const limit = timeLimitOf(endpoint);
     this.operations.set(endpoint.operationId, {
       endpoint,
+      pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      admit: (context) => withTimeLimit(limit, endpoint.operationId, () => admit(context)),
       run: (raw, context) => withTimeLimit(limit, endpoint.operationId, () => run(raw, context)),
     });
     return this;
@@ -121,6 +126,16 @@ export class Api {
     return this.operations.get(operationId)?.endpoint;
   }
 
+  /**
+   * Refuses a caller who may not use the endpoint, before anything of the request is read.
+   * @throws ApiError not_found (404), unauthenticated (401), forbidden (403), cross_site_request (403)
+   */
+  async authorize(operationId: string, context: CallContext): Promise<void> {
+    const operation = this.operations.get(operationId);
+    if (!operation) throw new ApiError('not_found');
+    await operation.admit(context);
+  }
+
   /** Runs an endpoint without HTTP, with the same validation. */
   async invoke(operationId: string, raw: RawCall, context: CallContext): Promise<unknown> {
     const operation = this.operations.get(operationId);
@@ -135,7 +150,7 @@ export class Api {
   /** Methods the path (under the prefix) does answer, for telling a wrong method from a wrong address. */
   methodsOf(path: string): string[] {
     return [...this.operations.values()]
-      .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+      .filter(({ pattern }) => pattern.test(path))
       .map(({ endpoint }) => endpoint.method);
   }
 
@@ -169,11 +184,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: {
-      submission: isSubmission(endpoint),
-      beacon: endpoint.isBeacon === true,
-      takesFiles: upload !== undefined,
-    },
+    config: { submission: isSubmission(endpoint), beacon: endpoint.isBeacon === true },
     handler: async (request, reply) => {
       const raw = rawCallOf(request);
       const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;

@@ -15,7 +15,7 @@ import { confirmPassword } from '#features/sign-in/calls.ts';
 import { recogniseStaff } from '#features/sign-in/server/caller.ts';
 import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import { serveSubscriberExport } from '#features/subscribers/server/office-routes.ts';
-import { registerOneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
+import { oneClickUnsubscribe } from '#features/subscribers/server/one-click.ts';
 import type { Api } from './api.ts';
 import { serveApiReference } from './api-reference.tsx';
 import { registerDevMail } from './dev-mail.tsx';
@@ -26,6 +26,7 @@ import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { serveImages } from './images/image-routes.ts';
 import type { ImageVariants } from './images/image-variants.ts';
 import { openApiDocument } from './openapi.ts';
+import { keepRedirectsHere } from './own-redirects.ts';
 import { servePageForms } from './page-forms.ts';
 import { type PageRenderer, servePages } from './pages.ts';
 import { FormTimes } from './spam-guard/form-times.ts';
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
   const api = createApi({ ...services, pageViews });
   const app = await createHttpServer(services);
+  keepRedirectsHere(app, services.publicUrl);
   keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   recogniseStaff(app, services);
@@ -86,8 +88,7 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { publicUrl } = services;
   const pageServices = { api, render, publicUrl, frame, forms, pictureCall, confirmationCall, formTimes };
   await app.register(async (scope) => {
-    registerOneClickUnsubscribe(scope, services);
     servePages(scope, pageServices);
-    servePageForms(scope, pageServices);
+    servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
   });
 }

@@ -33,6 +33,7 @@ describe('refuses a wrong setting with its name and what is expected', () => {
     [{ OWNER_EMAIL: 'owner@agency.example' }, /OWNER_PASSWORD is missing/],
     [{ OWNER_EMAIL: 'owner@agency.example', OWNER_PASSWORD: 'short' }, /OWNER_PASSWORD .*12 characters/],
     [{ SUBMISSIONS_PER_MINUTE: '0' }, /SUBMISSIONS_PER_MINUTE/],
+    [{ REQUESTS_PER_MINUTE: '0' }, /REQUESTS_PER_MINUTE/],
   ])('%j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

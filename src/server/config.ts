@@ -41,6 +41,7 @@ const settings = z.object({
     })
     .default([]),
   SUBMISSIONS_PER_MINUTE: z.coerce.number('a whole number, such as 30').int().min(1).max(100_000).default(30),
+  REQUESTS_PER_MINUTE: z.coerce.number('a whole number, such as 1800').int().min(60).max(1_000_000).default(1800),
 });
 
 export interface Config {
@@ -57,6 +58,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is believed: addresses, networks or names of ranges. Empty: none. */
   trustProxy: string[];
   submissionsPerMinute: number;
+  /** Pages and calls that one address may ask for in a minute. */
+  requestsPerMinute: number;
 }
 
 /** A setting that stops the start; its message names the variable and what is expected. */
@@ -87,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     submissionsPerMinute: values.SUBMISSIONS_PER_MINUTE,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
   };
 }
 

@@ -60,13 +60,18 @@ export function toApiError(error: unknown): ApiError {
   if (known) return new ApiError(known, { cause: error });
   if (busyCodes.has(codeOf(error))) return new ApiError('busy', { retryAfterSeconds: 2, cause: error });
   if (diskFullCodes.has(codeOf(error))) return new ApiError('storage_full', { retryAfterSeconds: 60, cause: error });
+  // Node's error for a body whose connection ended; it has the code of a lost database connection.
+  if (error instanceof Error && error.message === 'aborted') return new ApiError('malformed_request', { cause: error });
   if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
   const taken = takenValueError(error);
   if (taken) return taken;
   if (error instanceof SyntaxError) return new ApiError('malformed_request', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new ApiError('too_many_requests', { retryAfterSeconds: 60, cause: error });
-  if (status === 400) return new ApiError('malformed_request', { cause: error });
+  if (status === 403 || status === 404) return new ApiError('not_found', { cause: error });
+  // A library's refusal of what was sent, such as If-Match with a file's other version.
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ApiError('malformed_request', { cause: error });
   return new ApiError('internal_error', { cause: error });
 }
 

@@ -1,11 +1,13 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addressBlock, keepForwardedAddresses } from './client-address.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 import { readableAddress } from './readable-address.ts';
+import { LONGEST_UPLOAD_MS, limitArrival } from './request-arrival.ts';
+import { limitRequests } from './request-limit.ts';
 import { limitDatabaseTime } from './request-time-limits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -15,8 +17,6 @@ declare module 'fastify' {
     submission?: boolean;
     /** The route is called by pages of themselves, and counts readers; limited for each address apart from forms. */
     beacon?: boolean;
-    /** The route takes files, which may need minutes on a slow line. */
-    takesFiles?: boolean;
   }
 }
 
@@ -25,16 +25,14 @@ export interface HttpServerOptions {
   /** Proxies whose X-Forwarded-For is believed; the client is the first other address from the right. */
   trustProxy: readonly string[];
   submissionsPerMinute: number;
+  /** Pages and calls that one address may ask for in a minute; absent, as in tests: any number. */
+  requestsPerMinute?: number;
   https: boolean;
 }
 
 /** A page sends one beacon; this many readers a minute may share an address before some are not counted. */
 const BEACONS_PER_MINUTE = 300;
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A photograph of 25 MB on a line of half a megabit. */
-const LONGEST_UPLOAD_MS = 10 * 60_000;
-/** Anything else has arrived by then, or is held back on purpose. */
-const LONGEST_REQUEST_MS = 30_000;
 
 /** The bare server: limits, headers, compression and the one error handler. Knows no page and no endpoint. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -55,7 +53,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   // First of all hooks: everything after it may read `request.ip`.
   app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
-  app.addHook('onRequest', async (request) => limitArrival(request));
+  limitArrival(app);
   limitDatabaseTime(app);
   endConnectionsOnClose(app);
   app.removeContentTypeParser('text/plain');
@@ -76,17 +74,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     hook: 'preHandler',
     allowList: ({ routeOptions: { config } }) => config.submission !== true && config.beacon !== true,
   });
+  if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
   return app;
-}
-
-/** Ends a request that takes too long to arrive, unless it may bring a file. */
-function limitArrival({ raw, method, headers, routeOptions }: FastifyRequest): void {
-  if (method === 'GET' || method === 'HEAD') return;
-  if (routeOptions.config.takesFiles && headers['content-type']?.startsWith('multipart/form-data')) return;
-  const timer = setTimeout(() => {
-    if (raw.complete === false) raw.destroy();
-  }, LONGEST_REQUEST_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
 }
 
 /** A request Node itself cannot read, such as headers or an address beyond 16 KB. There is no request object yet. */

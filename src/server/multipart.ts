@@ -4,6 +4,7 @@ import type { SentFile, SentForm } from '#shared/api/request.ts';
 import type { Upload } from '#shared/contract.ts';
 import { FORM_ID_FIELD } from '#shared/page-form.ts';
 import { ApiError } from './errors.ts';
+import { allowLongUpload } from './request-arrival.ts';
 
 /** What a call may bring beside its file. */
 const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
@@ -77,6 +78,7 @@ type FilePart = Extract<Multipart, { type: 'file' }>;
 
 /** The parts of a request, with the sender's mistakes in our words. */
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  await allowLongUpload(request);
   try {
     yield* request.parts({ limits: { ...limits, parts: limits.fields + limits.files } });
   } catch (cause) {

@@ -7,6 +7,7 @@ const commonErrors: readonly ErrorCode[] = [
   'malformed_request',
   'unknown_parameter',
   'invalid_parameter',
+  'impossible_value',
   'internal_error',
   'database_unavailable',
 ];

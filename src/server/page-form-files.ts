@@ -31,6 +31,8 @@ export async function submitFiles(
   reply: FastifyReply,
   submit: SubmitFields,
 ) {
+  // Only staff send files, so nobody else's are read: they may be large and slow.
+  if (!(await request.caller?.find())) return refuseUnread(request, reply);
   // Without a prototype: the names are the sender's.
   const fields: Fields = Object.create(null);
   const refused: FieldError[] = [];
@@ -40,6 +42,8 @@ export async function submitFiles(
       const form = formOf(services, fields);
       if (!form) break;
       await refuseForgedForms(services, request, form, fields);
+      for (const operationId of callsOf(services, form))
+        await services.api.authorize(operationId, callContextOf(request));
       const sent = form.takesPictures
         ? await keepPicture(services, request, part, pictures)
         : await submitFile(services, request, { form, fields, part });
@@ -50,7 +54,7 @@ export async function submitFiles(
     if (refused.length > 0)
       throw new ApiError('invalid_field', { message: 'Not every file was taken.', detail: refused });
     if (form.takesPictures) return await submit(form, { ...fields, ...pictures });
-    return redirectToResult(request, reply, form, null);
+    return redirectToResult(services, request, reply, form, null);
   } catch (error) {
     const known = toApiError(error);
     if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
@@ -60,6 +64,19 @@ export async function submitFiles(
     return showAgain(services, request, reply, form, { ...fields, ...pictures }, known);
   }
 }
+
+const officePage = /^\/office(?:[/?]|$)/;
+
+/** A form of the office leads to signing in, and back to its page; elsewhere there is no form with files. */
+function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
+  const address = request.raw.url ?? '/';
+  if (!officePage.test(address)) throw noSuchForm();
+  return reply.redirect(signInPath(address), 303);
+}
+
+/** The calls that sending the form makes. */
+const callsOf = ({ pictureCall }: PageFormServices, { call, takesPictures }: PageForm): string[] =>
+  takesPictures ? [pictureCall, call.operationId] : [call.operationId];
 
 const noSuchForm = () =>
   new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });

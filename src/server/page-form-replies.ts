@@ -10,6 +10,7 @@ import {
 } from '#shared/page-form.ts';
 import { callContextOf } from './api.ts';
 import { ApiError } from './errors.ts';
+import { ownPath } from './own-redirects.ts';
 import { type PageServices, sendPage } from './pages.ts';
 
 export interface PageFormServices extends PageServices {
@@ -99,8 +100,14 @@ const shownAtOf = ({ body }: FastifyRequest): string | undefined => shown.safePa
 const referenced = z.object({ reference: z.string() });
 
 /** 303: the browser asks for the result with GET, so that a reload does not send the form again. */
-export function redirectToResult(request: FastifyRequest, reply: FastifyReply, form: PageForm, receipt: unknown) {
-  const url = new URL(request.raw.url ?? '/', 'http://localhost');
+export function redirectToResult(
+  { publicUrl }: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: PageForm,
+  receipt: unknown,
+) {
+  const url = new URL(ownPath(request.raw.url ?? '/', publicUrl), publicUrl);
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);

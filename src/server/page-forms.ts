@@ -19,20 +19,42 @@ import {
 import { refuseFilledTrap } from './spam-guard/trap.ts';
 import { contentKey } from './submissions.ts';
 
+/** Lists of rows are read field by field for each row, so that their number counts squared. */
+const MOST_FIELDS = 1000;
+const LONGEST_FIELD_NAME = 120;
+
+/** What a program, such as a mail program, posts to the address of a page. */
+export interface ProgramPost {
+  path: string;
+  /** Whether this is such a post, which it then answers. A multipart body was not read before. */
+  answer(request: FastifyRequest<{ Body: unknown }>, reply: FastifyReply): Promise<boolean>;
+}
+
 /**
  * Forms sent without JavaScript: a normal POST to the page's own address. It calls the endpoint the page's script
  * would call; then redirects to the page that says so, or shows the page again with the errors and what was typed.
  */
-export function servePageForms(app: FastifyInstance, services: PageFormServices): void {
+export function servePageForms(
+  app: FastifyInstance,
+  services: PageFormServices,
+  programPosts: readonly ProgramPost[] = [],
+): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => {
+      const fields = [...new URLSearchParams(String(body))];
+      const isBounded = fields.length <= MOST_FIELDS && fields.every(([name]) => name.length <= LONGEST_FIELD_NAME);
+      if (isBounded) done(null, Object.fromEntries(fields));
+      else done(new ApiError('body_too_large'));
+    },
   );
   void acceptMultipart(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => showLimit(services, error, request, reply));
-  const config = { submission: true, takesFiles: true };
+  const config = { submission: true };
   app.post<{ Body: Fields }>('/*', { config }, async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    for (const post of programPosts) if (post.path === path && (await post.answer(request, reply))) return reply;
     refuseOtherSites(request);
     if (request.isMultipart())
       return submitFiles(services, request, reply, (form, fields) => receive(services, request, reply, form, fields));
@@ -105,7 +127,7 @@ async function submit(
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
     if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);
     if (form.next) return reply.redirect(form.next(receipt, fields), 303);
-    return redirectToResult(request, reply, form, receipt);
+    return redirectToResult(services, request, reply, form, receipt);
   } catch (error) {
     const known = toApiError(error);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);

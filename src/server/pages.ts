@@ -72,7 +72,13 @@ export async function sendPage(
   }
   const outage = options.status === undefined ? outageOf(page.status, failures) : null;
   if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
-  return reply.status(options.status ?? outage?.status ?? page.status).send(html);
+  return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
+}
+
+/** The router answers 500 for every call that failed; where values of the address were refused, their status is right. */
+function statusOf(page: Response, failures: readonly ApiError[]): number {
+  const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
+  return page.status === 500 && isOfAddress ? Math.max(...failures.map(({ status }) => status)) : page.status;
 }
 
 /**
@@ -120,9 +126,9 @@ function callInProcess(
       return reply;
     } catch (error) {
       const known = toApiError(error);
+      failures.push(known);
       if (known.status >= 500) {
         context.log.error({ err: error, code: known.code, operationId }, known.message);
-        failures.push(known);
         if (frame.lastReplies.has(operationId)) return frame.lastReplies.get(operationId);
       }
       throw new ApiFailure(known.status, known.code, known.message, known.options.detail ?? []);

@@ -115,6 +115,7 @@ async function startOn(
     keptMails,
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
+    requestsPerMinute: config.requestsPerMinute,
     validateReplies,
     ...(pages ? { pages } : {}),
   });

@@ -10,6 +10,15 @@ export interface StaticFolders {
 
 /** Serves the built scripts and styles at /assets and the public files at the root, brotli or gzip when prepared. */
 export async function serveStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, uncounted: true };
+    });
+    await registerFolders(scope, folders);
+  });
+}
+
+async function registerFolders(app: FastifyInstance, folders: StaticFolders): Promise<void> {
   if (folders.clientDir) {
     await app.register(fastifyStatic, {
       root: `${folders.clientDir}/assets`,
@@ -19,6 +28,7 @@ export async function serveStaticFiles(app: FastifyInstance, folders: StaticFold
       preCompressed: true,
       decorateReply: false,
       index: false,
+      acceptRanges: false,
     });
   }
   await app.register(fastifyStatic, {
@@ -28,5 +38,6 @@ export async function serveStaticFiles(app: FastifyInstance, folders: StaticFold
     maxAge: '1d',
     decorateReply: false,
     index: false,
+    acceptRanges: false,
   });
 }

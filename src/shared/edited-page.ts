@@ -12,7 +12,7 @@ export function askedVersion(search: Readonly<Record<string, unknown>>): { versi
 export const loadEdited = <Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> =>
   loadForStaff(
     reply.catch((error: unknown) => {
-      if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+      if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
       throw error;
     }),
     href,

@@ -83,6 +83,7 @@ export const errorCatalogue = {
     message: 'This file is not a photograph we can use. Send a JPEG, PNG, WebP, AVIF or HEIC.',
   },
   document_unsupported: { status: 415, message: 'This is no PDF, JPEG or PNG we can read. Send it as one of these.' },
+  impossible_value: { status: 422, message: 'A parameter of the request has a value that cannot exist.' },
   invalid_field: { status: 422, message: 'Please check the fields that are marked.' },
   image_broken: { status: 422, message: 'This photograph is damaged or incomplete. Send it once more.' },
   too_many_requests: { status: 429, message: 'That was a lot of requests. Please wait a minute and try again.' },

@@ -35,12 +35,18 @@ export function exactShortKsh(amountKes: number): string {
 
 const multipliers: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_000, bn: 1_000_000_000 };
 
+/** Characters of '(KES) 999 999 999 999.00 /-' and as many spaces again. */
+const LONGEST_AMOUNT = 60;
+
 /**
  * The amount a person wrote: '8,000,000', 'Ksh. 8 000 000', 'KES 1.5M', '500k'; null when it is no amount.
  * Cents are rounded away.
  */
 export function parseKes(text: string): number | null {
-  const match = /^(?:ksh\.?|kes)?\s*(\d[\d,\s]{0,30}(?:\.\d{1,10})?)\s*(k|m|bn?)?\s*(?:\/[=-])?$/i.exec(text.trim());
+  const written = text.trim();
+  // The expression takes time that grows with the square of a run of spaces.
+  if (written.length > LONGEST_AMOUNT) return null;
+  const match = /^(?:ksh\.?|kes)?\s*(\d[\d,\s]{0,30}(?:\.\d{1,10})?)\s*(k|m|bn?)?\s*(?:\/[=-])?$/i.exec(written);
   if (!match?.[1]) return null;
   const multiplier = match[2] ? (multipliers[match[2].toLowerCase()] ?? 1) : 1;
   return Math.round(Number(match[1].replace(/[,\s]/g, '')) * multiplier);

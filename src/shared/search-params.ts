@@ -4,12 +4,17 @@
  * boxes of a form do without script, means the same as its values separated by commas.
  */
 export function parseSearch(search: string): Record<string, string> {
-  const query = new URLSearchParams(search);
+  const valuesByName = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const values = valuesByName.get(name);
+    if (values) values.push(value);
+    else valuesByName.set(name, [value]);
+  }
   return Object.fromEntries(
-    [...new Set(query.keys())].map((name) => {
-      const values = query.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? '') : values.filter(Boolean).join(',')];
-    }),
+    [...valuesByName].map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? '') : values.filter(Boolean).join(','),
+    ]),
   );
 }
 

@@ -7,12 +7,17 @@ export function hasControlCharacter(text: string, allowed = ''): boolean {
   return false;
 }
 
+/** Characters of a text that a slug is made from. */
+const LONGEST_TITLE = 2000;
+
 /**
  * The part of a title that goes into an address: 'Bogani corner house, no. 4' → 'bogani-corner-house-no-4'.
  * Accents are dropped, anything else that is not a letter or digit becomes a hyphen; at most `maxLength` characters.
  */
 export function slugify(title: string, maxLength = 120): string {
   const slug = title
+    // Normalizing sorts runs of accents in quadratic time.
+    .slice(0, LONGEST_TITLE)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
@@ -26,7 +31,7 @@ export function slugify(title: string, maxLength = 120): string {
 /** The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. */
 export function plainText(html: string, maxLength: number): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

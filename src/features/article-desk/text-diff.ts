@@ -8,15 +8,23 @@ export interface DiffLine {
 /** The paragraphs, headings, entries and pictures of a text, each in its own line. */
 export function linesOf(html: string): string[] {
   return html
-    .replace(/<img[^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
+    .replace(/<img[^<>]*?alt="([^"<>]*)"[^<>]*>/g, '\n[Picture: $1]\n')
     .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br\s*\/?>/g, '\n')
     .split('\n')
     .map((line) => plainText(line, line.length + 1))
     .filter(Boolean);
 }
 
+/** Beyond this many pairs of lines the texts are shown whole, one after the other: time and memory grow with both. */
+const MOST_PAIRS = 1_000_000;
+
 /** What was taken out of a text and what came in, line by line, in the order of reading. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
+  if (before.length * after.length > MOST_PAIRS)
+    return [
+      ...before.map((text): DiffLine => ({ kind: 'removed', text })),
+      ...after.map((text): DiffLine => ({ kind: 'added', text })),
+    ];
   const common = commonLengths(before, after);
   const lines: DiffLine[] = [];
   let [old, now] = [0, 0];

@@ -87,7 +87,7 @@ export async function findAuthorPage(slug: string, page: number, signal: AbortSi
     ]);
     return { author, articles: posts.items.map(toArticleCardItem), pagination: posts.pagination };
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;
+    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) return null;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ export async function loadBooking(kind: BookingKind, id: string, href: string, s
   try {
     return await loadForStaff(callApi(getBooking, { params: { kind, booking_id: id }, signal }), href);
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export async function loadOwnBooking({ token, from }: { token: string; from: str
     const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
     return { token, booking, hours: { open: open.map(({ starts_at }) => starts_at), nextFrom: next_from } };
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
     throw error;
   }
 }

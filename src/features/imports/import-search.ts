@@ -21,6 +21,6 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
 
 /** For an address with something else than the id of an import. */
 export function importOrNotFound(error: unknown): never {
-  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) throw notFound();
+  if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
   throw error;
 }

@@ -24,7 +24,7 @@ const FEWEST_WORDS = 25;
 export function goLiveChecklist({ kind, fields, photographs, hasAgent }: ChecklistSource): Check[] {
   const has = (name: string): boolean => (fields[name] ?? '').trim() !== '';
   const words = (fields.description ?? '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
   const ofKind: Check[] =

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiFailure, failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { ApiFailure, failureFromReply, failureOfSetup, failureWithoutReply, orNothing } from './failure.ts';
 
 test('a failure thrown by the other program, with its own copy of the class, is recognised', async () => {
   vi.resetModules();
@@ -55,5 +55,20 @@ describe('a call that brings no reply', () => {
   test('keeps a failure that is one already', () => {
     const failure = new ApiFailure(401, 'unauthenticated', 'Please sign in first.');
     expect(failureWithoutReply(failure)).toBe(failure);
+  });
+});
+
+describe('what is asked for by a name from an address', () => {
+  const failing = (status: number) => Promise.reject(new ApiFailure(status, 'any', 'Not this one'));
+
+  test.each([400, 404, 422])(
+    'is nothing where the reply is %d: nothing has that name, or could have',
+    async (status) => {
+      expect(await orNothing(failing(status))).toBeNull();
+    },
+  );
+
+  test.each([0, 401, 429, 500, 503])('fails where the reply is %d', async (status) => {
+    await expect(orNothing(failing(status))).rejects.toMatchObject({ status });
   });
 });

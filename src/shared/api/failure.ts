@@ -68,7 +68,7 @@ export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | n
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;
+    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) return null;
     throw error;
   }
 }

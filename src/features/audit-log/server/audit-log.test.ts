@@ -105,13 +105,10 @@ describe('the audit', () => {
     expect(first.choices.people).toContainEqual({ id: otieno.id, name: 'Otieno Ouma' });
   });
 
-  test.each(['staff_id=7', 'from=yesterday', 'action=%00', 'page=0', 'per_page=1000', 'colour=red'])(
-    'refuses ?%s',
-    async (query) => {
-      const reply = await site.app.inject({ url: `/api/v1/office/audit-entries?${query}`, headers });
-      expect(reply.statusCode).toBe(400);
-    },
-  );
+  test.each(['staff_id=7', 'from=yesterday', 'page=0', 'per_page=1000', 'colour=red'])('refuses ?%s', async (query) => {
+    const reply = await site.app.inject({ url: `/api/v1/office/audit-entries?${query}`, headers });
+    expect(reply.statusCode).toBe(400);
+  });
 });
 
 describe('the export', () => {

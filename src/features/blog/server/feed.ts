@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { sendTextFile } from '#server/text-file.ts';
+import { parsePart } from '#server/validation.ts';
 import { feedXml } from './feed-xml.ts';
 import { findAuthor, listPublicPosts } from './queries.ts';
 
@@ -19,9 +21,11 @@ const ARTICLES_AT_MOST = 20;
 export function serveBlogFeeds(app: FastifyInstance, services: FeedServices): void {
   app.get('/blogs/feed.xml', (request, reply) => sendFeed(services, request, reply, null));
   app.get<{ Params: { slug: string } }>('/blogs/author/:slug/feed.xml', (request, reply) =>
-    sendFeed(services, request, reply, request.params.slug),
+    sendFeed(services, request, reply, parsePart('params', authorParams, request.params).slug),
   );
 }
+
+const authorParams = z.strictObject({ slug: z.string() });
 
 async function sendFeed(
   { db, clock, publicUrl }: FeedServices,

@@ -54,7 +54,7 @@ const paragraphsOf = (html: string): string[] =>
     .split(/<\/(?:p|h2|h3|li|blockquote)>/)
     .map((part) =>
       part
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replace(/&lt;/g, '<')
         .replace(/&gt;/g, '>')
         .replace(/&quot;/g, '"')

@@ -137,7 +137,7 @@ export const optionalDay = (label: string) =>
 
 /** Text with paragraphs and lists, cleaned before it is stored. */
 export const richText = (label: string, clean: (html: string) => string) =>
-  typed.transform(clean).refine((html) => html.replace(/<[^>]*>/g, '').trim() !== '', `${label} is required`);
+  typed.transform(clean).refine((html) => html.replace(/<[^<>]*>/g, '').trim() !== '', `${label} is required`);
 
 /** The part of the address after the last slash. */
 export const slug = typed.refine(

@@ -87,7 +87,13 @@ describe('the search of the office finds', () => {
   });
 });
 
-test.each(['', 'q=', 'q=%00', `q=${'x'.repeat(101)}`, 'q=a&per_kind=0'])('refuses ?%s', async (query) => {
+test.each(['', 'q=', `q=${'x'.repeat(101)}`, 'q=a&per_kind=0'])('refuses ?%s', async (query) => {
   const reply = await site.app.inject({ url: `/api/v1/office/search?${query}`, headers: headersOf.get('owner') ?? {} });
   expect(reply.statusCode).toBe(400);
+});
+
+test('refuses a NUL character in what is searched for', async () => {
+  const headers = headersOf.get('owner') ?? {};
+  const reply = await site.app.inject({ url: '/api/v1/office/search?q=%00', headers });
+  expect([reply.statusCode, reply.json().error]).toEqual([422, 'impossible_value']);
 });

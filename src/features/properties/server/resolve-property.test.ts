@@ -77,7 +77,7 @@ describe('refuses', () => {
     expect(await slugOf({ id: draft.id })).toBeNull();
   });
 
-  test.each(['', '?title=a&id=1', '?title=', '?id=0', '?id=1e3', '?title=%00', `?title=${'a'.repeat(10_000)}`])(
+  test.each(['', '?title=a&id=1', '?title=', '?id=0', '?id=1e3', `?title=${'a'.repeat(10_000)}`])(
     'a question that cannot be read: %.30s',
     async (query) => {
       const reply = await get(`/property/resolve${query}`);

@@ -1,50 +1,63 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import type { ProgramPost } from '#server/page-forms.ts';
 import { endSubscription } from './queries.ts';
 
-const PAGE = '/newsletter/unsubscribe';
-const MAX_BODY_BYTES = 64 * 1024;
+/** A one-click body has some 200 bytes in either encoding. Nothing beyond this is read or parsed. */
+const MAX_BODY_BYTES = 2048;
 
 /**
  * The unsubscribe button of mail programs (RFC 8058): they POST `List-Unsubscribe=One-Click` to the address of our
- * unsubscribe page, as a form of either encoding, and expect an answer without a redirect. People post the page's own
- * form to the same address; so the body is looked at before the route reads it, and given back when it is theirs.
+ * unsubscribe page, as a form of either encoding, and expect an answer without a redirect. The page's own form is
+ * posted to the same address by people and is left to the page.
  */
-export function registerOneClickUnsubscribe(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
-    const url = new URL(request.url, 'http://localhost');
-    if (request.method !== 'POST' || url.pathname !== PAGE) return payload;
-    const body = await readAll(payload);
-    if (!isOneClick(request, body)) return bodyAgain(body);
-    const token = url.searchParams.get('token') ?? '';
-    if ((await endSubscription(db, token, clock.now())) === null) throw new ApiError('link_not_valid');
-    await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
-    return payload;
+export const oneClickUnsubscribe = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost => ({
+  path: '/newsletter/unsubscribe',
+  async answer(request, reply) {
+    if (!(await isOneClick(request))) return false;
+    const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
+    if ((await endSubscription(db, query.get('token') ?? '', clock.now())) === null)
+      throw new ApiError('link_not_valid');
+    await sendDone(reply);
+    return true;
+  },
+});
+
+const sendDone = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+
+async function isOneClick(request: FastifyRequest<{ Body: unknown }>): Promise<boolean> {
+  if (request.isMultipart()) return hasOneClickPart(await readStart(request));
+  const { body } = request;
+  return typeof body === 'object' && body !== null && 'List-Unsubscribe' in body
+    ? body['List-Unsubscribe'] === 'One-Click'
+    : false;
+}
+
+const oneClickHeader = /^content-disposition:.*\bname="?List-Unsubscribe"?\s*(?:;|$)/i;
+
+/** Whether a multipart body has the part: its header, the rest of its headers, an empty line, its value. */
+function hasOneClickPart(body: string): boolean {
+  const lines = body.split('\n').map((line) => line.trim());
+  const header = lines.findIndex((line) => oneClickHeader.test(line));
+  const headersEnd = header === -1 ? -1 : lines.indexOf('', header);
+  return headersEnd !== -1 && lines[headersEnd + 1]?.toLowerCase() === 'one-click';
+}
+
+/** The first bytes of a body that nobody has read yet; the rest stays unread. */
+function readStart({ raw }: FastifyRequest): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let start = Buffer.alloc(0);
+    const finish = () => {
+      raw.off('data', take).off('end', finish).off('close', finish).off('error', reject).pause();
+      resolve(start.subarray(0, MAX_BODY_BYTES).toString('latin1'));
+    };
+    const take = (bytes: Buffer) => {
+      start = Buffer.concat([start, bytes]);
+      if (start.length >= MAX_BODY_BYTES) finish();
+    };
+    raw.on('data', take).once('end', finish).once('close', finish).once('error', reject);
   });
 }
-
-async function readAll(payload: AsyncIterable<unknown>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of payload) {
-    const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part));
-    size += bytes.length;
-    if (size > MAX_BODY_BYTES) throw new ApiError('body_too_large');
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts);
-}
-
-function isOneClick(request: FastifyRequest, body: Buffer): boolean {
-  const text = body.toString('latin1');
-  if (request.headers['content-type']?.startsWith('multipart/form-data')) {
-    return /name="?List-Unsubscribe"?\s*\r?\n(?:.+\r?\n)*\r?\nOne-Click\s*\r?\n/i.test(text);
-  }
-  return new URLSearchParams(text).get('List-Unsubscribe') === 'One-Click';
-}
-
-const bodyAgain = (body: Buffer) =>
-  Object.assign(Readable.from([body], { objectMode: false }), { receivedEncodedLength: body.length });

@@ -1,12 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '#server/api.ts';
-import { createHttpServer } from '#server/http-server.ts';
 import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { subscribersPolicy } from '../policy.ts';
-import { registerOneClickUnsubscribe } from './one-click.ts';
 import { registerSubscribers } from './routes.ts';
 
 const log = pino({ level: 'silent' });
@@ -160,55 +158,5 @@ describe('the newsletter protects', () => {
     expect(mail?.text_body).toContain('Then do nothing');
     expect(mail?.list_unsubscribe_url).toContain(`/newsletter/unsubscribe?token=${(await tokens()).unsubscribe}`);
     expect(mail?.html_body).not.toContain('<script');
-  });
-});
-
-describe('the unsubscribe button of mail programs', () => {
-  async function post(token: string, contentType: string, payload: string) {
-    const app = await createHttpServer({ log, trustProxy: [], submissionsPerMinute: 1000, https: true });
-    registerOneClickUnsubscribe(app, { db: database.db, clock: { now: () => now } });
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    app.post('/*', async ({ body }) => ({ page: body }));
-    const url = `/newsletter/unsubscribe?token=${token}`;
-    const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
-    await app.close();
-    return reply;
-  }
-
-  const urlEncoded = 'application/x-www-form-urlencoded';
-
-  it('ends the subscription without a redirect', async () => {
-    await subscribe('achieng@example.com');
-    const reply = await post((await tokens()).unsubscribe, urlEncoded, 'List-Unsubscribe=One-Click');
-    expect(reply.statusCode).toBe(200);
-    expect(await subscribers()).toMatchObject([{ status: 'Unsubscribed' }]);
-  });
-
-  it('may send the other encoding of a form', async () => {
-    await subscribe('achieng@example.com');
-    const payload = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    const reply = await post((await tokens()).unsubscribe, 'multipart/form-data; boundary=b', payload);
-    expect(reply.statusCode).toBe(200);
-    expect(await subscribers()).toMatchObject([{ status: 'Unsubscribed' }]);
-  });
-
-  it('is told when the link is not ours', async () => {
-    const reply = await post('x'.repeat(43), urlEncoded, 'List-Unsubscribe=One-Click');
-    expect(reply.json()).toMatchObject({ error: 'link_not_valid' });
-    expect(reply.statusCode).toBe(404);
-  });
-
-  it("leaves the page's own form to the page", async () => {
-    await subscribe('achieng@example.com');
-    const reply = await post((await tokens()).unsubscribe, urlEncoded, 'form_id=unsubscribe&token=abc');
-    expect(reply.json()).toEqual({ page: 'form_id=unsubscribe&token=abc' });
-    expect(await subscribers()).toMatchObject([{ status: 'Pending' }]);
-  });
-
-  it('cannot send a body without end', async () => {
-    const reply = await post('x'.repeat(43), urlEncoded, 'a'.repeat(70_000));
-    expect(reply.statusCode).toBe(413);
   });
 });
