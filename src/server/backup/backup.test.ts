@@ -264,7 +264,7 @@ describe('works', () => {
     try {
       await other.pool.query("insert into server_secrets (name, secret) values ('of another site', 'x')");
       await other.pool.query(
-        "insert into staff (name, email) values ('Somebody else', 'somebody@else.example')",
+        "insert into staff (name, email, role) values ('Somebody else', 'somebody@else.example', 'owner')",
       );
       await other.pool.query("select graphile_worker.add_job('of_another_site', '{}')");
       await new DiskStorage(join(dataDir, 'images')).put('originals/aa/of-another-site.jpg', Buffer.from('x'));
