@@ -11,6 +11,7 @@ import { firstOwnerLink } from '#features/sign-in/server/first-owner.ts';
 import { ensureOwner } from '#features/sign-in/server/owner-account.ts';
 import { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from '#features/sign-in/server/refused-tries-mails.ts';
 import { buildApp, type Services } from './app.ts';
+import { removeStaged } from './backup/stored-files.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
@@ -74,7 +75,9 @@ async function startOn(
   { config, log, say, root, pages, validateReplies }: SiteOptions,
 ): Promise<Site> {
   const { db, pool } = database;
-  const storage = new DiskStorage(`${config.dataDir}/images`);
+  const imagesDir = `${config.dataDir}/images`;
+  await removeStaged(imagesDir);
+  const storage = new DiskStorage(imagesDir);
   const exportsDir = `${config.dataDir}/exports`;
   const queue = new EncodeQueue();
   const images = createImageVariants({ db, storage, queue });

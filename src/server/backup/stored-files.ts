@@ -111,6 +111,7 @@ export async function placeStagedFiles(imagesDir: string, files: readonly Backed
   await removeStaged(imagesDir);
 }
 
+/** Removes what a restore that was killed had unpacked. */
 export const removeStaged = (imagesDir: string): Promise<void> =>
   rm(join(imagesDir, STAGING_FOLDER), { recursive: true, force: true });
 

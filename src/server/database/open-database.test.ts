@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
+import { migrationsFolder } from '#testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { claimDatabase } from './program-lock.ts';
+
+const log = pino({ level: 'silent' });
+let root: string;
+let name: string;
+let url: string;
+let open: OpenDatabase[];
+let others: ChildProcess[];
+let said: string[];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'makao-open-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => {
+  open = [];
+  others = [];
+  said = [];
+  name = scratchName('opened');
+  await onServer(inject('testDatabase').serverUrl, `create database ${name}`);
+  url = databaseUrl(inject('testDatabase').serverUrl, name);
+});
+afterEach(async () => {
+  for (const other of others) other.kill('SIGKILL');
+  for (const database of open) await database.close();
+  await dropDatabase(inject('testDatabase').serverUrl, name);
+});
+
+const folder = () => mkdtemp(join(root, 'data-'));
+const say = (message: string) => said.push(message);
+
+async function start(dataDir: string): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    databaseUrl: url,
+    dataDir,
+    migrationsDir: migrationsFolder,
+    log,
+    progress: say,
+  });
+  open.push(database);
+  return database;
+}
+
+async function stop(database: OpenDatabase): Promise<void> {
+  open.splice(open.indexOf(database), 1);
+  await database.close();
+}
+
+/** Another process that has the database until it is killed. */
+async function claimElsewhere(dataDir: string): Promise<ChildProcess> {
+  const module = new URL('./program-lock.ts', import.meta.url).href;
+  const script = `
+    import { claimDatabase } from '${module}';
+    await claimDatabase({ url: process.env.URL, dataDir: process.env.FOLDER, log: console, say() {} });
+    console.log('claimed');
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, URL: url, FOLDER: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  others.push(other);
+  await once(other.stdout, 'data');
+  return other;
+}
+
+describe('works', () => {
+  test('lets the second of two first starts on one empty database wait, then go on with the same tables', async () => {
+    const dataDir = await folder();
+    const first = await start(dataDir);
+    const second = start(dataDir);
+    await expect.poll(() => said).toContain('Another Makao uses this database; waiting for it to stop…');
+    await stop(first);
+    const { rows } = await (await second).pool.query('select count(*)::int as migrations from makao_migrations');
+    expect(rows[0].migrations).toBeGreaterThan(25);
+  });
+
+  test('starts at once after the program before was killed, and after DATA_DIR was moved', async () => {
+    const dataDir = await folder();
+    await stop(await start(dataDir));
+    const killed = await claimElsewhere(dataDir);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await rename(dataDir, `${dataDir}-moved`);
+    await start(`${dataDir}-moved`);
+  });
+
+  test('takes a folder without an id, and says that the photographs are not in it', async () => {
+    const first = await start(await folder());
+    await first.pool.query(`insert into images
+      (storage_key, content_hash, mime_type, width_px, height_px, size_bytes, placeholder, alt_text)
+      values ('originals/aa/a.jpg', repeat('a', 64), 'image/jpeg', 1, 1, 1, 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'A house')`);
+    await stop(first);
+    const copied = await folder();
+    await mkdir(join(copied, 'images/originals/aa'), { recursive: true });
+    await writeFile(join(copied, 'images/originals/aa/a.jpg'), 'x');
+    await stop(await start(copied));
+    expect(said.join()).not.toContain('The photographs of this database');
+    const empty = await folder();
+    await start(empty);
+    expect(said).toContain(
+      `The photographs of this database are not in ${empty}/images. Set DATA_DIR to the folder they are in, or put them there from a backup.`,
+    );
+  });
+});
+
+describe('refuses', () => {
+  test('a second program with another DATA_DIR, naming the first, before it writes anything', async () => {
+    const first = await folder();
+    await claimElsewhere(first);
+    const claim = claimDatabase({ url, dataDir: await folder(), log, say, waitMs: 0 });
+    await expect(claim).rejects.toThrow('Another Makao uses this database with another DATA_DIR (');
+    await expect(claim).rejects.toThrow(
+      'photographs sent to one would be missing on the other. Stop that one first, or give this one a DATABASE_URL of its own.',
+    );
+  });
+
+  test('a DATA_DIR of another database, until its owner says that it takes the place', async () => {
+    const [first, second] = [await folder(), await folder()];
+    await stop(await start(first));
+    await writeFile(join(second, 'storage-id'), '7b9d0e5c-3c1e-4b52-9d55-0d1c6f0f8a11\n');
+    const refused = start(second);
+    await expect(refused).rejects.toThrow(`The photographs in ${second} belong to another database than this one.`);
+    await rm(join(second, 'storage-id'));
+    await start(second);
+    await access(join(second, 'storage-id'));
+  });
+});
+
+describe('protects', () => {
+  test('the database again after the connection that guards it was cut', async () => {
+    const database = await start(await folder());
+    const guards = `from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = 762017406 and granted and datname = current_database()`;
+    const { rows } = await database.pool.query(`select pid, pg_terminate_backend(pid) ${guards}`);
+    expect(rows).toHaveLength(1);
+    const heldAnew = async () => (await database.pool.query(`select pid ${guards} and pid <> $1`, [rows[0].pid])).rows;
+    await expect.poll(heldAnew, { timeout: 10_000 }).toHaveLength(1);
+  });
+});
