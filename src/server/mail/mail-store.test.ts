@@ -48,25 +48,29 @@ async function post(path: string, payload: object = {}, headers: Record<string, 
   return reply.json().data;
 }
 
-const visitor = { first_name: 'Achieng', last_name: 'Otieno', email: 'achieng@example.com', phone: '0712 345 678' };
-const named = { name: 'Achieng Otieno', email: visitor.email, phone: visitor.phone };
+/** Another person each time: few confirmations an hour go to one mailbox. */
+const visitor = (name: string) => ({
+  ...{ first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+  email: `${name}@example.com`,
+});
+const named = (name: string) => ({ name: 'Achieng Otieno', email: `${name}@example.com`, phone: '0712 345 678' });
 
 /** Each form a visitor can send. */
 async function sendForms(): Promise<void> {
   const { db } = site.database;
   const [home, plot] = [await insertProperty(db), await insertLand(db)];
-  await post('/leads', { ...named, message: 'Good morning' });
-  await post('/leads', { kind: 'landing', ...visitor, property_type: 'villa', terms_accepted: true });
+  await post('/leads', { ...named('lead'), message: 'Good morning' });
+  await post('/leads', { kind: 'landing', ...visitor('landing'), property_type: 'villa', terms_accepted: true });
   const price = { budget_min: 1_250_000, budget_max: 1_250_000 };
-  await post('/leads', { ...visitor, ...price, kind: 'land-inquiry', property_type: 'Land', land_id: plot.id });
-  await post('/property-owners', { ...visitor, property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });
+  await post('/leads', { ...visitor('plot'), ...price, kind: 'land-inquiry', property_type: 'Land', land_id: plot.id });
+  await post('/property-owners', { ...visitor('owner'), property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });
   const budget = { budget_min: 50_000, budget_max: 80_000 };
-  await post('/tenant-leads', { ...visitor, preferred_location: 'Kilimani', ...budget });
+  await post('/tenant-leads', { ...visitor('tenant'), preferred_location: 'Kilimani', ...budget });
   const reason = { property_id: home.id, reason: 'other', message: 'It is let' };
-  await post('/listing-reports', { ...reason, ...named });
-  await post('/subscribers', { email: visitor.email });
-  await post('/site/visits', { ...visitor, property_id: home.id, preferred_date: '2026-11-28' });
-  await post('/consultations', { ...visitor, service: 'valuation', starts_at: '2026-11-26T14:00' });
+  await post('/listing-reports', { ...reason, ...named('report') });
+  await post('/subscribers', { email: 'news@example.com' });
+  await post('/site/visits', { ...visitor('visit'), property_id: home.id, preferred_date: '2026-11-28' });
+  await post('/consultations', { ...visitor('meeting'), service: 'valuation', starts_at: '2026-11-26T14:00' });
 }
 
 /** Everything staff are told about accounts. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PageContext } from '#shared/page-context.ts';
+import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -37,12 +38,8 @@ const post = (token: string, contentType: string, payload: string, on = site) =>
 async function subscribe(): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@visitor.example`;
   await site.app.inject({ method: 'POST', url: '/api/v1/subscribers', payload: { email } });
-  const mail = await site.database.db
-    .selectFrom('outgoing_mails')
-    .select('list_unsubscribe_url')
-    .where('to_address', '=', email)
-    .executeTakeFirstOrThrow();
-  return new URL(mail.list_unsubscribe_url ?? '').searchParams.get('token') ?? '';
+  const mail = (await readMails(site.database.db)).find(({ to_address }) => to_address === email);
+  return new URL(mail?.list_unsubscribe_url ?? '').searchParams.get('token') ?? '';
 }
 
 const states = async () =>
