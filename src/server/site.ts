@@ -27,7 +27,7 @@ import { migrateJobs } from './jobs/migrate-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { deliverMail, failAbandonedMails } from './mail/deliver-mail.ts';
-import { keptMailsNotice, keptMailsOf } from './mail/kept-mails.ts';
+import { isLoopbackHost, keptMailsNotice, keptMailsOf } from './mail/kept-mails.ts';
 import { REMOVE_KEPT_SECRETS, removeKeptSecrets } from './mail/mail-secrets.ts';
 import { DELIVER_MAIL } from './mail/outgoing-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -178,6 +178,11 @@ async function startOn(
   await app.listen({ port: config.port, host: config.host });
   const mailNotice = keptMailsNotice(keptMails, config.publicUrl ?? addressOf(app.server.address(), config));
   if (mailNotice) say(mailNotice);
+  if (isBehindUnknownProxy(config)) {
+    say(
+      'PUBLIC_URL is set and TRUST_PROXY is not. Behind a proxy all visitors then count as one address and share its limits: set TRUST_PROXY to the address of the proxy, such as loopback.',
+    );
+  }
   if (keptMails === 'owner') log.warn('SMTP_URL is not set: mails are kept, none is sent');
   if (ownerLink) say(`Nobody can sign in to the office yet. Make the owner's account: ${ownerLink}`);
   return {
@@ -190,6 +195,10 @@ async function startOn(
     },
   };
 }
+
+/** A site with a public address hardly ever answers without a proxy, as it speaks no TLS itself. */
+const isBehindUnknownProxy = ({ publicUrl, trustProxy }: Config): boolean =>
+  publicUrl !== null && !isLoopbackHost(new URL(publicUrl).host) && trustProxy.length === 0;
 
 /** Where the site answers; 0.0.0.0 is every address of the machine, and 127.0.0.1 one a person can open. */
 function addressOf(bound: AddressInfo | string | null, config: Config): string {
