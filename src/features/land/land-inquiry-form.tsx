@@ -1,6 +1,7 @@
 import { createLead } from '#features/leads/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { landInquiryMessage } from '#shared/usual-messages.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
@@ -89,7 +90,7 @@ function InquiryFields({ land }: { land: InquiredLand }) {
         optional
         rows={4}
         maxLength={5000}
-        defaultValue={`I am interested in ${land.title}. Please tell me when I can see it.`}
+        defaultValue={landInquiryMessage(land.title)}
       />
     </>
   );

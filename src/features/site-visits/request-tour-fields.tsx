@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { nairobiDay } from '#shared/nairobi-time.ts';
+import { tourMessage } from '#shared/usual-messages.ts';
 import { CheckboxField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 
@@ -23,7 +24,7 @@ export function TourRequestFields({ property }: { property: TourProperty }) {
         optional
         rows={3}
         maxLength={5000}
-        defaultValue={`I would like to see ${property.title}.`}
+        defaultValue={tourMessage(property.title)}
       />
       <CheckboxField label="Send me similar listings" name="newsletter" />
     </>

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type SpamReason, spamReasons } from '#shared/spam-reasons.ts';
+import { isUsualMessage } from '#shared/usual-messages.ts';
 import type { CallContext } from '../api.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { ApiError } from '../errors.ts';
@@ -82,12 +83,15 @@ async function keysOf(
 const textFields = ['message', 'notes', 'requirements', 'project_description', 'additional_notes'] as const;
 const SHORTEST_TEXT = 40;
 
-/** The letters of the free texts, so that another number or punctuation is no other text; null for a short one. */
+/**
+ * The letters of the free texts, so that another number or punctuation is no other text. Null for a short one, and for
+ * the one a form begins with, which everybody who asks about that listing sends alike.
+ */
 function textOf(body: object): string | null {
   const fields: Record<string, unknown> = { ...body };
   const letters = textFields
     .map((name) => fields[name])
-    .filter((value) => typeof value === 'string')
+    .filter((value) => typeof value === 'string' && !isUsualMessage(value))
     .join(' ')
     .normalize('NFKC')
     .toLowerCase()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageContext } from '#shared/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
+import { landInquiryMessage, tourMessage } from '#shared/usual-messages.ts';
 import { insertVisit } from '#testing/bookings.ts';
 import { insertAgency, insertProperty } from '#testing/records.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
@@ -273,6 +274,20 @@ describe('what is suspicious', () => {
     const rows = await limited.database.db.selectFrom('enquiries').select('spam_reasons').orderBy('id').execute();
     expect(rows.map(({ spam_reasons }) => spam_reasons)).toEqual([[], [], ...Array(28).fill(['same-text'])]);
     await limited.close();
+  });
+
+  test('is not the message a form begins with, which everybody who asks about a listing sends', async () => {
+    for (const message of [tourMessage('The Jacaranda House in Kilimani'), landInquiryMessage('Kisaju eighth')]) {
+      for (let each = 0; each < 5; each += 1) {
+        await write(`${letters(each)}@visitor.example`, message, { headers: { 'filled-in-ms': '20000' } });
+      }
+    }
+    expect((await reasons()).flat().filter((reason) => reason === 'same-text')).toEqual([]);
+    for (let each = 0; each < 4; each += 1) {
+      const message = landInquiryMessage('our offers at www.casino.example, today only');
+      await write(`${letters(each)}@advert.example`, message, { headers: { 'filled-in-ms': '20000' } });
+    }
+    expect((await reasons()).at(-1)).toContain('same-text');
   });
 
   test('is a flood from one address block, which two programs count together', async () => {
