@@ -36,8 +36,20 @@ export interface VisitorBody {
 export interface AssessedSubmission {
   operation: string;
   body: VisitorBody;
-  context: Pick<CallContext, 'visitor' | 'filledInMs'>;
+  /** The sender's address block on this day, as `Visitor.networkId` gives it; null where there is no request. */
+  networkId: string | null;
+  filledInMs: number | undefined;
 }
+
+/**
+ * What `assessSubmission` counts of a call. Called before the transaction: the first call reads a key of the
+ * installation over a connection of its own, and transactions that wait for a second one can use up all there are.
+ */
+export const submissionOf = async (
+  operation: string,
+  body: VisitorBody,
+  { visitor, filledInMs }: Pick<CallContext, 'visitor' | 'filledInMs'>,
+): Promise<AssessedSubmission> => ({ operation, body, networkId: (await visitor?.networkId()) ?? null, filledInMs });
 
 /**
  * Counts a submission with those before it, whichever process or form took them, and says what is suspicious about it.
@@ -47,16 +59,16 @@ export interface AssessedSubmission {
 export async function assessSubmission(
   trx: Transaction<DB>,
   { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits,
-  { operation, body, context }: AssessedSubmission,
+  { operation, body, networkId, filledInMs }: AssessedSubmission,
 ): Promise<SpamReason[]> {
-  const keys = await keysOf(trx, body, context);
+  const keys = { ...(await keysOf(trx, body)), network_id: networkId };
   const earlier = await countEarlier(trx, keys);
   refuseFlood(earlier, submissionsPerMinute);
   await trx
     .insertInto('recent_submissions')
     .values({ operation, ...keys })
     .execute();
-  return reasonsFor(earlier, context.filledInMs);
+  return reasonsFor(earlier, filledInMs);
 }
 
 interface Keys {
@@ -66,17 +78,12 @@ interface Keys {
   network_id: string | null;
 }
 
-async function keysOf(
-  trx: Transaction<DB>,
-  body: VisitorBody,
-  { visitor }: AssessedSubmission['context'],
-): Promise<Keys> {
+async function keysOf(trx: Transaction<DB>, body: VisitorBody): Promise<Omit<Keys, 'network_id'>> {
   const text = textOf(body);
   return {
     email_hash: body.email ? hashOf(`email ${await canonicalEmail(trx, body.email)}`) : null,
     phone_hash: body.phone ? hashOf(`phone ${phoneToE164(body.phone) ?? body.phone.replace(/\D/g, '')}`) : null,
     text_hash: text === null ? null : hashOf(`text ${text}`),
-    network_id: (await visitor?.networkId()) ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from '#server/database/database.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { landInquiryMessage, tourMessage } from '#shared/usual-messages.ts';
@@ -308,4 +309,20 @@ describe('what is suspicious', () => {
     await write('timed@visitor.example', 'Question six', timed);
     expect((await reasons()).at(-1)).toEqual(['same-email']);
   });
+});
+
+test('a form is stored over one connection, so that many at once never wait for each other’s second one', async () => {
+  const narrow = connectDatabase({ url: site.database.url, maxConnections: 1 });
+  const fresh = await createTestApp({ db: narrow.db, clock });
+  const sent = Array.from({ length: 6 }, (_, each) =>
+    fresh.app.inject({
+      method: 'POST',
+      url: '/api/v1/leads',
+      payload: { name: 'Otieno', email: `${letters(each)}@visitor.example`, message: 'Good morning' },
+      remoteAddress: anywhere(),
+    }),
+  );
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
+  await fresh.close();
+  await narrow.close();
 });

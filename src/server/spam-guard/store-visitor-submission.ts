@@ -6,22 +6,23 @@ import type { CallContext } from '../api.ts';
 import type { Database } from '../database/database.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { storeOnce } from '../submissions.ts';
-import { assessSubmission, type SpamGuardLimits, type VisitorBody } from './assess-submission.ts';
+import { assessSubmission, type SpamGuardLimits, submissionOf, type VisitorBody } from './assess-submission.ts';
 
 /**
  * Stores what a visitor sent, once for each idempotency key, behind the limits all forms share. What is suspicious is
  * stored like everything else, and the enquiry it made is marked with the reasons.
  * @throws ApiError too_many_requests (429) far beyond what a person sends; submission_changed (409)
  */
-export function storeVisitorSubmission<E extends Endpoint>(
+export async function storeVisitorSubmission<E extends Endpoint>(
   services: SpamGuardLimits & { db: Database },
   endpoint: E,
   body: z.output<E['body']> & VisitorBody,
   context: CallContext,
   work: (trx: Transaction<DB>) => Promise<z.output<E['data']> & { reference: string }>,
 ): Promise<z.output<E['data']>> {
+  const submission = await submissionOf(endpoint.operationId, body, context);
   return storeOnce(services.db, { endpoint, key: context.idempotencyKey, body }, async (trx) => {
-    const reasons = await assessSubmission(trx, services, { operation: endpoint.operationId, body, context });
+    const reasons = await assessSubmission(trx, services, submission);
     const receipt = await work(trx);
     if (reasons.length > 0) await markEnquiry(trx, receipt.reference, reasons);
     return receipt;

@@ -1,7 +1,7 @@
 import type { Api } from '#server/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
-import { assessSubmission, type SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
+import { assessSubmission, type SpamGuardLimits, submissionOf } from '#server/spam-guard/assess-submission.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../contract.ts';
 import { registerOfficeSubscribers } from './office-routes.ts';
 import { confirmSubscriber, endSubscription, requestSubscription, type SubscriptionServices } from './queries.ts';
@@ -15,8 +15,9 @@ export function registerSubscribers(api: Api, services: SubscriberServices): voi
 
   // Asking twice changes nothing, so no Idempotency-Key is needed here.
   api.handle(subscribe, async ({ body: { email } }, context) => {
+    const submission = await submissionOf(subscribe.operationId, { email }, context);
     await db.transaction().execute(async (trx) => {
-      await assessSubmission(trx, services, { operation: subscribe.operationId, body: { email }, context });
+      await assessSubmission(trx, services, submission);
       await requestSubscription(trx, services, { email, source: 'footer' });
     });
     return { email, confirmation_sent: true as const };
