@@ -97,6 +97,37 @@ describe('kept mails protect', () => {
     await live.close();
   });
 
+  it('accounts: their links are shown to an owner who has just given the password, and to nobody else', async () => {
+    const { db } = site.database;
+    const invitation = 'a-token-of-an-invitation-link';
+    await db.transaction().execute((trx) =>
+      queueMail(trx, {
+        template: 'staff.invitation',
+        to: { name: 'Brian', address: 'brian@makao.example' },
+        subject: 'Join the office',
+        text: `https://www.makao.example/login/invitation?token=${invitation}`,
+        secrets: [invitation],
+        html: '<p>Join the office</p>',
+      }),
+    );
+    const { id } = await db.selectFrom('outgoing_mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const path = `/dev/mail/${id}`;
+    const owner = await signedIn(db, 'owner');
+    const read = (headers: Record<string, string> = {}) => open(path, { ...here, ...headers });
+    expect((await read()).body).not.toContain(invitation);
+    expect((await read()).body).toContain(`/login?return_to=${encodeURIComponent(path)}`);
+    expect((await read((await signedIn(db, 'manager')).headers)).body).not.toContain(invitation);
+    expect((await read(owner.headers)).body).toContain(invitation);
+    await db
+      .updateTable('staff_sessions')
+      .set({ password_confirmed_at: new Date('2026-11-21T03:00:00Z') })
+      .execute();
+    expect((await read(owner.headers)).body).not.toContain(invitation);
+    expect((await read(owner.headers)).body).toContain(
+      `/office/confirm-password?return_to=${encodeURIComponent(path)}`,
+    );
+  });
+
   it('the mails of a public site: only an owner who is signed in reads them', async () => {
     const live = await createTestApp({ keptMails: 'owner' });
     const { db } = live.database;

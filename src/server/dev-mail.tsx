@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
-import { signInPath } from '#shared/sign-in-path.ts';
+import { confirmPasswordPath, signInPath } from '#shared/sign-in-path.ts';
 import type { Database } from './database/database.ts';
 import { ApiError } from './errors.ts';
 import { isLoopbackHost, type KeptMails } from './mail/kept-mails.ts';
@@ -28,9 +28,23 @@ export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMail
     if (await refuse(request, reply)) return reply;
     const mail = await findMail(db, request.params.id);
     if (!mail) throw new ApiError('not_found');
-    return sendHtml(reply, <OneMail mail={mail} />);
+    if (!opensAccount(mail)) return sendHtml(reply, <OneMail mail={withSecrets(mail)} />);
+    const staff = await request.caller?.find();
+    if (staff?.role === 'owner' && staff.hasConfirmedPassword) {
+      return sendHtml(reply, <OneMail mail={withSecrets(mail)} />);
+    }
+    const path = `/dev/mail/${mail.id}`;
+    return sendHtml(reply, <OneMail mail={mail} unlockPath={staff ? confirmPasswordPath(path) : signInPath(path)} />);
   });
 }
+
+/**
+ * Whether a link in the mail lets its reader into an account: an invitation, or a new password. Such links are shown
+ * to an owner who has given the password within ten minutes, everywhere. So neither a proxy nobody has told us of nor
+ * a session that was left open leads to somebody's account.
+ */
+const opensAccount = ({ audience, secrets }: { audience: string; secrets: string[] }): boolean =>
+  audience === 'staff' && secrets.length > 0;
 
 /** Whether the reply was sent already: somebody without a session is led to sign in. */
 async function refuseAllButOwners(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
@@ -69,8 +83,7 @@ const listMails = (db: Database) =>
 
 async function findMail(db: Database, id: string) {
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  const mail = await db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
-  return mail && withSecrets(mail);
+  return db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
 }
 
 /** No script, no other origin; the mail itself sits in a frame that may do nothing at all. */
@@ -150,7 +163,13 @@ const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) =
   </Page>
 );
 
-const OneMail = ({ mail }: { mail: NonNullable<Awaited<ReturnType<typeof findMail>>> }) => (
+interface OneMailProps {
+  mail: NonNullable<Awaited<ReturnType<typeof findMail>>>;
+  /** Where the links of the mail can be had, when they are kept back here. */
+  unlockPath?: string;
+}
+
+const OneMail = ({ mail, unlockPath }: OneMailProps) => (
   <Page title={mail.subject}>
     <p>
       <a href="/dev/mail" style={linkStyle}>
@@ -168,6 +187,14 @@ const OneMail = ({ mail }: { mail: NonNullable<Awaited<ReturnType<typeof findMai
       )}
       {moment(mail.created_at)}, {mail.status}
     </p>
+    {unlockPath && (
+      <p>
+        The link in this mail opens an account, so only an owner reads it here.{' '}
+        <a href={unlockPath} style={linkStyle}>
+          Sign in as an owner and give the password
+        </a>
+      </p>
+    )}
     <iframe
       title="The mail as mail programs show it"
       sandbox=""

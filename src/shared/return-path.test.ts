@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test.each(['/office', '/office/staff', '/office/staff?role=agent#top', '/office?x=1'])('%s is gone back to', (path) => {
-  expect(returnPath(path)).toBe(path);
-});
+test.each(['/office', '/office/staff', '/office/staff?role=agent#top', '/office?x=1', '/dev/mail', '/dev/mail/12'])(
+  '%s is gone back to',
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
 
 test.each([
   'https://evil.example/office',
@@ -12,6 +15,8 @@ test.each([
   '/office\\@evil.example',
   '/office/\n/evil.example',
   '/officer',
+  '/dev/mail/12/../../evil',
+  '/dev/mails',
   '/land',
   'javascript:alert(1)',
   `/office/${'x'.repeat(600)}`,
