@@ -33,6 +33,10 @@ export interface HttpServerOptions {
 /** A page sends one beacon; this many readers a minute may share an address before some are not counted. */
 const BEACONS_PER_MINUTE = 300;
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** 16 KB of headers on a line of 10 kilobits a second; who sends them more slowly holds a connection on purpose. */
+const LONGEST_HEADERS_MS = 15_000;
+/** How often Node looks for connections beyond that. */
+const CHECKING_INTERVAL_MS = 5_000;
 
 /** The bare server: limits, headers, compression and the one error handler. Knows no page and no endpoint. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -41,6 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_UPLOAD_MS,
+    http: { headersTimeout: LONGEST_HEADERS_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
     // What arrived before the port was closed is answered; `endConnectionsOnClose` bounds the time it gets.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),

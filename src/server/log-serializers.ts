@@ -9,10 +9,13 @@ interface LoggedRequest {
   ip: string;
 }
 
+/** Addresses with a token as a part of their path: calendar feeds, and the calls of a visitor's own booking. */
+const tokenInPath = /(\/(?:calendars|own-bookings)\/)[^/]{20,}/;
+
 /** What a log line says of a request: the path without its query, which may hold tokens, names and e-mail addresses. */
 export const describeRequest = ({ method, url, ip }: LoggedRequest) => ({
   method,
-  path: withoutSecrets(url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? ''),
+  path: withoutSecrets((url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? '').replace(tokenInPath, '$1[token]')),
   // A line is written before X-Forwarded-For was cut down to addresses.
   remoteAddress: isIP(ip) === 0 ? 'unknown' : ip,
 });

@@ -8,8 +8,10 @@ const E164 = /^\+[1-9]\d{6,14}$/;
  * right. The number as typed is kept beside it, so a null loses nothing.
  */
 export function phoneToE164(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed, 'KE');
-  const isReadable = typed.trim().startsWith('+') ? number?.isPossible() : number?.isValid();
+  // '00' in place of the plus, as numbers abroad are dialled in most countries.
+  const withPlus = typed.trim().replace(/^00/, '+');
+  const number = parsePhoneNumberFromString(withPlus, 'KE');
+  const isReadable = withPlus.startsWith('+') ? number?.isPossible() : number?.isValid();
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 

@@ -38,6 +38,8 @@ const weekField = z
   .superRefine((lines, context) => {
     const taken = new Set<number>();
     for (const [index, { first_day, last_day }] of lines.entries()) {
+      // Runs although a day of the line was refused, and days are counted one by one.
+      if (first_day < 1 || last_day > 7) continue;
       for (let day = first_day; day <= last_day; day += 1) {
         if (taken.has(day)) {
           const message = 'A day of this line stands in another line already';

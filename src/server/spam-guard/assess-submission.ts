@@ -12,10 +12,11 @@ import { canonicalEmail } from './canonical-email.ts';
 const FASTEST_MS = 2000;
 /**
  * From how many earlier submissions on another is marked: of one e-mail address or phone in a day, of one text from
- * other addresses in a day, of one address block in an hour. Lower where the sender did not say how long it took.
+ * other addresses in a day, of one address block in an hour. Lower where the sender did not say how long it took. An
+ * address block may be a whole mobile network behind one address, so many forms from it are usual.
  */
-const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 20 } as const;
-const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 10 } as const;
+const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 60 } as const;
+const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 30 } as const;
 /** Refused from so many on, or more where the installation allows more submissions a minute. */
 const REFUSED_FROM = { email: 60, phone: 60, text: 30 } as const;
 const DEFAULT_PER_MINUTE = 30;

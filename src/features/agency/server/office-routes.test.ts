@@ -132,6 +132,11 @@ describe('the settings of the agency', () => {
       'The last day comes before the first',
     ],
     [
+      { working_hours: [{ first_day: 1, last_day: 1e308, opens: null, closes: null }] },
+      'working_hours.0.last_day',
+      'Last day must be 7 or less',
+    ],
+    [
       { working_hours: [{ first_day: 1, last_day: 1, opens: '17:00', closes: '08:00' }] },
       'working_hours.0.closes',
       'The office closes before it opens',
