@@ -72,6 +72,8 @@ export const forgetSubscriber = defineEndpoint({
   tag,
   summary: 'Forget an address wholly, as its owner may ask',
   description: 'Mails about it that still wait are removed with it; the audit entry does not name the address.',
+  // Looks through the audit and the stored mails.
+  timeLimit: 'report',
   permission: 'subscribers.remove',
   params: subscriberParams,
   data: done,
