@@ -10,6 +10,7 @@ const actions: Readonly<Record<string, string>> = {
   'account.reset_locked_out': 'Asked too often for a new password',
   'account.reset_mail_withheld': 'Asked for a new password again; no further mail was sent',
   'account.reset_requested': 'Asked by mail for a new password',
+  'account.second_factor_begun': 'Began to set up the second step',
   'account.second_factor_off': 'Turned the second step off',
   'account.second_factor_on': 'Turned the second step on',
   'account.signed_out_everywhere': 'Signed out everywhere',

@@ -17,7 +17,7 @@ const secondFactorSchema = z
         }),
       })
       .nullable()
-      .meta({ description: 'As long as the first code has not come.' }),
+      .meta({ description: 'In the session that began it, until the first code has come.' }),
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof secondFactorSchema>;

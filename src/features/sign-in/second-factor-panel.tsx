@@ -109,7 +109,7 @@ function Off({ formToken, returned }: StepProps) {
     <>
       <p className="text-soft">
         With a second step, signing in takes your password and a code that your telephone shows. Whoever learns your
-        password alone stays outside.
+        password alone stays outside. Setting it up signs you out everywhere else.
       </p>
       <ActionForm
         form={startSecondFactorForm}
@@ -137,7 +137,7 @@ function Waiting({
     <>
       <p className="text-soft">
         Take this picture with an authenticator app on your telephone, or type the key into it. Then enter the code the
-        app shows.
+        app shows. Turning it on ends any other sign-in begun meanwhile.
       </p>
       <div className="flex flex-wrap items-center gap-6">
         <svg

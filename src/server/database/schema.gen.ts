@@ -900,6 +900,7 @@ export interface StaffTwoFactors {
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   secret: string;
+  session_id: string | null;
   staff_id: string;
 }
 

@@ -99,6 +99,25 @@ describe('protects', () => {
     expect((await read(url)).statusCode).toBe(404);
   });
 
+  test('the feed of somebody whose role may not read the diary any more stops at once', async () => {
+    const { db } = site.database;
+    const owner = await signedIn(db, 'owner');
+    const member = await signedIn(db, 'agent');
+    await insertVisit(db, { status: 'Confirmed', agent_id: member.staff.id });
+    const send = (method: 'GET' | 'POST' | 'PATCH', path: string, headers: Record<string, string>, payload?: object) =>
+      site.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
+    const url = new URL(String((await send('POST', '/office/calendar-feed', member.headers)).json().data.url)).pathname;
+    const become = async (role: string) =>
+      (await send('PATCH', `/office/staff/${member.staff.id}`, owner.headers, { role })).statusCode;
+    expect((await read(url)).body).toContain('SUMMARY:Visit');
+    expect(await become('editor')).toBe(200);
+    expect((await send('GET', '/office/diary', member.headers)).statusCode).toBe(403);
+    const refused = await read(url);
+    expect([refused.statusCode, refused.json().error]).toEqual([404, 'link_not_valid']);
+    expect(await become('manager')).toBe(200);
+    expect((await read(url)).statusCode).toBe(200);
+  });
+
   describe('the address ends, and its owner is told to fetch a new one,', () => {
     const other = (path: string, headers: Record<string, string>, payload?: object) =>
       site.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });

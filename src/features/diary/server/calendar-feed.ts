@@ -8,6 +8,7 @@ import { ApiError } from '#server/errors.ts';
 import { calendarFeed } from '#server/mail/calendar.ts';
 import { hashOf, newToken } from '#server/secret-tokens.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
+import { diaryPolicy } from '../policy.ts';
 import { bookingEvent, staffEntry } from './booking-calendar.ts';
 import { selectBookings } from './booking-rows.ts';
 import type { DiaryServices } from './staff-decisions.ts';
@@ -59,7 +60,8 @@ const ENTRIES_AT_MOST = 2000;
 
 /**
  * The private calendars of staff, for calendar programs, which cannot sign in: whoever has the address reads it. It is
- * asked of the database each time, so that a new address, an ended one and a closed account count at once.
+ * asked of the database each time, so that a new address, an ended one, a closed account and a role that may not read
+ * the diary count at once.
  */
 export function serveCalendarFeeds(app: FastifyInstance, services: DiaryServices): void {
   app.get<{ Params: { file: string } }>('/calendars/:file', async (request, reply) => {
@@ -79,6 +81,7 @@ const findOwner = (db: DatabaseOrTransaction, token: string) =>
     .where('token_hash', '=', hashOf(token))
     .where('ended_at', 'is', null)
     .where('staff.is_active', '=', true)
+    .where('staff.role', 'in', diaryPolicy['diary.read'])
     .executeTakeFirst();
 
 /** What is cancelled stays in it as such: some calendar programs keep an entry that is only gone. */

@@ -22,7 +22,14 @@ import { fieldError, requirePassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
-import { endAccess, isOpenSession, storePassword, turnOffSecondFactor } from './queries.ts';
+import {
+  endAccess,
+  endOtherSessions,
+  isOpenSession,
+  lockStaff,
+  storePassword,
+  turnOffSecondFactor,
+} from './queries.ts';
 import type { SignInServices } from './routes.ts';
 import {
   beginEnrolment,
@@ -188,7 +195,7 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
 function registerSecondFactor(api: Api, services: SignInServices): void {
   const { db, clock } = services;
   api.handle(getSecondFactor, async (_values, { staff }) => {
-    const factor = await findSecondFactor(db, staff.id);
+    const factor = await findSecondFactor(db, staff);
     const is_required = await requiresSecondFactor(db, staff.role);
     if (!factor) return { status: 'off' as const, is_required, recovery_codes_left: 0, enrolment: null };
     if (factor.isOn) {
@@ -207,23 +214,31 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
 
   api.handle(startSecondFactor, async ({ body }, context) => {
     await requirePassword(services, context, body.current_password);
-    const key = await db.transaction().execute((trx) => beginEnrolment(trx, context.staff.id));
-    if (key === null) throw new ApiError('second_factor_unchanged');
+    const { staff, requestId } = context;
+    await db.transaction().execute(async (trx) => {
+      await beginEnrolment(trx, staff);
+      const changes = await endOtherSessions(trx, staff);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.second_factor_begun', subject, changes, requestId });
+    });
     return done;
   });
 
   api.handle(confirmSecondFactor, async ({ body }, context) => {
     const { staff, requestId } = context;
     const now = clock.now();
-    const factor = await findSecondFactor(db, staff.id);
+    const factor = await findSecondFactor(db, staff);
     if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
     const limits = sessionLimits('enrolment', staff.sessionId);
     await countAttempt(db, now, limits, () => recordOwnRefusal(db, context, 'account.locked_out'));
     const recovery_codes = await db.transaction().execute(async (trx) => {
-      if (!(await takeAppCode(trx, staff.id, body.code, now))) return null;
+      await lockStaff(trx, staff.id);
+      if (!(await takeAppCode(trx, staff.id, body.code, now, staff))) return null;
       await turnOn(trx, staff.id, now);
+      // Sessions begun since the enrolment gave a password alone.
+      const changes = await endOtherSessions(trx, staff);
       const subject = { type: 'staff', id: staff.id };
-      await recordChange(trx, { staff, action: 'account.second_factor_on', subject, requestId });
+      await recordChange(trx, { staff, action: 'account.second_factor_on', subject, changes, requestId });
       return replaceRecoveryCodes(trx, staff.id);
     });
     if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
@@ -247,7 +262,7 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
   api.handle(renewRecoveryCodes, async ({ body }, context) => {
     const { staff, requestId } = context;
     await requirePassword(services, context, body.current_password);
-    const factor = await findSecondFactor(db, staff.id);
+    const factor = await findSecondFactor(db, staff);
     if (!factor?.isOn) throw new ApiError('second_factor_unchanged');
     const recovery_codes = await db.transaction().execute(async (trx) => {
       const subject = { type: 'staff', id: staff.id };

@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/database.ts';
+import type { DatabaseOrTransaction } from '#server/database/database.ts';
 
 /** Somebody who can sign in with a password; undefined for an address nobody has. The address in lower case. */
-export const findAccount = (db: Database, email: string) =>
+export const findAccount = (db: DatabaseOrTransaction, email: string) =>
   db
     .selectFrom('staff')
     .innerJoin('staff_accounts', 'staff_accounts.staff_id', 'staff.id')

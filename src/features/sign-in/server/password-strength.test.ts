@@ -20,6 +20,20 @@ test.each([
   ['wambuinjoroge1', /name or address people know/],
   ['Wambui1985!!', /name or address people know/],
   ['wambui.njoroge@makao.example', /name or address people know/],
+  ['correcthorsebatterystaple', /phrase many people know/],
+  ['correct horse battery staple', /phrase many people know/],
+  ['Correct-Horse-Battery-Staple-2026!', /phrase many people know/],
+  ['thequickbrownfox', /phrase many people know/],
+  ['hakunamatata12', /phrase many people know/],
+  ['Hakuna Matata!', /phrase many people know/],
+  ['h4kunam4tata!', /phrase many people know/],
+  ['pole pole hakuna matata', /phrase many people know/],
+  ['Asante sana 254', /phrase many people know/],
+  ['nakuru nakuru1', /name or address people know/],
+  ['Thika, Kitale & Lamu 2026', /name or address people know/],
+  ['Wambui, Kisumu 2026', /name or address people know/],
+  ['Kisumu@Mombasa1', /name or address people know/],
+  ['Naivasha2026!', /name or address people know/],
 ])('%s is too easy to guess, and the sentence says why and what helps', async (password, reason) => {
   const weakness = await findWeakness(password, account);
   expect(weakness).toMatch(reason);
@@ -33,7 +47,9 @@ test('an address longer than what is scored is still known for what it is', asyn
 
 test.each([
   'twelve acacias on a hill',
-  'correct horse battery staple',
+  'journeys of one owner',
+  'eleven acacias under the moon',
+  'a quick fox sleeps in thika',
   'karibu sana rafiki',
   'Kx7#mQ9z!pLw',
   'nyumba yangu nzuri',

@@ -115,6 +115,15 @@ export async function holdActiveStaff(trx: Transaction<DB>, staffId: string | nu
 }
 
 /**
+ * Locks an account, so that no sign-in begins a session while its other access ends or its second step changes. To be
+ * called before other rows of the account are locked. Rows that refer to the account can be written meanwhile: tries
+ * that strangers are refused do not wait for it.
+ */
+export async function lockStaff(trx: Transaction<DB>, staffId: string): Promise<void> {
+  await trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
  * Ends the sessions of an account, all or all but one, forgets its known browsers, and ends what was begun: half a
  * sign-in, a reset by mail.
  * @param exceptId a session that stays, with its browser
@@ -127,6 +136,7 @@ async function endSessions(
   exceptId?: string,
   exceptDeviceId?: string,
 ): Promise<number> {
+  await lockStaff(trx, staffId);
   let sessions = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
   let devices = trx.deleteFrom('staff_devices').where('staff_id', '=', staffId);
   if (exceptId) {
@@ -153,6 +163,16 @@ async function endSessions(
     .execute();
   return Number(numDeletedRows);
 }
+
+/**
+ * Ends every way into an account that has not given a code of the second step being set up: the other sessions with
+ * their browsers, half-finished sign-ins and reset links. The calendar address goes on: it shows the own diary alone.
+ * @returns what ended, for the audit
+ */
+export const endOtherSessions = async (
+  trx: Transaction<DB>,
+  { id, sessionId }: Pick<SignedInStaff, 'id' | 'sessionId'>,
+) => ({ sessions_ended: { to: await endSessions(trx, id, sessionId) } });
 
 export interface EndedAccess {
   staffId: string;

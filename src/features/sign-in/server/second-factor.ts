@@ -1,16 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
 import { hashOf } from '#server/secret-tokens.ts';
+import type { SignedInStaff } from '#server/staff-caller.ts';
+import { lockStaff } from './queries.ts';
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { matchingStep, newTotpKey } from './totp.ts';
 
-/** The key of an account, whether it is in use yet, and how many recovery codes are left. */
-export async function findSecondFactor(db: Database, staffId: string) {
+/** An account, in one of its sessions. */
+type OwnSession = Pick<SignedInStaff, 'id' | 'sessionId'>;
+
+/**
+ * The key of an account, and whether it is in use yet. A key that is not is found only in the session that set it up:
+ * whoever reads it could give codes, and another session may be a stranger's who knows the password.
+ */
+export async function findSecondFactor(db: Database, { id, sessionId }: OwnSession) {
   const row = await db
     .selectFrom('staff_two_factors')
     .select(['secret', 'confirmed_at'])
-    .where('staff_id', '=', staffId)
+    .where('staff_id', '=', id)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('session_id', '=', sessionId)]))
     .executeTakeFirst();
   return row ? { key: row.secret, isOn: row.confirmed_at !== null } : null;
 }
@@ -24,26 +34,50 @@ export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: str
   return left;
 }
 
-/** Keeps a new key that is not in use yet; null when the second step is on already. */
-export async function beginEnrolment(trx: Transaction<DB>, staffId: string): Promise<string | null> {
-  const key = newTotpKey();
+/**
+ * Stores a new key for the session at hand; it is not in use yet. A key that another session set up and did not confirm
+ * is replaced.
+ * @throws ApiError second_factor_unchanged (409) when the second step is on already; unauthenticated (401) when the
+ * session has ended meanwhile
+ */
+export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: OwnSession): Promise<void> {
+  await lockStaff(trx, id);
+  const session = await trx
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!session) throw new ApiError('unauthenticated');
+  const key = { secret: newTotpKey(), session_id: sessionId };
   const stored = await trx
     .insertInto('staff_two_factors')
-    .values({ staff_id: staffId, secret: key })
+    .values({ staff_id: id, ...key })
     .onConflict((conflict) =>
-      conflict.column('staff_id').doUpdateSet({ secret: key }).where('staff_two_factors.confirmed_at', 'is', null),
+      conflict.column('staff_id').doUpdateSet(key).where('staff_two_factors.confirmed_at', 'is', null),
     )
     .returning('staff_id')
     .executeTakeFirst();
-  return stored ? key : null;
+  if (!stored) throw new ApiError('second_factor_unchanged');
 }
 
-/** Takes a code of the app, once; the row is locked, so that two sign-ins with one code are one. */
-export async function takeAppCode(trx: Transaction<DB>, staffId: string, typed: string, now: Date): Promise<boolean> {
+/**
+ * Takes a code of the app, once; the row is locked, so that two sign-ins with one code are one.
+ * @param enrolling the session that confirms a key it has set up; absent where somebody signs in, which takes codes of
+ * a confirmed key alone
+ */
+export async function takeAppCode(
+  trx: Transaction<DB>,
+  staffId: string,
+  typed: string,
+  now: Date,
+  enrolling?: { sessionId: string },
+): Promise<boolean> {
   const row = await trx
     .selectFrom('staff_two_factors')
     .select(['secret', 'last_step'])
     .where('staff_id', '=', staffId)
+    .where((eb) => (enrolling ? eb('session_id', '=', enrolling.sessionId) : eb('confirmed_at', 'is not', null)))
     .forUpdate()
     .executeTakeFirst();
   const step = row ? matchingStep(row.secret, plainCode(typed), now, row.last_step) : null;
@@ -76,6 +110,10 @@ export async function replaceRecoveryCodes(trx: Transaction<DB>, staffId: string
 
 /** Turns the second step on, once a code has come. */
 export async function turnOn(trx: Transaction<DB>, staffId: string, now: Date): Promise<void> {
-  await trx.updateTable('staff_two_factors').set({ confirmed_at: now }).where('staff_id', '=', staffId).execute();
+  await trx
+    .updateTable('staff_two_factors')
+    .set({ confirmed_at: now, session_id: null })
+    .where('staff_id', '=', staffId)
+    .execute();
   await trx.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staffId).execute();
 }

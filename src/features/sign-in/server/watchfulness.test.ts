@@ -61,7 +61,10 @@ describe('a refused sign-in is written down', () => {
     const first = await post('/sign-in', { email: staff.email, password: TEST_PASSWORD });
     const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect((await post('/sign-in/second-factor', { code: '000000' }, { cookie })).statusCode).toBe(401);
-    expect(await entriesAbout(staff.id)).toMatchObject([{ action: 'sign_in.code_refused' }]);
+    expect(await entriesAbout(staff.id)).toMatchObject([
+      { action: 'account.second_factor_begun' },
+      { action: 'sign_in.code_refused' },
+    ]);
   });
 });
 
@@ -160,6 +163,7 @@ describe('what happens to an account is written down', () => {
     expect((await post('/sign-in/second-factor', { code: codes[0] }, { cookie })).statusCode).toBe(200);
     const entries = await entriesAbout(staff.id);
     expect(entries).toMatchObject([
+      { action: 'account.second_factor_begun' },
       { action: 'account.recovery_code_used', changes: { codes_left: { to: codes.length - 1 } } },
     ]);
     expect(JSON.stringify(entries)).not.toContain(codes[0]);

@@ -69,6 +69,23 @@ test('a password cannot be changed to a weak one, nor to the address of the acco
   await refusesWeakOnly(change);
 });
 
+test.each(['owner@makao.example', 'Sales@Makao.example1', '+254700000001', 'makao.example2026'])(
+  "a password cannot be built on the agency's addresses, numbers and domain: %s",
+  async (password) => {
+    const { headers } = await signedIn(site.database.db, 'agent');
+    const reply = await post('/office/account/password', { current_password: TEST_PASSWORD, password }, headers);
+    expect(reply.json().detail?.[0].message).toMatch(/name or address people know/);
+  },
+);
+
+test('a password cannot be the address of a colleague, whatever its domain', async () => {
+  const { headers } = await signedIn(site.database.db, 'agent');
+  const { email } = await insertStaff(site.database.db, { email: 'zawadi.quintus@elsewhere.example' });
+  const body = { current_password: TEST_PASSWORD, password: `${email}1` };
+  const reply = await post('/office/account/password', body, headers);
+  expect(reply.json().detail?.[0].message).toMatch(/name or address people know/);
+});
+
 test('a weak password of before still signs in', async () => {
   const { id, email } = await insertColleague(site.database.db);
   const password = await hashPassword(WEAK);

@@ -1,0 +1,66 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { hashOf } from '#server/secret-tokens.ts';
+import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
+import { migrationsFolder } from '#testing/test-database.ts';
+
+/** A database as it was before migration 031, with sessions and second steps of every state in it. */
+const { serverUrl } = inject('testDatabase');
+const name = scratchName('test');
+let database: DatabaseConnection;
+let earlier: string;
+
+beforeAll(async () => {
+  await onServer(serverUrl, `create database ${name}`);
+  database = connectDatabase({ url: databaseUrl(serverUrl, name) });
+  earlier = await mkdtemp(join(tmpdir(), 'makao-migrations-'));
+  for (const file of await readdir(migrationsFolder)) {
+    if (file < '031') await copyFile(join(migrationsFolder, file), join(earlier, file));
+  }
+  await migrate(database.pool, earlier);
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(serverUrl, name);
+  await rm(earlier, { recursive: true, force: true });
+});
+
+async function insertMember(email: string, confirmedAt: string | null | undefined): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "insert into staff (name, email, role) values ('Wanjiru Kamau', $1, 'agent') returning id",
+    [email],
+  );
+  const id = rows[0]?.id;
+  if (confirmedAt !== undefined)
+    await database.pool.query(
+      "insert into staff_two_factors (staff_id, secret, confirmed_at) values ($1, 'a key of the app', $2)",
+      [id, confirmedAt],
+    );
+  for (const day of ['2026-11-18', '2026-11-20'])
+    await database.pool.query(
+      `insert into staff_sessions (staff_id, user_agent, token_hash, expires_at, created_at)
+        values ($1, $2, $3, '2026-12-20', $4)`,
+      [id, `${email} ${day}`, hashOf(`${email} ${day}`), day],
+    );
+}
+
+test('sessions from before a second step end, and keys that nobody confirmed are begun anew', async () => {
+  await insertMember('with-step@makao.example', '2026-11-19');
+  await insertMember('half-way@makao.example', null);
+  await insertMember('without@makao.example', undefined);
+  await migrate(database.pool, migrationsFolder);
+  const sessions = await database.db.selectFrom('staff_sessions').select('user_agent').orderBy('user_agent').execute();
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual([
+    'half-way@makao.example 2026-11-18',
+    'half-way@makao.example 2026-11-20',
+    'with-step@makao.example 2026-11-20',
+    'without@makao.example 2026-11-18',
+    'without@makao.example 2026-11-20',
+  ]);
+  const factors = await database.db.selectFrom('staff_two_factors').select(['confirmed_at', 'session_id']).execute();
+  expect(factors).toEqual([{ confirmed_at: new Date('2026-11-19'), session_id: null }]);
+});
