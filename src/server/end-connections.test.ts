@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -85,6 +85,37 @@ describe('stopping', () => {
     await closing;
     await ended;
     expect(received()).toContain('{"stored":{"name":"Otieno"}}');
+  });
+
+  test('answers what came while the program was busy, before it takes a connection for idle', async () => {
+    const used = await Promise.all(Array.from({ length: 10 }, () => open(get('/quick'))));
+    const fresh = await Promise.all(Array.from({ length: 10 }, () => open()));
+    await delay(300);
+    const closing = app.close();
+    await delay(50);
+    // From here the event loop goes on to its timers, and only then to what the sockets have.
+    await nextRound();
+    for (const { socket } of [...used, ...fresh]) socket.write(post('{"name":"Wanjiru"}'));
+    const begun = performance.now();
+    while (performance.now() - begun < 200);
+    await closing;
+    await Promise.all([...used, ...fresh].map(({ ended }) => ended));
+    for (const { received } of [...used, ...fresh]) expect(received()).toContain('{"stored":{"name":"Wanjiru"}}');
+  });
+
+  test('gives a connection that was just made the time to send its request, and one that sends the rest of it', async () => {
+    const half = post('{"name":"Kamau"}');
+    const slow = await open(half.slice(0, 30));
+    await delay(300);
+    const fresh = await open();
+    const closing = app.close();
+    await delay(250);
+    fresh.socket.write(post('{"name":"Njeri"}'));
+    slow.socket.write(half.slice(30));
+    await closing;
+    await Promise.all([fresh.ended, slow.ended]);
+    expect(fresh.received()).toContain('{"stored":{"name":"Njeri"}}');
+    expect(slow.received()).toContain('{"stored":{"name":"Kamau"}}');
   });
 
   test('waits no longer than three seconds for what comes, goes or works slowly', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -354,6 +354,50 @@ describe('refuses', () => {
     await expect(makeBackup(empty)).rejects.toThrow('The database holds no Makao.');
     expect(await readFile(existing, 'utf8')).toBe('earlier');
     expect(await readdir(join(existing, '..'))).toEqual(['existing.tar']);
+  });
+
+  test.each([
+    ['among the photographs', async (dataDir: string) => join(dataDir, 'images', 'only.tar')],
+    ['in DATA_DIR', async (dataDir: string) => join(dataDir, '..backup.tar')],
+    [
+      'in DATA_DIR, named through a link',
+      async (dataDir: string) => {
+        const way = join(await freshFolder(), 'elsewhere');
+        await symlink(dataDir, way);
+        return join(way, 'only.tar');
+      },
+    ],
+    [
+      'on the disk of the photographs, which DATA_DIR has a link to',
+      async (dataDir: string) => {
+        const disk = await freshFolder();
+        await symlink(disk, join(dataDir, 'images'));
+        return join(disk, 'only.tar');
+      },
+    ],
+    [
+      'among database files kept elsewhere',
+      async (dataDir: string) => {
+        const cluster = await freshFolder();
+        await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ cluster }));
+        return join(cluster, 'only.tar');
+      },
+    ],
+  ])('a file %s, to write it and to restore it, and leaves it there', async (_, within) => {
+    const dataDir = await freshFolder();
+    const path = await within(dataDir);
+    const settings = { ...common, databaseUrl: source.url, dataDir };
+    await expect(makeBackup({ ...settings, file: path })).rejects.toThrow('Keep backups in another folder');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    await mkdir(join(path, '..'), { recursive: true });
+    await cp(file, path);
+    const restored = restoreTo(await emptyDatabase(), dataDir, { file: path, replace: true });
+    await expect(restored).rejects.toThrow('Keep backups in another folder');
+    expect((await stat(path)).size).toBe((await stat(file)).size);
+    // A link elsewhere that leads to it is the same file.
+    const link = join(await freshFolder(), 'link.tar');
+    await symlink(path, link);
+    await expect(makeBackup({ ...settings, file: link, replace: true })).rejects.toThrow('Keep backups in another');
   });
 
   test('to make a database where there is none', async () => {

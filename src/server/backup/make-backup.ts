@@ -15,7 +15,7 @@ import { keepFilesInPlace } from './deletion-lock.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { type MigrationFiles, readMigrations } from './makao-schema.ts';
 import { reachDatabase, type Settings } from './reach-database.ts';
-import { addStoredFiles, listStoredFiles } from './stored-files.ts';
+import { addStoredFiles, listStoredFiles, refuseFileWithin } from './stored-files.ts';
 
 export interface BackupOptions extends Settings {
   /** Where the backup goes. */
@@ -35,6 +35,7 @@ export interface BackupOptions extends Settings {
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const file = resolve(options.file);
+  await refuseFileWithin(options.dataDir, file);
   await refuseUnusableTarget(file, options.replace);
   const migrations = await readMigrations(options.migrationsDir);
   const database = await reachDatabase(options);

@@ -17,6 +17,7 @@ import {
   checkPlacedFiles,
   holdsFiles,
   placeStagedFiles,
+  refuseFileWithin,
   refuseFullDisk,
   removeOtherFiles,
   removeStaged,
@@ -41,6 +42,7 @@ export interface RestoreOptions extends Settings {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { dataDir, migrationsDir, say } = options;
   const file = resolve(options.file);
+  await refuseFileWithin(dataDir, file);
   const migrations = await readMigrations(migrationsDir);
   const backup = await openBackupFile(file);
   try {

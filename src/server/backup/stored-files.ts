@@ -1,11 +1,38 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { readState } from '../database/bundled/state.ts';
 import { type BackedUpFile, describeSize, filePath } from './backup-format.ts';
 import type { BackupFile } from './backup-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type BackupWriter, syncFolder } from './backup-writer.ts';
 import { measure, measured } from './measured.ts';
+
+/**
+ * A backup within the folders it is made of would be taken into the next one, and deleted by a restore with `--replace`.
+ * @throws BackupRefused when `file` lies in DATA_DIR or in the folder of the database files, links followed
+ */
+export async function refuseFileWithin(dataDir: string, file: string): Promise<void> {
+  const { cluster } = await readState(dataDir);
+  // The photographs may be on another disk, behind a link.
+  const folders = [dataDir, join(dataDir, 'images'), ...(cluster ? [cluster] : [])];
+  const paths = [resolve(file), join(await realOr(dirname(resolve(file))), basename(file)), await realOr(file)];
+  for (const folder of folders) {
+    const real = await realOr(folder);
+    if (paths.some((path) => isWithin(real, path)))
+      throw new BackupRefused(
+        `${file} is in ${folder}, which is part of what a backup is made of. Keep backups in another folder, best on another machine; move this one there if it exists.`,
+      );
+  }
+}
+
+/** The path without links, as far as it exists. */
+const realOr = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
 
 /** Forms of photographs that are made again on demand. */
 const VARIANTS_FOLDER = 'variants';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -150,6 +150,35 @@ describe('works', () => {
     expect(postgres.isAdopted).toBe(false);
     expect(await ask(postgres.url, 'select 1')).toBe(1);
   });
+
+  it('starts at once on files that were moved while a killed Makao left their server running', async () => {
+    const killed = await startElsewhere();
+    await ask(killed.url, 'create table homes as select 7 as rooms');
+    const pid = await serverPid(killed.folder);
+    await kill(killed.process);
+    dataDir = join(root, 'moved');
+    await rename(join(root, 'data'), dataDir);
+
+    const begun = performance.now();
+    const postgres = await start();
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(isAlive(pid)).toBe(false);
+    expect(await ask(postgres.url, 'select rooms from homes')).toBe(7);
+    expect(messages).not.toContainEqual(expect.stringContaining('An earlier PostgreSQL'));
+  });
+
+  it('leaves the server of a DATA_DIR alone when a copy of it starts', async () => {
+    const original = await start();
+    await original.stop();
+    await start();
+    const pid = await serverPid(original.folder);
+    await cp(dataDir, join(root, 'copy'), { recursive: true });
+    dataDir = join(root, 'copy');
+    const copy = await start();
+    expect(copy.folder).not.toBe(original.folder);
+    expect(isAlive(pid)).toBe(true);
+    expect(await ask(original.url, 'select 1')).toBe(1);
+  });
 });
 
 describe('refuses', () => {
@@ -206,8 +235,18 @@ describe('protects', () => {
         expect(second.folder).toBe(first.folder);
         expect(await ask(second.url, 'select rooms from homes')).toBe(7);
         await second.stop();
-        const said = messages.filter((message) => message.startsWith(`The database is in ${first.folder}, `));
-        expect(said).toHaveLength(2);
+        const moved = await mkdtemp(join(tmpdir(), 'makao-moved-'));
+        await chmod(moved, 0o755);
+        await rename(dataDir, join(moved, 'data'));
+        dataDir = join(moved, 'data');
+        const third = await start();
+        expect(third.folder).toBe(first.folder);
+        await third.stop();
+        await rm(moved, { recursive: true });
+        const said = messages.filter((message) => message.startsWith(`The database is in ${first.folder}. A copy`));
+        expect(said).toHaveLength(3);
+        // It was true of the folder the database was made for, and may not be of this one.
+        expect(messages).not.toContainEqual(expect.stringContaining('cannot reach'));
       } finally {
         await rm(dirname(first.folder), { recursive: true, force: true });
       }

@@ -15,6 +15,7 @@ import {
   type RunningServer,
   rotateLog,
   stopServer,
+  stopServerOfMovedFiles,
 } from './bundled/server.ts';
 import { settingsFingerprint } from './bundled/settings.ts';
 import { StartRefusedError } from './bundled/start-refused.ts';
@@ -51,6 +52,8 @@ interface Setup {
 
 const WATCH_MS = 250;
 const FIRST_START_PATIENCE_MS = 10_000;
+/** A server whose files were moved notices within 60 seconds, and ends. */
+const MOVED_FILES_PATIENCE_MS = 75_000;
 const RETRY_MS = 500;
 const SLOWEST_RETRY_MS = 10_000;
 
@@ -65,9 +68,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   const dataDir = await realpath(options.dataDir);
   const place = await findPlace(dataDir);
   if (place.cluster !== join(dataDir, 'postgres'))
-    progress(
-      `The database is in ${place.cluster}, as PostgreSQL's user cannot reach ${dataDir}. A copy of DATA_DIR does not hold it; bin/backup takes it along.`,
-    );
+    progress(`The database is in ${place.cluster}. A copy of DATA_DIR does not hold it; bin/backup takes it along.`);
   // Beside the files themselves: a copied DATA_DIR may point to the files of the one it was copied from.
   const lock = await holdLock(join(dirname(place.cluster), 'supervisor'));
   try {
@@ -75,7 +76,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     const cluster = await openCluster(dataDir, place, binaries, progress);
     const setup = { cluster, binaries, log, logFile: join(dataDir, 'postgres.log') };
     const adopted = await adopt(setup, dataDir);
-    const server = adopted ?? (await start(setup, dataDir));
+    const server = adopted ?? (await start(setup, dataDir, progress));
     return supervise(setup, server, { isAdopted: adopted !== null, onStopped: lock.release });
   } catch (error) {
     await lock.release();
@@ -87,7 +88,11 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
 async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | null> {
   const { cluster, binaries, log } = setup;
   const server = await findRunningServer(cluster);
-  if (!server) return null;
+  if (!server) {
+    const serverPid = await stopServerOfMovedFiles(cluster);
+    if (serverPid) log.info({ serverPid }, 'PostgreSQL was still running on files that were moved since, and is ended');
+    return null;
+  }
   const { settings } = await readState(dataDir);
   const isCurrent = settings === settingsFingerprint(binaries);
   if (isCurrent && (await greet({ ...server, password: cluster.password })) === 'ready') {
@@ -100,9 +105,10 @@ async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | nul
 }
 
 /** The first start of a run. Tries for a while: what a killed server leaves in memory takes a moment to clear. */
-async function start(setup: Setup, dataDir: string): Promise<RunningServer> {
+async function start(setup: Setup, dataDir: string, progress: (message: string) => void): Promise<RunningServer> {
   await rotateLog(setup.logFile);
-  const giveUpAt = Date.now() + FIRST_START_PATIENCE_MS;
+  const begunAt = Date.now();
+  let patienceMs = FIRST_START_PATIENCE_MS;
   for (;;) {
     const port = await choosePort((await readState(dataDir)).port);
     await updateState(dataDir, { port, settings: settingsFingerprint(setup.binaries) });
@@ -110,11 +116,19 @@ async function start(setup: Setup, dataDir: string): Promise<RunningServer> {
       return await launchServer(setup.cluster, setup.binaries, port, setup.logFile);
     } catch (error) {
       if (error instanceof StartRefusedError) throw error;
-      if (Date.now() > giveUpAt) throw didNotStart(error, setup.logFile);
+      if (isServedByAnother(error) && patienceMs < MOVED_FILES_PATIENCE_MS) {
+        progress('An earlier PostgreSQL still has these files; waiting up to a minute for it to end…');
+        patienceMs = MOVED_FILES_PATIENCE_MS;
+      }
+      if (Date.now() > begunAt + patienceMs) throw didNotStart(error, setup.logFile);
       await delay(RETRY_MS);
     }
   }
 }
+
+/** PostgreSQL's own protection of its files, where the server that has them could not be found by its marks. */
+const isServedByAnother = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('pre-existing shared memory block');
 
 function supervise(
   setup: Setup,

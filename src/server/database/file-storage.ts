@@ -5,26 +5,22 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { StartRefusedError } from './bundled/start-refused.ts';
 
-interface FileStorageOptions {
-  dataDir: string;
-  say: (message: string) => void;
-}
-
+/** Photographs, and documents, of which one at least must be in DATA_DIR. */
 const SAMPLE = 20;
 const fileOf = (dataDir: string) => join(dataDir, 'storage-id');
 
 /**
  * Makes sure that DATA_DIR holds the photographs this database's rows name: both carry the same id. A DATA_DIR without
- * one takes the database's, so that a folder put together by hand or lost for good does not keep the site from starting.
- * Call it while holding the lock of `claimDatabase`.
- * @throws StartRefusedError when DATA_DIR belongs to another database
+ * one takes the database's if it holds the files, so that a folder put together by hand does not keep the site from
+ * starting, and a mistyped DATA_DIR does not keep out the right one. Call it while holding the lock of `claimDatabase`.
+ * @throws StartRefusedError when DATA_DIR belongs to another database, or is new and lacks the photographs
  */
-export async function matchFileStorage(pool: pg.Pool, { dataDir, say }: FileStorageOptions): Promise<void> {
+export async function matchFileStorage(pool: pg.Pool, dataDir: string): Promise<void> {
   const { rows } = await pool.query<{ storage_id: string }>('select storage_id from file_storage');
   const expected = rows[0]?.storage_id ?? null;
   const present = await readStorageId(dataDir);
-  if (expected && present && expected !== present) throw ofAnotherDatabase(dataDir);
-  if (!present && expected) await warnOfMissingFiles(pool, dataDir, say);
+  if (expected && present && expected !== present) throw ofAnotherDatabase(dataDir, expected);
+  if (!present && expected && (await lacksFiles(pool, dataDir))) throw withoutItsFiles(dataDir, expected);
   const id = present ?? expected ?? randomUUID();
   if (!present) await writeStorageId(dataDir, id);
   if (!expected) await pool.query('insert into file_storage (storage_id) values ($1)', [id]);
@@ -65,10 +61,13 @@ async function writeStorageId(dataDir: string, id: string): Promise<void> {
   await rename(unfinished, fileOf(dataDir));
 }
 
-async function warnOfMissingFiles(pool: pg.Pool, dataDir: string, say: (message: string) => void): Promise<void> {
-  const { rows } = await pool.query<{ storage_key: string }>('select storage_key from images order by id limit $1', [
-    SAMPLE,
-  ]);
+/** Whether rows name photographs or documents, and none of a sample of them is in DATA_DIR. */
+async function lacksFiles(pool: pg.Pool, dataDir: string): Promise<boolean> {
+  const { rows } = await pool.query<{ storage_key: string }>(
+    `(select storage_key from images order by id limit $1)
+      union all (select storage_key from listing_documents order by id limit $1)`,
+    [SAMPLE],
+  );
   const found = await Promise.all(
     rows.map(({ storage_key }) =>
       stat(join(dataDir, 'images', storage_key)).then(
@@ -77,15 +76,22 @@ async function warnOfMissingFiles(pool: pg.Pool, dataDir: string, say: (message:
       ),
     ),
   );
-  if (rows.length > 0 && !found.includes(true))
-    say(
-      `The photographs of this database are not in ${join(dataDir, 'images')}. Set DATA_DIR to the folder they are in, or put them there from a backup.`,
-    );
+  return rows.length > 0 && !found.includes(true);
 }
 
-function ofAnotherDatabase(dataDir: string): StartRefusedError {
+function withoutItsFiles(dataDir: string, id: string): StartRefusedError {
   return new StartRefusedError(
     'data_dir_unusable',
-    `The photographs in ${dataDir} belong to another database than this one. Set DATA_DIR to the folder this database was used with. If that is gone for good, delete ${fileOf(dataDir)} and start again: this folder then takes its place.`,
+    `The photographs of this database are not in ${join(dataDir, 'images')}. Set DATA_DIR to the folder this database was used with, or restore a backup (bin/restore). ${orTakeItsPlace(dataDir, id)}`,
   );
 }
+
+function ofAnotherDatabase(dataDir: string, id: string): StartRefusedError {
+  return new StartRefusedError(
+    'data_dir_unusable',
+    `The photographs in ${dataDir} belong to another database than this one. Set DATA_DIR to the folder this database was used with. ${orTakeItsPlace(dataDir, id)}`,
+  );
+}
+
+const orTakeItsPlace = (dataDir: string, id: string): string =>
+  `If that folder is lost for good, write ${id} into ${fileOf(dataDir)} and start again: this DATA_DIR then takes its place.`;

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
 import { migrationsFolder } from '#testing/test-database.ts';
+import { StartRefusedError } from './bundled/start-refused.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { claimDatabase } from './program-lock.ts';
 
@@ -56,6 +57,24 @@ async function stop(database: OpenDatabase): Promise<void> {
   await database.close();
 }
 
+/** Rows of two photographs, one of which `putPhotograph` leaves lost. */
+async function nameFiles({ pool }: OpenDatabase): Promise<void> {
+  await pool.query(`insert into images
+    (storage_key, content_hash, mime_type, width_px, height_px, size_bytes, placeholder, alt_text)
+    select 'originals/aa/' || name || '.jpg', repeat(name, 64), 'image/jpeg', 1, 1, 1,
+      'data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'A house' from unnest(array['a', 'b']) as name`);
+}
+
+async function putPhotograph(dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'images/originals/aa'), { recursive: true });
+  await writeFile(join(dataDir, 'images/originals/aa/a.jpg'), 'x');
+}
+
+const storageIdOf = ({ pool }: OpenDatabase): Promise<string> =>
+  pool
+    .query<{ storage_id: string }>('select storage_id from file_storage')
+    .then(({ rows }) => rows[0]?.storage_id ?? '');
+
 /** Another process that has the database until it is killed. */
 async function claimElsewhere(dataDir: string): Promise<ChildProcess> {
   const module = new URL('./program-lock.ts', import.meta.url).href;
@@ -94,22 +113,16 @@ describe('works', () => {
     await start(`${dataDir}-moved`);
   });
 
-  test('takes a folder without an id, and says that the photographs are not in it', async () => {
+  test('takes a folder without an id that holds the photographs, and any folder while there are none', async () => {
     const first = await start(await folder());
-    await first.pool.query(`insert into images
-      (storage_key, content_hash, mime_type, width_px, height_px, size_bytes, placeholder, alt_text)
-      values ('originals/aa/a.jpg', repeat('a', 64), 'image/jpeg', 1, 1, 1, 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'A house')`);
     await stop(first);
+    const second = await start(await folder());
+    await nameFiles(second);
+    await stop(second);
     const copied = await folder();
-    await mkdir(join(copied, 'images/originals/aa'), { recursive: true });
-    await writeFile(join(copied, 'images/originals/aa/a.jpg'), 'x');
-    await stop(await start(copied));
-    expect(said.join()).not.toContain('The photographs of this database');
-    const empty = await folder();
-    await start(empty);
-    expect(said).toContain(
-      `The photographs of this database are not in ${empty}/images. Set DATA_DIR to the folder they are in, or put them there from a backup.`,
-    );
+    await putPhotograph(copied);
+    await start(copied);
+    await access(join(copied, 'storage-id'));
   });
 });
 
@@ -126,13 +139,43 @@ describe('refuses', () => {
 
   test('a DATA_DIR of another database, until its owner says that it takes the place', async () => {
     const [first, second] = [await folder(), await folder()];
-    await stop(await start(first));
+    const database = await start(first);
+    const id = await storageIdOf(database);
+    await stop(database);
     await writeFile(join(second, 'storage-id'), '7b9d0e5c-3c1e-4b52-9d55-0d1c6f0f8a11\n');
     const refused = start(second);
     await expect(refused).rejects.toThrow(`The photographs in ${second} belong to another database than this one.`);
-    await rm(join(second, 'storage-id'));
+    await expect(refused).rejects.toThrow(`write ${id} into ${join(second, 'storage-id')} and start again`);
+    await writeFile(join(second, 'storage-id'), id);
     await start(second);
-    await access(join(second, 'storage-id'));
+  });
+
+  test('a new DATA_DIR without the photographs, and leaves the database to the right one', async () => {
+    const [right, mistyped] = [await folder(), await folder()];
+    const database = await start(right);
+    await nameFiles(database);
+    await stop(database);
+    const refused = start(mistyped);
+    await expect(refused).rejects.toThrow(
+      `The photographs of this database are not in ${mistyped}/images. Set DATA_DIR to the folder this database was used with, or restore a backup (bin/restore).`,
+    );
+    await expect(refused).rejects.toBeInstanceOf(StartRefusedError);
+    expect(await readdir(mistyped)).toEqual([]);
+    await stop(await start(right));
+    expect(said).not.toContain('Another Makao uses this database; waiting for it to stop…');
+  });
+
+  test('a new DATA_DIR without the photographs, until its owner says that they are lost', async () => {
+    const database = await start(await folder());
+    await nameFiles(database);
+    const id = await storageIdOf(database);
+    await stop(database);
+    const replacement = await folder();
+    await expect(start(replacement)).rejects.toThrow(
+      `If that folder is lost for good, write ${id} into ${join(replacement, 'storage-id')} and start again`,
+    );
+    await writeFile(join(replacement, 'storage-id'), `${id}\n`);
+    await start(replacement);
   });
 });
 

@@ -47,7 +47,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     claim = await claimDatabase({ url, dataDir: options.dataDir, log, say: progress });
     const applied = await migrate(connection.pool, options.migrationsDir);
     if (applied.length > 0) progress(`Preparing the database (${applied.length} steps)…`);
-    await matchFileStorage(connection.pool, { dataDir: options.dataDir, say: progress });
+    await matchFileStorage(connection.pool, options.dataDir);
     return { ...connection, url, folder: bundled?.folder ?? null, close };
   } catch (error) {
     await close();

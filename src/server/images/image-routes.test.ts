@@ -12,6 +12,7 @@ import { createHttpServer } from '../http-server.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { EncodeQueue } from './encode-queue.ts';
 import { createImageImport } from './image-import.ts';
+import { originalKey } from './image-keys.ts';
 import { serveImages } from './image-routes.ts';
 import { createImageVariants } from './image-variants.ts';
 import { samplePhoto } from './sample-files.ts';
@@ -102,6 +103,27 @@ describe('works', () => {
 
 describe('refuses', () => {
   const unknownId = '00000000-0000-4000-8000-000000000000';
+  it('a photograph whose original was lost, and logs which one', async () => {
+    const lines: string[] = [];
+    const storage = new DiskStorage(folder);
+    const bytes = await samplePhoto(400, 300);
+    const lost = await createImageImport({ db: database.db, storage }).importImage({ bytes, altText: 'A lost house' });
+    await storage.delete(originalKey(lost));
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const server = await createHttpServer({ log, trustProxy: [], submissionsPerMinute: 30, https: false });
+    serveImages(server, createImageVariants({ db: database.db, storage }));
+    for (const url of [imageUrl(lost, 'small', 'jpeg'), socialImageUrl(lost)]) {
+      const reply = await server.inject({ url, headers: { accept: 'application/json' } });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ error: 'image_not_found' });
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(`"imageId":"${lost}"`);
+    expect(lines[0]).toContain('The original of a photograph is missing');
+    await server.close();
+  });
+
   it.each([
     ['an unknown photograph', () => imageUrl(unknownId, 'small', 'jpeg')],
     ["an unknown photograph's preview", () => socialImageUrl(unknownId)],

@@ -5,7 +5,7 @@ import { isHeldAlready } from '../etag.ts';
 import { QueueFullError } from './encode-queue.ts';
 import type { ImageVariant } from './image-keys.ts';
 import { contentTypeOf, variantsByName } from './image-names.ts';
-import type { ImageVariants } from './image-variants.ts';
+import { type ImageVariants, OriginalMissingError } from './image-variants.ts';
 import type { StoredFile } from './storage.ts';
 
 /** A step at an address never changes. The preview does, when staff move the point it is cut around. */
@@ -24,7 +24,7 @@ export function serveImages(app: FastifyInstance, images: ImageVariants): void {
     url: `${imagesPath}/:imageId/:variant`,
     handler: async (request, reply) => {
       const variant = variantsByName.get(request.params.variant);
-      const file = variant ? await findFile(images, request.params.imageId, variant) : null;
+      const file = variant ? await findFile(images, request, variant) : null;
       if (!variant || !file) throw new ApiError('image_not_found');
       return sendFile(request, reply, variant, file);
     },
@@ -36,10 +36,18 @@ export function serveImages(app: FastifyInstance, images: ImageVariants): void {
   });
 }
 
-async function findFile(images: ImageVariants, imageId: string, variant: ImageVariant): Promise<StoredFile | null> {
+async function findFile(
+  images: ImageVariants,
+  { params, log }: FastifyRequest<ImageRequest>,
+  variant: ImageVariant,
+): Promise<StoredFile | null> {
   try {
-    return await images.findVariant(imageId, variant);
+    return await images.findVariant(params.imageId, variant);
   } catch (error) {
+    if (error instanceof OriginalMissingError) {
+      log.warn({ err: error, imageId: params.imageId }, 'The original of a photograph is missing');
+      return null;
+    }
     if (!(error instanceof QueueFullError)) throw error;
     throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   }

@@ -16,6 +16,7 @@ export interface ImageVariants {
   /**
    * One form of a photograph, made and kept when nobody has asked for it before. Null: no such photograph.
    * @throws QueueFullError when too many are being made
+   * @throws OriginalMissingError when there is nothing to make it from
    */
   findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null>;
   /** Makes whatever is missing, one by one and behind visitors' requests. Answers how many it made. */
@@ -111,9 +112,21 @@ async function findImage(db: Database, imageId: string): Promise<ImageRow | null
   return row ? { storageKey: row.storage_key, focal: { x: row.focal_x, y: row.focal_y } } : null;
 }
 
-/** The bytes of a kept original. */
+/** A photograph has a row, but its original is lost: deleted by hand, or left behind when DATA_DIR was copied. */
+export class OriginalMissingError extends Error {
+  override readonly name = 'OriginalMissingError';
+
+  constructor(key: string) {
+    super(`The original '${key}' is named by a row but is not kept`);
+  }
+}
+
+/**
+ * The bytes of a kept original.
+ * @throws OriginalMissingError
+ */
 export async function readOriginal(storage: ImageStorage, key: string): Promise<Buffer> {
   const file = await storage.get(key);
-  if (!file) throw new Error(`The original '${key}' is named by a row but is not kept`);
+  if (!file) throw new OriginalMissingError(key);
   return buffer(file.stream());
 }

@@ -80,7 +80,7 @@ async function createCluster(
 
 async function rememberPlace(dataDir: string, folder: string): Promise<void> {
   if (folder === join(dataDir, 'postgres')) return;
-  const note = `The database files are in ${folder}, because PostgreSQL's user cannot reach this folder. bin/backup takes them along; a copy of this folder does not hold them.`;
+  const note = `The database files are in ${folder}. bin/backup takes them along; a copy of this folder does not hold them.`;
   await updateState(dataDir, { cluster: folder, note });
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { greet } from './connection.ts';
-import { findServerProcesses, isAlive, signal } from './processes.ts';
+import { findServerProcesses, isAlive, servesFilesIn, signal } from './processes.ts';
 import { spawnOptionsFor } from './run-as.ts';
 import { postgresArguments } from './settings.ts';
 import { StartRefusedError } from './start-refused.ts';
@@ -23,12 +23,29 @@ export interface RunningServer {
 
 /** The cluster's server if one is running, left by a process that was killed. */
 export async function findRunningServer(cluster: Cluster): Promise<RunningServer | null> {
-  const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port] = text.split('\n').map(Number);
+  const { pid, port } = await readPidFile(cluster);
   if (!pid || !port) return null;
   // After a restart of the machine the same number may name any other process.
   const ours = await findServerProcesses(cluster.name);
   return ours.some((found) => found.pid === pid) && isAlive(pid) ? { pid, port } : null;
+}
+
+/**
+ * Ends the server that a killed Makao left on these files, if they were moved since: its marks name the earlier path.
+ * Left alone it would notice within a minute, and keep a new server from its files until then.
+ * @returns its number, or null
+ */
+export async function stopServerOfMovedFiles(cluster: Cluster): Promise<number | null> {
+  const { pid } = await readPidFile(cluster);
+  if (!pid || !(await servesFilesIn(cluster.folder, pid))) return null;
+  await stopServer(pid);
+  return pid;
+}
+
+async function readPidFile(cluster: Cluster): Promise<{ pid?: number; port?: number }> {
+  const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = text.split('\n').map(Number);
+  return { pid, port };
 }
 
 /**
