@@ -124,13 +124,11 @@ describe('consultations work', () => {
 
   it('promise no mail in the receipt where none goes out', async () => {
     const sent = [];
-    for (const starts_at of ['2026-11-26T14:00', '2026-11-26T15:00', '2026-11-26T16:00']) {
-      const { data } = (await send({ starts_at })).json();
-      sent.push(data.confirmation_sent);
+    for (let each = 0; each < 4; each += 1) {
+      sent.push((await send()).json().data.confirmation_sent);
       await site.database.db.updateTable('consultations').set({ status: 'Cancelled' }).execute();
     }
-    expect(sent).toEqual([true, true, true]);
-    expect((await send()).json().data.confirmation_sent).toBe(false);
+    expect(sent).toEqual([true, true, true, false]);
     const told = site.database.db.selectFrom('enquiry_events').select('kind').where('kind', '=', 'no-confirmation');
     expect(await told.execute()).toHaveLength(1);
   });
