@@ -126,7 +126,8 @@ function Confirmation({ result, reference, isConfirmed, search, data: { service 
         Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>
       </p>
       <ReferenceLine reference={reference} />
-      {isConfirmed ? <p>{afterBooking}</p> : <NoConfirmationLine />}
+      {isConfirmed ? <p>{afterBooking}</p> : <p>We call you to confirm.</p>}
+      {!isConfirmed && <NoConfirmationLine />}
     </SuccessPanel>
   );
 }

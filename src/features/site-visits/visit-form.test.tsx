@@ -34,7 +34,8 @@ const receipt = {
   confirmation_sent: true,
 } as const;
 const sent = { isConfirmed: true, startAgain: () => {}, onAgain: () => {} };
-const noMail = 'No e-mail goes out about this one, so please note the date and your reference. We call you to confirm.';
+const noMail =
+  'No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.';
 
 describe('the head of the visit page', () => {
   test('has three figures, a way to the listings and a number to call', () => {

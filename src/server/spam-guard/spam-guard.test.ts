@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventTitle } from '#features/enquiries/timeline-words.ts';
 import { connectDatabase } from '#server/database/database.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
@@ -197,7 +198,17 @@ describe('confirmations', () => {
     const told = await notes();
     expect(told.map(({ kind }) => kind)).toEqual(['contact', 'site-visit']);
     expect(told[1]).toMatchObject({ actor: 'Makao', text: expect.stringContaining('Please call them'), stage: 'New' });
+    expect(eventTitle({ kind: 'no-confirmation' })).toBe('No confirmation was sent');
     expect((await mailsTo(email)).filter(({ calendar_body }) => calendar_body !== null)).toHaveLength(1);
+  });
+
+  test('are taken as sent in a receipt that was kept before it told of them', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await visit({}, { headers });
+    const reply_body = sql<string>`reply_body - 'confirmation_sent'`;
+    await site.database.db.updateTable('submissions').set({ reply_body }).execute();
+    const again = await visit({}, { headers });
+    expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
   });
 
   test('are missed in the timeline of every form that makes an enquiry', async () => {

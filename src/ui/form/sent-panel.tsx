@@ -24,8 +24,7 @@ export function SentPanel({ title, again, reference, startAgain, children }: Sen
 export function NoConfirmationLine() {
   return (
     <p>
-      No e-mail goes out about this one, so please note the date and your reference. We call you to confirm. To change
-      or cancel it, call us.
+      No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.
     </p>
   );
 }
