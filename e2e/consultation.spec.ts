@@ -109,6 +109,27 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sent=confirm-booking/);
     await expect(booked(page)).toContainText('USD 350');
     await expect(booked(page)).toContainText(/Your reference is C-\w+\./);
+    await expect(booked(page)).toContainText('We confirm by e-mail');
+  });
+
+  test('the last promises no mail where the address has had its confirmations', async ({ page }) => {
+    const email = 'amina.planning@example.com';
+    const { data } = await (await page.request.get('/api/v1/listings/for-visits')).json();
+    const listing = data.listings.find(({ type }: { type: string }) => type === 'property');
+    const preferred_date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const visit = { first_name: 'Amina', last_name: 'Hassan', email, property_id: listing.id, preferred_date };
+    for (const phone of ['0733 000 421', '0733 000 422', '0733 000 423']) {
+      const reply = await page.request.post('/api/v1/site/visits', { data: { ...visit, phone } });
+      expect((await reply.json()).data.confirmation_sent).toBe(true);
+    }
+    await chooseAll(page, 'Investment planning', 6);
+    await fillPerson(page);
+    await form(page).getByLabel('Email address').fill(email);
+    await form(page).getByLabel('Phone number').fill('0733 000 424');
+    await confirm(page);
+    await expect(page).toHaveURL(/sent=confirm-booking.*confirmation=none/);
+    await expect(booked(page)).toContainText('No e-mail goes out about this one');
+    await expect(booked(page)).not.toContainText('We confirm by e-mail');
   });
 });
 

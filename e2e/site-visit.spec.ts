@@ -12,11 +12,11 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
 }
 
-async function fillPerson(page: Page, email = 'amina.hassan@example.com'): Promise<void> {
+async function fillPerson(page: Page, email = 'amina.hassan@example.com', phone = '+254 722 000 118'): Promise<void> {
   await form(page).getByLabel('First name').fill('Amina');
   await form(page).getByLabel('Last name').fill('Hassan');
   await form(page).getByLabel('Email address').fill(email);
-  await form(page).getByLabel('Phone number').fill('+254 722 000 118');
+  await form(page).getByLabel('Phone number').fill(phone);
 }
 
 /** Goes to next month, where no day is over, and takes its `index`-th open day and that day's first open hour. */
@@ -76,6 +76,60 @@ test('a visit is scheduled with the call of the contract, and another can follow
   await expectAccessible(page);
   await ticket(page).getByRole('link', { name: 'Schedule Another Visit' }).click();
   await expect(form(page).getByLabel('First name')).toHaveValue('');
+});
+
+/** Two messages and a visit: with them the address has had the confirmations of an hour. */
+async function useUpConfirmations(page: Page, email: string): Promise<void> {
+  for (const message of ['Is the office open on Saturdays?', 'And where can I park?']) {
+    const reply = await page.request.post('/api/v1/leads', { data: { name: 'Amina Hassan', email, message } });
+    expect(reply.status()).toBe(201);
+  }
+  expect(await askForVisit(page, email, 20)).toBe(true);
+}
+
+/** A visit asked for elsewhere, so many days from now; whether a mail confirms it. */
+async function askForVisit(page: Page, email: string, days: number): Promise<boolean> {
+  const { data } = await (await page.request.get('/api/v1/listings/for-visits')).json();
+  const listing = data.listings.find(({ type }: { type: string }) => type === 'property');
+  const preferred_date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const phone = `+254 733 ${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+  const person = { first_name: 'Amina', last_name: 'Hassan', email, phone };
+  const reply = await page.request.post('/api/v1/site/visits', {
+    data: { ...person, property_id: listing.id, preferred_date },
+  });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).data.confirmation_sent;
+}
+
+const noMail = 'No e-mail goes out about this one';
+
+test.describe('on a phone, when the address has had its confirmations', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: ['409'] });
+
+  test('no mail is promised; a fourth visit is refused with one sentence, by the button', async ({ page }) => {
+    const email = 'amina.often@example.com';
+    await useUpConfirmations(page, email);
+    await open(page);
+    await listings(page).nth(1).check();
+    await chooseWhen(page, 3);
+    await fillPerson(page, email, '+254 722 000 731');
+    await submit(page).click();
+    await expect(ticket(page)).toContainText(noMail);
+    await expect(ticket(page)).toContainText(/V-/);
+    await expect(ticket(page)).not.toContainText('in your e-mail');
+    await expectAccessible(page);
+    await ticket(page).getByRole('link', { name: 'Schedule Another Visit' }).click();
+    expect(await askForVisit(page, email, 21)).toBe(false);
+    await listings(page).nth(1).check();
+    await chooseWhen(page, 4);
+    await fillPerson(page, email, '+254 722 000 732');
+    await submit(page).click();
+    const reason = 'Three visits are already asked for with this email address or phone number.';
+    await expect(form(page).getByRole('alert')).toContainText(`${reason} Please call us, and we arrange another.`);
+    const toast = page.getByRole('region', { name: 'Messages' });
+    await expect(toast).toContainText('There was an error scheduling your visit. Please try again.');
+    await expect(page.getByText(reason)).toHaveCount(1);
+  });
 });
 
 test.describe('when the listings cannot be had', () => {
@@ -156,6 +210,25 @@ test.describe('without JavaScript', () => {
     await submit(page).click();
     await expect(page).toHaveURL(/sent=schedule-visit/);
     await expect(ticket(page)).toContainText(/Your reference is V-\w+\./);
+    await expect(ticket(page)).toContainText('The details are in your e-mail.');
+  });
+
+  test('no mail is promised where the address has had its confirmations', async ({ page }) => {
+    const email = 'amina.plain.often@example.com';
+    await useUpConfirmations(page, email);
+    await page.goto('/events/site-visit');
+    await page.getByRole('link', { name: 'Later days' }).click();
+    const when = form(page).getByLabel('Date and time');
+    await when.selectOption({ index: 5 });
+    await listings(page).nth(3).check();
+    await fillPerson(page, email, '+254 722 000 733');
+    await submit(page).click();
+    await expect(page).toHaveURL(/sent=schedule-visit.*confirmation=none/);
+    await expect(ticket(page)).toContainText(noMail);
+    await expect(ticket(page)).toContainText(/Your reference is V-\w+\./);
+    await expect(ticket(page)).not.toContainText('in your e-mail');
+    await ticket(page).getByRole('link', { name: 'Schedule Another Visit' }).click();
+    await expect(page).not.toHaveURL(/confirmation=/);
   });
 });
 

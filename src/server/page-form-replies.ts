@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   CONFIRMATION_FIELD,
+  CONFIRMATION_PARAMETER,
   FORM_SHOWN_FIELD,
   FORM_TOKEN_FIELD,
+  NO_CONFIRMATION,
   type PageForm,
   REFERENCE_PARAMETER,
   SENT_PARAMETER,
@@ -98,6 +100,7 @@ const shown = z.object({ [FORM_SHOWN_FIELD]: z.string() });
 const shownAtOf = ({ body }: FastifyRequest): string | undefined => shown.safeParse(body).data?.[FORM_SHOWN_FIELD];
 
 const referenced = z.object({ reference: z.string() });
+const unconfirmed = z.object({ confirmation_sent: z.literal(false) });
 
 /** 303: the browser asks for the result with GET, so that a reload does not send the form again. */
 export function redirectToResult(
@@ -111,5 +114,8 @@ export function redirectToResult(
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);
+  // The page of the form may itself be the one that followed an earlier form.
+  url.searchParams.delete(CONFIRMATION_PARAMETER);
+  if (unconfirmed.safeParse(receipt).success) url.searchParams.set(CONFIRMATION_PARAMETER, NO_CONFIRMATION);
   return reply.redirect(`${url.pathname}${url.search}#${form.id}`, 303);
 }

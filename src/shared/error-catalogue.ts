@@ -55,12 +55,12 @@ export const errorCatalogue = {
   too_many_open_visits: {
     status: 409,
     message:
-      'You have three visits with us already. Change or cancel one with the link in its email, or call us, before you ask for another.',
+      'Three visits are already asked for with this email address or phone number. Please call us, and we arrange another.',
   },
   too_many_open_consultations: {
     status: 409,
     message:
-      'You have three consultations with us already. Change or cancel one with the link in its email, or call us, before you book another.',
+      'Three consultations are already booked with this email address or phone number. Please call us, and we arrange another.',
   },
   submission_changed: {
     status: 409,

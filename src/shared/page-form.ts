@@ -39,6 +39,9 @@ export const FORM_SHOWN_FIELD = 'form_shown_at';
 export const SENT_PARAMETER = 'sent';
 /** Beside it: the reference of what was received, where it has one. */
 export const REFERENCE_PARAMETER = 'reference';
+/** Beside it, with the value 'none': no mail confirms what was received. */
+export const CONFIRMATION_PARAMETER = 'confirmation';
+export const NO_CONFIRMATION = 'none';
 
 const FILE_MARK = 'file:';
 

@@ -39,3 +39,12 @@ export const textField = (label: string, maxLength: number) =>
     .trim()
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value, '\t\r\n'), `${label} has characters we cannot store`);
+
+/**
+ * In the receipt of a booking. A reply kept before there was the field does not tell, and is read as the page said
+ * then: that a mail was sent.
+ */
+export const confirmationSentField = z.boolean().default(true).meta({
+  description:
+    'Whether a mail with the details, the link to change them and a calendar file goes to the address; not when it had several within the hour.',
+});

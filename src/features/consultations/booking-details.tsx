@@ -8,6 +8,7 @@ import { type SentForm, SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { TextLink } from '#ui/site-link.tsx';
+import { bookingFailureWords } from './booking-failure-words.ts';
 import { type BookingSearch, bookingHref } from './booking-steps.ts';
 import { bookConsultation } from './calls.ts';
 import type { ConsultationReceipt } from './contract.ts';
@@ -26,6 +27,7 @@ export function BookingDetails({ search, returned, sent }: BookingDetailsProps) 
       form={consultationForm}
       returned={returned}
       send={(body, sending) => callApi(bookConsultation, { body, ...sending })}
+      failureWords={bookingFailureWords}
       fieldNames={{ starts_at: 'time' }}
       labelledBy="details-heading"
       button={{ label: 'Confirm Booking', busyLabel: 'Booking...' }}

@@ -3,7 +3,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
-import { ReferenceLine } from '#ui/form/sent-panel.tsx';
+import { NoConfirmationLine, ReferenceLine } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -104,7 +104,7 @@ type ConfirmationProps = Pick<BookingPageProps, 'search' | 'data'> &
   SentForm<ConsultationReceipt> & { afterBooking: string };
 
 /** Also stands after a POST without script, when the address alone tells what was booked. */
-function Confirmation({ result, reference, search, data: { service }, afterBooking }: ConfirmationProps) {
+function Confirmation({ result, reference, isConfirmed, search, data: { service }, afterBooking }: ConfirmationProps) {
   const name = result?.service ?? service?.name;
   const estimate = result?.estimate_usd ?? service?.base_price_usd;
   return (
@@ -126,7 +126,8 @@ function Confirmation({ result, reference, search, data: { service }, afterBooki
         Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>
       </p>
       <ReferenceLine reference={reference} />
-      <p>{afterBooking}</p>
+      {isConfirmed ? <p>{afterBooking}</p> : <p>We call you to confirm.</p>}
+      {!isConfirmed && <NoConfirmationLine />}
     </SuccessPanel>
   );
 }

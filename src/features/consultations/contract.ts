@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import {
+  confirmationSentField,
   emailField,
   firstNameField,
   lastNameField,
@@ -97,6 +98,7 @@ export const consultationReceiptSchema = z
     starts_at: z.string(),
     duration_minutes: z.int(),
     estimate_usd: z.int(),
+    confirmation_sent: confirmationSentField,
   })
   .meta({ id: 'ConsultationReceipt' });
 export type ConsultationReceipt = z.output<typeof consultationReceiptSchema>;

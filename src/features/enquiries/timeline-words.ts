@@ -22,6 +22,7 @@ const titles: Record<string, string> = {
   'task-done': 'Task done',
   'contact-moved': 'Moved to another person',
   escalated: 'Nobody had answered within 24 hours: managers were told',
+  'no-confirmation': 'No confirmation was sent',
 };
 
 /** What happened, in words. */

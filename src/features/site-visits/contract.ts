@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import {
+  confirmationSentField,
   emailField,
   firstNameField,
   lastNameField,
@@ -62,6 +63,7 @@ export const siteVisitReceiptSchema = z
     listing_title: z.string(),
     preferred_date: z.string(),
     duration_minutes: z.int(),
+    confirmation_sent: confirmationSentField,
   })
   .meta({ id: 'SiteVisitReceipt' });
 export type SiteVisitReceipt = z.output<typeof siteVisitReceiptSchema>;

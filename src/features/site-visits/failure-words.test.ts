@@ -10,6 +10,12 @@ describe('a tour request that did not go through', () => {
     });
   });
 
+  test('was refused for what was asked: the reason stands once, by the button', () => {
+    expect(tourFailureWords({ status: 409, message: 'Please call us.' })).toEqual({
+      ...{ title: 'Failed to submit lead information', line: 'Please call us.', isLineOnce: true },
+    });
+  });
+
   test('got no reply, and the reason is given where there is one', () => {
     const title = 'Failed to submit your information. Please try again later.';
     expect(tourFailureWords({ status: 0, message: 'No response received from server' })).toEqual({
@@ -25,5 +31,5 @@ test('a visit that was not scheduled is explained when it was refused', () => {
   expect(visitFailureWords({ status: 0, message: 'No response received from server' })).toEqual({ title });
   expect(visitFailureWords({ status: 503, message: 'We are busy right now.' })).toEqual({ title });
   const gone = 'This listing is not open for visits now. Call us, and we tell you when it can be seen.';
-  expect(visitFailureWords({ status: 409, message: gone })).toEqual({ title, line: gone });
+  expect(visitFailureWords({ status: 409, message: gone })).toEqual({ title, line: gone, isLineOnce: true });
 });

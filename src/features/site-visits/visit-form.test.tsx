@@ -31,8 +31,11 @@ const receipt = {
   listing_title: 'Bogani corner house',
   preferred_date: '2026-11-23T13:00',
   duration_minutes: 60,
+  confirmation_sent: true,
 } as const;
-const sent = { startAgain: () => {}, onAgain: () => {} };
+const sent = { isConfirmed: true, startAgain: () => {}, onAgain: () => {} };
+const noMail =
+  'No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.';
 
 describe('the head of the visit page', () => {
   test('has three figures, a way to the listings and a number to call', () => {
@@ -102,6 +105,22 @@ describe('the ticket of a visit', () => {
   });
 });
 
+test('what was asked for promises no mail where none goes out, with script and without', () => {
+  const unsent = { ...sent, isConfirmed: false, reference: receipt.reference };
+  for (const result of [{ ...receipt, confirmation_sent: false }, null]) {
+    const ticket = wordsOf(<VisitScheduled {...unsent} result={result} />).join(' ');
+    expect(ticket).toContain(noMail);
+    expect(ticket).toContain('V-7K2M9QX');
+    expect(ticket).not.toContain('in your e-mail');
+    const tour = wordsOf(<TourRequested {...unsent} result={result} />).join(' ');
+    expect(tour).toContain(noMail);
+    expect(tour).toContain('Your reference is V-7K2M9QX .');
+  }
+  const told = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
+  expect(told).toContain('The details are in your e-mail.');
+  expect(told).not.toContain('No e-mail');
+});
+
 describe('the form of a tour', () => {
   test('needs names, an address, a number and a day; the message is optional and begins with the listing', () => {
     expect(fieldsOf(tour)).toEqual([
@@ -118,7 +137,7 @@ describe('the form of a tour', () => {
   });
 
   test('is confirmed with the reference and the day', () => {
-    const done = <TourRequested result={receipt} reference={receipt.reference} startAgain={() => {}} />;
+    const done = <TourRequested {...sent} result={receipt} reference={receipt.reference} />;
     const words = wordsOf(done).join(' ');
     expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');
     expect(words).toContain('Your preferred date is 23 Nov 2026. Your reference is V-7K2M9QX . Book another tour');

@@ -1,14 +1,14 @@
 import { hourSpan, longDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
-import { ReferenceLine } from '#ui/form/sent-panel.tsx';
+import { NoConfirmationLine, ReferenceLine } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
 
 /** The ticket: what is arranged, and the reference to read out on the phone. */
 export function VisitScheduled(props: SentForm<SiteVisitReceipt> & { onAgain: () => void }) {
-  const { result, reference, startAgain, onAgain } = props;
+  const { result, reference, isConfirmed, startAgain, onAgain } = props;
   const again = () => {
     onAgain();
     startAgain();
@@ -23,7 +23,11 @@ export function VisitScheduled(props: SentForm<SiteVisitReceipt> & { onAgain: ()
         </>
       }
     >
-      <p>Thank you. An agent calls you within 24 hours to confirm. The details are in your e-mail.</p>
+      <p>
+        Thank you. An agent calls you within 24 hours to confirm.
+        {isConfirmed && ' The details are in your e-mail.'}
+      </p>
+      {!isConfirmed && <NoConfirmationLine />}
       {result ? <Ticket receipt={result} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );

@@ -6,26 +6,37 @@ import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
 /** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
 export const CONFIRMATIONS_PER_HOUR = 3;
+/** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
+const KEPT_FOR_BOOKINGS = 1;
+const bookings = ['site_visit', 'consultation'];
 
 /**
  * Whether one more confirmation may go to the address. Its count is held until the transaction ends, so two forms at
  * once wait for each other; take it before a lock on a row that other forms lock after their confirmation. Two
- * spellings of one mailbox are one address.
+ * spellings of one mailbox are one address. `about` is the kind of row the mail is about: see `OutgoingMail`.
  */
-export async function mayConfirm(trx: Transaction<DB>, email: string): Promise<boolean> {
+export async function mayConfirm(trx: Transaction<DB>, email: string, about: string): Promise<boolean> {
   const address = await canonicalEmail(trx, email);
   await lockKeys(trx, [`confirmations ${address}`]);
-  const { rows } = await sql<{ queued: number }>`
-    select count(*) as queued from outgoing_mails
+  const { rows } = await sql<{ queued: number; others: number }>`
+    select count(*) as queued, count(*) filter (where coalesce(subject_type, '') <> all (${bookings}::text[])) as others
+    from outgoing_mails
     where is_confirmation and canonical_email(to_address) = ${address}
       and created_at > now() - interval '1 hour'`.execute(trx);
-  return (rows[0]?.queued ?? 0) < CONFIRMATIONS_PER_HOUR;
+  const { queued, others } = rows[0] ?? { queued: 0, others: 0 };
+  const isKept = !bookings.includes(about) && others >= CONFIRMATIONS_PER_HOUR - KEPT_FOR_BOOKINGS;
+  return queued < CONFIRMATIONS_PER_HOUR && !isKept;
 }
+
+type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;
 
 /**
  * Queues a mail that confirms what was entered in a public form. The address may be somebody else's, so beyond three an
  * hour nothing goes to it; what was sent is stored all the same, and the agency hears of it.
+ * @returns whether the mail was queued; where it was not, no page may promise it
  */
-export async function queueConfirmation(trx: Transaction<DB>, mail: OutgoingMail): Promise<void> {
-  if (await mayConfirm(trx, mail.to.address)) await queueMail(trx, { ...mail, isConfirmation: true });
+export async function queueConfirmation(trx: Transaction<DB>, mail: Confirmation): Promise<boolean> {
+  const may = await mayConfirm(trx, mail.to.address, mail.about.type);
+  if (may) await queueMail(trx, { ...mail, isConfirmation: true });
+  return may;
 }

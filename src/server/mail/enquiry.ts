@@ -44,15 +44,19 @@ export interface Enquiry {
   receipt: { subject: string; heading: string; lines: readonly string[] };
 }
 
-/** Queues the mail to the office, to the agent where there is one, and the confirmation to the visitor. */
+/**
+ * Queues the mail to the office, to the agent where there is one, and the confirmation to the visitor.
+ * @returns whether the visitor is sent the confirmation: see `queueConfirmation`
+ */
 export async function queueEnquiryMails(
   trx: Transaction<DB>,
   enquiry: Enquiry,
   about: { type: string; id: string },
-): Promise<void> {
+): Promise<boolean> {
   const recipients = officeRecipients(enquiry);
-  await queueConfirmation(trx, { ...enquiryVisitorMail(enquiry), about });
+  const isConfirmed = await queueConfirmation(trx, { ...enquiryVisitorMail(enquiry), about });
   for (const to of recipients) await queueMail(trx, { ...enquiryOfficeMail(enquiry, to), about });
+  return isConfirmed;
 }
 
 function officeRecipients({ agency, office: { agent } }: Enquiry) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventTitle } from '#features/enquiries/timeline-words.ts';
 import { connectDatabase } from '#server/database/database.ts';
 import type { PageContext } from '#shared/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
@@ -82,6 +83,15 @@ const reasons = async () => {
   const rows = await site.database.db.selectFrom('enquiries').select('spam_reasons').orderBy('id').execute();
   return rows.map(({ spam_reasons }) => spam_reasons);
 };
+/** The enquiries whose timeline says that no confirmation was sent. */
+const notes = () =>
+  site.database.db
+    .selectFrom('enquiry_events')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
+    .select(['enquiries.kind', 'enquiries.stage', 'text', 'actor'])
+    .where('enquiry_events.kind', '=', 'no-confirmation')
+    .orderBy('enquiry_events.id')
+    .execute();
 const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
 
 describe('the trap', () => {
@@ -166,12 +176,70 @@ describe('confirmations', () => {
     expect(await mailsTo('t%mail.com')).toHaveLength(4);
   });
 
-  test('are three also when twenty forms come at once', async () => {
+  test('are two also when twenty forms come at once, and a third only for a booking', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, each) => call('/subscribers', { email: `target+${each}@gmail.com` })),
     );
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
-    expect(await mailsTo('target%')).toHaveLength(3);
+    expect(await mailsTo('target%')).toHaveLength(2);
+    const visits = await Promise.all(['1', '2', '3'].map((each) => visit({ email: `target+${each}@gmail.com` })));
+    expect(visits.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect((await mailsTo('target%')).map(({ template }) => template)).toHaveLength(3);
+  });
+
+  test('are promised in the receipt of a visit only where one goes, and the timeline tells staff to call', async () => {
+    const email = 'achieng@visitor.example';
+    await write(email, 'One');
+    await write(email, 'Two');
+    await write(email, 'Three');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const replies = [await visit({}), await visit({}, { headers }), await visit({}, { headers })];
+    expect(replies.map((reply) => reply.json().data.confirmation_sent)).toEqual([true, false, false]);
+    const told = await notes();
+    expect(told.map(({ kind }) => kind)).toEqual(['contact', 'site-visit']);
+    expect(told[1]).toMatchObject({ actor: 'Makao', text: expect.stringContaining('Please call them'), stage: 'New' });
+    expect(eventTitle({ kind: 'no-confirmation' })).toBe('No confirmation was sent');
+    expect((await mailsTo(email)).filter(({ calendar_body }) => calendar_body !== null)).toHaveLength(1);
+  });
+
+  test('are taken as sent in a receipt that was kept before it told of them', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await visit({}, { headers });
+    const reply_body = sql<string>`reply_body - 'confirmation_sent'`;
+    await site.database.db.updateTable('submissions').set({ reply_body }).execute();
+    const again = await visit({}, { headers });
+    expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
+  });
+
+  test('are missed in the timeline of every form that makes an enquiry', async () => {
+    const person = { first_name: 'Achieng', last_name: 'Otieno', email: 'a@visitor.example', phone: '0712 345 678' };
+    await visit(person);
+    await visit(person);
+    await visit(person);
+    await write(person.email, 'Hello');
+    await call('/property-owners', { ...person, property_address: '7 Acacia Lane', property_city: 'Nairobi' });
+    await call('/tenant-leads', { ...person, preferred_location: 'Karen', budget_min: 1, budget_max: 2 });
+    expect((await notes()).map(({ kind }) => kind)).toEqual(['contact', 'property-owner', 'tenant']);
+  });
+
+  test('are told of by the page of a plain form as by its receipt, each time it is sent', async () => {
+    const page = async (fields: Record<string, string>, url: string) => {
+      const payload = new URLSearchParams({
+        ...{ form_id: 'request-tour', first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+        ...{ property_id: String(listingId), preferred_date: '2026-11-28', ...fields },
+      }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+      const reply = await site.app.inject({ method: 'POST', url, payload, headers, remoteAddress: anywhere() });
+      return String(reply.headers.location);
+    };
+    const email = 'achieng@visitor.example';
+    await write(email, 'One');
+    await write(email, 'Two');
+    expect(await page({ email }, '/view/property/x')).not.toContain('confirmation=');
+    const unsent = await page({ email, message: 'And another day?' }, '/view/property/x');
+    expect(unsent).toMatch(/\?sent=request-tour&reference=V-\w{7}&confirmation=none#request-tour$/);
+    const neighbour = { email: 'wambui@visitor.example', phone: '0722 345 678' };
+    expect(await page(neighbour, unsent.replace(/#.*/, ''))).not.toContain('confirmation=');
   });
 
   test('of neighbours are not counted together: dots tell addresses apart outside of Gmail', async () => {
@@ -208,6 +276,8 @@ describe('a person', () => {
       error: 'too_many_open_visits',
       message: expect.stringContaining('call us'),
     });
+    // The number may be somebody else's: nobody is told what they have, nor of a mail they may not have had.
+    expect(replies[3]?.json().message).not.toMatch(/you have|link|e-?mail\b(?! address)/i);
   });
 
   test('nor by any spelling of the phone number, however many ask at once', async () => {

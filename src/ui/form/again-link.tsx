@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
+import { CONFIRMATION_PARAMETER, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 import { ButtonLink } from '../button.tsx';
 
@@ -14,7 +14,13 @@ export interface AgainLinkProps {
 export function AgainLink({ onAgain, children }: AgainLinkProps) {
   const href = useLocation({
     select: ({ pathname, search }) =>
-      pathname + stringifySearch({ ...search, [SENT_PARAMETER]: undefined, [REFERENCE_PARAMETER]: undefined }),
+      pathname +
+      stringifySearch({
+        ...search,
+        [SENT_PARAMETER]: undefined,
+        [REFERENCE_PARAMETER]: undefined,
+        [CONFIRMATION_PARAMETER]: undefined,
+      }),
   });
   return (
     <ButtonLink href={href} onClick={onAgain} variant="outline" preload={false} replace resetScroll={false}>

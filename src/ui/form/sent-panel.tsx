@@ -20,6 +20,15 @@ export function SentPanel({ title, again, reference, startAgain, children }: Sen
   );
 }
 
+/** Stands where a mail would be promised, when none goes out. The reference is beside it. */
+export function NoConfirmationLine() {
+  return (
+    <p>
+      No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.
+    </p>
+  );
+}
+
 /** What can be read out on the phone; nothing where it is not known. */
 export function ReferenceLine({ reference }: { reference: string | null }) {
   if (reference === null) return null;

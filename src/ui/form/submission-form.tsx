@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
-import { useSentReference } from './submission-start.ts';
+import { useSentReference, useSentWithoutConfirmation } from './submission-start.ts';
 import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
 
@@ -32,6 +32,8 @@ export interface SentForm<Result> {
   result: Result | null;
   /** What the visitor can read out on the phone, also without JavaScript; null where nothing has one. */
   reference: string | null;
+  /** False where no mail confirms what was sent, so that the page promises none. Also without JavaScript. */
+  isConfirmed: boolean;
   /** For the button that brings the form back. */
   startAgain: () => void;
 }
@@ -44,11 +46,17 @@ export interface SentForm<Result> {
 export function SubmissionForm<Body, Result>(props: SubmissionFormProps<Body, Result>) {
   const submission = useSubmission(props);
   const addressed = useSentReference(props.form.id);
+  const addressedUnconfirmed = useSentWithoutConfirmation(props.form.id);
   const { phase, startAgain } = submission;
   if (phase.name === 'sent' && props.sent) {
     return (
       <SentPlace id={props.form.id} takesFocus={phase.result !== null}>
-        {props.sent({ result: phase.result, reference: referenceOf(phase.result) ?? addressed, startAgain })}
+        {props.sent({
+          result: phase.result,
+          reference: referenceOf(phase.result) ?? addressed,
+          isConfirmed: phase.result === null ? !addressedUnconfirmed : !saysUnconfirmed(phase.result),
+          startAgain,
+        })}
       </SentPlace>
     );
   }
@@ -59,6 +67,9 @@ const referenceOf = (receipt: unknown): string | null =>
   typeof receipt === 'object' && receipt !== null && 'reference' in receipt && typeof receipt.reference === 'string'
     ? receipt.reference
     : null;
+
+const saysUnconfirmed = (receipt: unknown): boolean =>
+  typeof receipt === 'object' && receipt !== null && 'confirmation_sent' in receipt && !receipt.confirmation_sent;
 
 interface LiveFormProps<Body, Result> extends SubmissionFormProps<Body, Result> {
   submission: Submission<Result>;

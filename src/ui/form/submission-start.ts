@@ -1,13 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ApiFailure } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
+import { CONFIRMATION_PARAMETER, NO_CONFIRMATION, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
 import { problemsByField } from './returned.ts';
 
 /** What a person reads when sending failed: in a toast, and beside the button. */
 export interface FailureWords {
   title: string;
   line?: string;
+  /** The line stands beside the button alone: twice on a phone, it would cover the form it is about. */
+  isLineOnce?: true;
 }
 
 /** The server's sentence alone; `otherwise` where nothing came back. */
@@ -56,6 +58,15 @@ const sentForm = (search: Readonly<Record<string, unknown>>): unknown => search[
 export function useSentReference(formId: string): string | null {
   return useLocation({ select: ({ search }) => (sentForm(search) === formId ? referenceIn(search) : null) });
 }
+
+/** Whether the address says that no mail confirms the form that was received. */
+export function useSentWithoutConfirmation(formId: string): boolean {
+  return useLocation({
+    select: ({ search }) => sentForm(search) === formId && valueIn(search, CONFIRMATION_PARAMETER) === NO_CONFIRMATION,
+  });
+}
+
+const valueIn = (search: Readonly<Record<string, unknown>>, name: string): unknown => search[name];
 
 function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
   const reference = search[REFERENCE_PARAMETER];

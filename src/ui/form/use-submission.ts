@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { showToast } from '../toast-store.ts';
+import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
@@ -61,6 +61,12 @@ const TRAPPED: FailureWords = {
   line: 'Please send the form once more, or call us.',
 };
 
+const toastOf = ({ title, line, isLineOnce }: FailureWords): ToastMessage => ({
+  title,
+  ...(line !== undefined && !isLineOnce && { line }),
+  tone: 'error',
+});
+
 /** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
 export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Result>): Submission<Result> {
   const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
@@ -88,7 +94,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     const isAboutFields = Object.keys(problems).length > 0;
     const words = (!isAboutFields && options.failureWords?.(reply)) || { title: reply.message };
     refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
-    if (!isAboutFields) showToast({ ...words, tone: 'error' });
+    if (!isAboutFields) showToast(toastOf(words));
   }
 
   async function send(form: HTMLFormElement, answers: Texts): Promise<void> {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { holdTime } from '#features/availability/server/queries.ts';
 import { changeUrlOf } from '#features/diary/server/queries.ts';
+import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
@@ -69,8 +70,9 @@ export async function bookConsultation(
   };
   const about = { type: 'consultation', id: String(stored.id) };
   const mails = consultationMails(facts);
-  await queueConfirmation(trx, { ...mails.visitor, about });
+  const isConfirmed = await queueConfirmation(trx, { ...mails.visitor, about });
   await queueMail(trx, { ...mails.office, about });
+  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'consultation', id: stored.id }, now);
   return {
     id: stored.id,
     reference: stored.reference,
@@ -78,6 +80,7 @@ export async function bookConsultation(
     starts_at: body.starts_at,
     duration_minutes: service.duration_minutes,
     estimate_usd: service.base_price_usd,
+    confirmation_sent: isConfirmed,
   };
 }
 

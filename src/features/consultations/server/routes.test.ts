@@ -105,6 +105,7 @@ describe('consultations work', () => {
       starts_at: '2026-11-26T14:00',
       duration_minutes: 60,
       estimate_usd: 300,
+      confirmation_sent: true,
     });
     const [stored] = await bookings();
     expect(stored).toMatchObject({ ...said, slot_place: 1, estimate_usd: 300, phone_e164: '+254722000118' });
@@ -119,6 +120,17 @@ describe('consultations work', () => {
     expect(mails[0]?.text_body).toContain('USD 300');
     expect(mails[1]?.text_body).toContain('Hassan Holdings');
     for (const mail of mails) expect(mail.calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261126T140000');
+  });
+
+  it('promise no mail in the receipt where none goes out', async () => {
+    const sent = [];
+    for (let each = 0; each < 4; each += 1) {
+      sent.push((await send()).json().data.confirmation_sent);
+      await site.database.db.updateTable('consultations').set({ status: 'Cancelled' }).execute();
+    }
+    expect(sent).toEqual([true, true, true, false]);
+    const told = site.database.db.selectFrom('enquiry_events').select('kind').where('kind', '=', 'no-confirmation');
+    expect(await told.execute()).toHaveLength(1);
   });
 
   it('give a time back when a booking is cancelled', async () => {

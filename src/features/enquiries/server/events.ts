@@ -27,6 +27,7 @@ export const enquiryEventKinds = [
   'task-done',
   'contact-moved',
   'escalated',
+  'no-confirmation',
 ] as const;
 export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
 
@@ -40,6 +41,9 @@ export interface EnquiryEvent {
   /** Now, by the clock of the caller. */
   at: Date;
 }
+
+/** What nobody did: the program itself stands in the timeline. */
+const ownEvents: ReadonlySet<string> = new Set<EnquiryEventKind>(['escalated', 'no-confirmation']);
 
 const columnOf = {
   lead: 'lead_id',
@@ -85,6 +89,16 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
   if (stage) await moveOn(trx, enquiry, stage, { staff, at });
 }
 
+/** Tells staff that the visitor was sent no mail about this, in the transaction that stored the form. */
+export const noteNoConfirmation = (trx: Transaction<DB>, subject: EnquirySubject, at: Date): Promise<void> =>
+  noteEnquiryEvent(trx, {
+    subject,
+    kind: 'no-confirmation',
+    text: 'This address had as many within the hour as we send to one. Please call them.',
+    staff: null,
+    at,
+  });
+
 interface NewEvent extends Pick<EnquiryEvent, 'staff' | 'at'> {
   enquiryId: number;
   kind: EnquiryEventKind | 'stage' | 'assigned' | 'added' | 'not-spam';
@@ -93,7 +107,7 @@ interface NewEvent extends Pick<EnquiryEvent, 'staff' | 'at'> {
 
 /** One line of the timeline. */
 export async function addEvent(trx: Transaction<DB>, { enquiryId, kind, text, staff, at }: NewEvent): Promise<void> {
-  const actor = staff?.name ?? (kind === 'escalated' ? 'Makao' : 'Visitor');
+  const actor = staff?.name ?? (ownEvents.has(kind) ? 'Makao' : 'Visitor');
   await trx
     .insertInto('enquiry_events')
     .values({ enquiry_id: enquiryId, kind, text: text.slice(0, 5000), staff_id: staff?.id ?? null, actor, at })

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
 import { findListingToVisit, type ListingToVisit } from '#features/listings/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB, Leads } from '#server/database/schema.gen.ts';
@@ -38,7 +39,8 @@ export async function createLead(trx: Transaction<DB>, services: LeadServices, b
     receivedAt: now,
     plot: plot && { ...plot, url: `${services.publicUrl}/view/land/${plot.slug}` },
   };
-  await queueEnquiryMails(trx, leadEnquiry(body, facts), { type: 'lead', id: String(id) });
+  const isConfirmed = await queueEnquiryMails(trx, leadEnquiry(body, facts), { type: 'lead', id: String(id) });
+  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'lead', id }, now);
   return { id, reference, kind: body.kind };
 }
 

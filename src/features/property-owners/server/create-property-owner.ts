@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { queueEnquiryMails } from '#server/mail/enquiry.ts';
@@ -15,7 +16,8 @@ export async function createPropertyOwner(
 ): Promise<PropertyOwnerReceipt> {
   const phoneE164 = phoneToE164(body.phone);
   const stored = await insertPropertyOwner(trx, { ...body, phone_e164: phoneE164 });
-  await queueEnquiryMails(
+  const now = clock.now();
+  const isConfirmed = await queueEnquiryMails(
     trx,
     {
       template: 'property-owner',
@@ -28,7 +30,7 @@ export async function createPropertyOwner(
         phone: body.phone,
         phoneE164,
       },
-      receivedAt: clock.now(),
+      receivedAt: now,
       office: {
         wish: 'offers a property for management',
         facts: [
@@ -49,5 +51,6 @@ export async function createPropertyOwner(
     },
     { type: 'property_owner', id: String(stored.id) },
   );
+  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'property-owner', id: stored.id }, now);
   return stored;
 }

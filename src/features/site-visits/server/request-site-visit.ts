@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { changeUrlOf } from '#features/diary/server/queries.ts';
+import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
 import { findListingToVisit, type ListingToVisit } from '#features/listings/server/queries.ts';
 import { requestSubscription } from '#features/subscribers/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
@@ -62,7 +63,7 @@ export async function requestSiteVisit(
     calendar_uid: calendarUid,
     wants_newsletter: wantsNewsletter,
   });
-  await queueVisitMails(trx, stored.id, {
+  const isConfirmed = await queueVisitMails(trx, stored.id, {
     reference: stored.reference,
     agency: await getAgencySettings(trx),
     listing,
@@ -76,6 +77,7 @@ export async function requestSiteVisit(
     requestedAt: now,
     calendarUid,
   });
+  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'site-visit', id: stored.id }, now);
   if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
   return {
     id: stored.id,
@@ -84,6 +86,7 @@ export async function requestSiteVisit(
     listing_title: listing.title,
     preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
     duration_minutes: VISIT_MINUTES,
+    confirmation_sent: isConfirmed,
   };
 }
 
@@ -110,10 +113,11 @@ function messageOf({ message, notes }: RequestSiteVisitBody): string {
   throw new ApiError('invalid_field', { detail: [{ field: 'notes', code: 'too_big', message: sentence }] });
 }
 
-async function queueVisitMails(trx: Transaction<DB>, visitId: number, facts: VisitFacts): Promise<void> {
+async function queueVisitMails(trx: Transaction<DB>, visitId: number, facts: VisitFacts): Promise<boolean> {
   const about = { type: 'site_visit', id: String(visitId) };
-  await queueConfirmation(trx, { ...visitorMail(facts), about });
+  const isConfirmed = await queueConfirmation(trx, { ...visitorMail(facts), about });
   for (const mail of officeMails(facts)) await queueMail(trx, { ...mail, about });
+  return isConfirmed;
 }
 
 /** One to the office's address and one to the agent, unless they are the same. */

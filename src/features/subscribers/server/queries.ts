@@ -36,7 +36,7 @@ interface SubscriptionWish {
 
 /**
  * Asks the owner of the address by mail whether they want the newsletter. Nothing happens for an address that is
- * subscribed already or has had its three confirmations this hour, and callers cannot tell the difference.
+ * subscribed already or has had its confirmations this hour, and callers cannot tell the difference.
  */
 export async function requestSubscription(
   trx: Transaction<DB>,
@@ -44,7 +44,7 @@ export async function requestSubscription(
   { email, source, byStaff }: SubscriptionWish,
 ): Promise<void> {
   const now = services.clock.now();
-  const mayMail = byStaff || (await mayConfirm(trx, email));
+  const mayMail = byStaff || (await mayConfirm(trx, email, 'subscriber'));
   const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
   if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
   const token = newToken();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
+import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { queueEnquiryMails } from '#server/mail/enquiry.ts';
@@ -22,7 +23,8 @@ export async function createTenantLead(
     budget_min_kes: budget_min,
     budget_max_kes: budget_max,
   });
-  await queueEnquiryMails(
+  const now = clock.now();
+  const isConfirmed = await queueEnquiryMails(
     trx,
     {
       template: 'tenant-lead',
@@ -35,7 +37,7 @@ export async function createTenantLead(
         phone: body.phone,
         phoneE164,
       },
-      receivedAt: clock.now(),
+      receivedAt: now,
       office: {
         wish: 'looks for a home to rent',
         facts: [
@@ -56,5 +58,6 @@ export async function createTenantLead(
     },
     { type: 'tenant_lead', id: String(stored.id) },
   );
+  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'tenant-lead', id: stored.id }, now);
   return stored;
 }
