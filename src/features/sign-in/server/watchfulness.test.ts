@@ -61,7 +61,9 @@ describe('a refused sign-in is written down', () => {
     const first = await post('/sign-in', { email: staff.email, password: TEST_PASSWORD });
     const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect((await post('/sign-in/second-factor', { code: '000000' }, { cookie })).statusCode).toBe(401);
-    expect(await entriesAbout(staff.id)).toMatchObject([{ action: 'sign_in.code_refused' }]);
+    expect(await entriesAbout(staff.id)).toMatchObject([
+      { action: 'sign_in.code_refused', actor: `${staff.name} (password given)`, staff_id: null },
+    ]);
   });
 });
 
