@@ -38,4 +38,34 @@ test('an owner gives the password once more, and the role is changed without ask
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The role is changed')).toBeVisible();
   await expect(row.getByText('Editor', { exact: true }).first()).toBeVisible();
+  await expect(row.getByLabel(/^Role of/)).toHaveValue('editor');
+});
+
+test('an owner who closes the question for the password is back at the form, and reads of no failure', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, baseURL ?? '', 'owner');
+  const agent = await newColleague(baseURL ?? '', 'agent');
+  await page.goto('/office/staff');
+  await untilLive(page);
+  const sentence = 'Please enter your password once more to do this.';
+  await page.route('**/api/v1/office/staff/*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, error: 'password_confirmation_needed', message: sentence, detail: [] },
+    }),
+  );
+  const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: agent.email });
+  await row.getByText('Change', { exact: false }).first().click();
+  await row.getByLabel(/^Role of/).selectOption('Editor');
+  const button = row.getByRole('button', { name: 'Change role' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeEnabled();
+  await expect(row.getByLabel(/^Role of/)).toHaveValue('editor');
+  await expect(page.getByText(sentence)).toHaveCount(0);
 });

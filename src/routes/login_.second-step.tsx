@@ -30,12 +30,17 @@ function Page() {
   if (!data) return null;
   const [account, secondFactor] = data;
   const role = roleWords[account.role].name.toLowerCase();
+  const isOn = secondFactor.status === 'on';
   return (
     <SignInFrame
       agencyName={name}
       logo={<Logo name={name} />}
-      title="Set up your second step"
-      lead={`With the role '${role}' you need one. It takes a minute, and a telephone with an authenticator app.`}
+      title={isOn ? 'Your second step is on' : 'Set up your second step'}
+      lead={
+        isOn
+          ? 'Keep your recovery codes, then go on to the office.'
+          : `With the role ‘${role}’ you need one. It takes a minute, and a telephone with an authenticator app.`
+      }
     >
       <SecondFactorSetUp
         state={secondFactor}

@@ -12,7 +12,7 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
-import { actionGroups, actionWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
+import { actionGroups, actionWords, entryWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
 import type { AuditEntry, listAuditEntries } from './contract.ts';
 
 export interface AuditPageProps {
@@ -104,7 +104,7 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'action', head: 'What', cell: ({ action }) => <span className="font-semibold">{actionWords(action)}</span> },
+  { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryWords(entry)}</span> },
   { key: 'subject', head: 'Of', cell: (entry) => <Subject {...entry} /> },
   { key: 'changes', head: 'From and to', cell: ({ changes }) => <Changes changes={changes} /> },
   { key: 'actor', head: 'Who', cell: ({ actor }) => actor },

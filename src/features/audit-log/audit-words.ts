@@ -1,10 +1,12 @@
+import type { AuditEntry } from './contract.ts';
+
 /** Words for what entries are about. An action nobody wrote words for is read from its own name. */
 const actions: Readonly<Record<string, string>> = {
-  'account.locked_out': 'Locked out of the own account after ten wrong tries',
-  'account.password_changed': 'Changed the own password',
-  'account.password_refused': 'Gave a wrong password for the own account',
+  'account.locked_out': 'Locked out of their own account after ten wrong tries',
+  'account.password_changed': 'Changed their own password',
+  'account.password_refused': 'Gave a wrong password for their own account',
   'account.password_reset': 'Chose a new password by mail',
-  'account.profile_changed': 'Changed the own profile',
+  'account.profile_changed': 'Changed their own profile',
   'account.recovery_code_used': 'Signed in with a recovery code',
   'account.recovery_codes_renewed': 'Made new recovery codes',
   'account.reset_locked_out': 'Asked too often for a new password',
@@ -15,9 +17,19 @@ const actions: Readonly<Record<string, string>> = {
   'account.second_factor_on': 'Turned the second step on',
   'account.signed_out_everywhere': 'Signed out everywhere',
   'audit.downloaded': 'Downloaded the audit',
+  'calendar_feed.ended': 'Ended a calendar address',
+  'calendar_feed.renewed': 'Made a calendar address',
+  'contact.changed': 'Changed a contact',
+  'contact.erased': 'Erased a contact',
   'contact.exported': 'Exported the data of a contact',
+  'contact.merge_undone': 'Undid the merge of a contact',
+  'contact.merged': 'Merged two contacts',
   'dashboard.downloaded': 'Downloaded the figures',
+  'enquiry.added': 'Added an enquiry',
+  'enquiry.changed': 'Changed an enquiry',
+  'enquiry.contact_moved': 'Moved an enquiry to another contact',
   'export.downloaded': 'Downloaded an export',
+  'export.made': 'Made an export',
   'import.refused_rows_downloaded': 'Downloaded the refused rows of an import',
   'land.document_downloaded': 'Downloaded a document',
   'listing_report.reopened': 'Opened a report again',
@@ -38,6 +50,8 @@ const actions: Readonly<Record<string, string>> = {
   'staff.role_changed': 'Changed a role',
   'staff.second_factor_removed': 'Took a lost second step away',
   'staff.sessions_ended': 'Signed a colleague out everywhere',
+  'subscriber.confirmation_resent': 'Sent a confirmation to a subscriber again',
+  'subscriber.forgotten': 'Forgot a subscriber',
   'subscribers.downloaded': 'Downloaded the addresses of subscribers',
 };
 
@@ -59,8 +73,21 @@ const subjects: Readonly<Record<string, string>> = {
   listing_report: 'Report',
 };
 
+const fields: Readonly<Record<string, string>> = {
+  calendar_feed_ended: 'Calendar address ended',
+  emails: 'Email addresses',
+  phones: 'Phone numbers',
+  second_factor_roles: 'Second step needed by',
+  session_idle_minutes: 'Sign out after',
+  sessions_ended: 'Browsers signed out',
+  spam_reasons: 'Signs of spam',
+  staff_id: 'Person',
+};
+
 /** 'price_kes' and 'priceKes' read 'Price KES'; 'is_active' reads 'Active'. */
 export function fieldWords(field: string): string {
+  const known = fields[field];
+  if (known) return known;
   const plain = plainWords(field.replace(/^is_/, '')).replace(/ (kes|usd|sqm|url|id|html)\b/gi, (unit) =>
     unit.toUpperCase(),
   );
@@ -73,6 +100,12 @@ export function actionWords(action: string): string {
   if (known) return known;
   const [subject = '', ...rest] = action.split('.');
   return rest.length > 0 ? `${subjectWords(subject)}: ${plainWords(rest.join(' '))}` : capitalised(plainWords(action));
+}
+
+/** What an entry tells: the words of its action, or plainer ones where its changes tell more. */
+export function entryWords({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
+  const isAboutSpamAlone = action === 'enquiry.changed' && changes.every(({ field }) => field === 'spam_reasons');
+  return isAboutSpamAlone && changes.length > 0 ? 'Marked as not spam' : actionWords(action);
 }
 
 export const subjectWords = (type: string): string => subjects[type] ?? capitalised(plainWords(type));

@@ -187,7 +187,7 @@ function Undo({ merge, ...props }: ContactPageProps & { merge: Contact['merges']
 }
 
 function DataRights(props: ContactPageProps): ReactNode {
-  const { params, shared, saying } = useContactForms(props);
+  const { staff_address: staffAddress } = props.contact;
   return (
     <Card title="Data protection">
       <div className="grid gap-5">
@@ -196,34 +196,51 @@ function DataRights(props: ContactPageProps): ReactNode {
           2019). A contact with an address of somebody who works here is neither downloaded nor erased: take that
           address off first.
         </p>
-        <ButtonLink
-          href={`/api/v1/office/contacts/${props.contact.id}/export`}
-          download={`contact-${props.contact.id}.json`}
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-        >
-          Download everything
-        </ButtonLink>
-        <ActionForm
-          {...shared}
-          form={eraseForm}
-          label="Erase this person"
-          send={(body) => callApi(eraseContact, { params, body })}
-          onSent={saying('The contact is erased')}
-          button={{ label: 'Erase this person', variant: 'danger', size: 'sm' }}
-        >
-          <TextField
-            label="Type ERASE to confirm"
-            name="confirm"
-            required
-            pattern="\s*ERASE\s*"
-            autoComplete="off"
-            invalidMessage="Type ERASE to confirm"
-            help="Name, addresses and messages are taken out everywhere. This cannot be undone."
-          />
-        </ActionForm>
+        {staffAddress ? (
+          // A browser drops a download that is refused without a word, so the reason stands where the button would.
+          <Alert tone="info">
+            <span className="break-words">{staffAddress}</span> belongs to somebody who works here or to the agency.
+            Take it off this contact, and it can be downloaded and erased.
+          </Alert>
+        ) : (
+          <DownloadAndErase {...props} />
+        )}
       </div>
     </Card>
+  );
+}
+
+function DownloadAndErase(props: ContactPageProps) {
+  const { params, shared, saying } = useContactForms(props);
+  return (
+    <>
+      <ButtonLink
+        href={`/api/v1/office/contacts/${props.contact.id}/export`}
+        download={`contact-${props.contact.id}.json`}
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+      >
+        Download everything
+      </ButtonLink>
+      <ActionForm
+        {...shared}
+        form={eraseForm}
+        label="Erase this person"
+        send={(body) => callApi(eraseContact, { params, body })}
+        onSent={saying('The contact is erased')}
+        button={{ label: 'Erase this person', variant: 'danger', size: 'sm' }}
+      >
+        <TextField
+          label="Type ERASE to confirm"
+          name="confirm"
+          required
+          pattern="\s*ERASE\s*"
+          autoComplete="off"
+          invalidMessage="Type ERASE to confirm"
+          help="Name, addresses and messages are taken out everywhere. This cannot be undone."
+        />
+      </ActionForm>
+    </>
   );
 }

@@ -24,6 +24,10 @@ export const contactSchema = z
     merged_into_id: z.int().nullable(),
     erased_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    staff_address: z.string().nullable().meta({
+      description:
+        'An address of it that belongs to somebody who works here or to the agency: then it is neither exported nor erased.',
+    }),
     newsletter: z.array(z.string()).meta({ description: 'Addresses with a confirmed subscription.' }),
     enquiries: z
       .array(

@@ -60,7 +60,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
       cell: ({ stage, may_be_spam }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone="neutral">{stage}</Badge>
-          {may_be_spam && <Badge tone="clay">Possible spam</Badge>}
+          {may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
         </span>
       ),
     },

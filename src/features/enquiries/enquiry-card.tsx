@@ -53,7 +53,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
       {(promise || enquiry.may_be_spam) && (
         <p className="flex flex-wrap gap-1.5">
           {promise && <Badge tone={promise.tone}>{promise.text}</Badge>}
-          {enquiry.may_be_spam && <Badge tone="clay">Possible spam</Badge>}
+          {enquiry.may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
         </p>
       )}
       <p className="text-sm break-words text-soft">{about || kindWords[kind]}</p>

@@ -69,7 +69,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           label="Possible spam"
           name="spam"
           defaultValue={search.spam ?? ''}
-          options={[all('Shown'), { value: 'false', label: 'Left out' }, { value: 'true', label: 'Nothing else' }]}
+          options={[all('Shown'), { value: 'false', label: 'Left out' }, { value: 'true', label: 'Only these' }]}
         />
         {isTable && <TableFilters search={search} />}
       </div>

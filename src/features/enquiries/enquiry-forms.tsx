@@ -128,7 +128,8 @@ export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>)
       form={notSpamForm}
       label="Possible spam"
       send={(body) => callApi(changeEnquiry, { params, body })}
-      onSent={saying('Marked as no spam')}
+      onSent={saying('Marked as not spam')}
+      className="mt-3 justify-items-start"
       button={{ label: 'Not spam', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="version" value={enquiry.version} />

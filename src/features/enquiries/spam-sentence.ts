@@ -8,8 +8,10 @@ const labels: Record<SpamReason, string> = {
   'same-network': 'many forms came from the same network within an hour',
 };
 
-/** 'It was sent within two seconds, and other addresses sent the same text that day.' */
+/** 'It was sent within two seconds, this phone number was in many forms that day and other addresses …' */
 export function spamSentence(reasons: readonly SpamReason[]): string {
-  const text = reasons.map((reason) => labels[reason]).join(', and ');
+  const text = listWords.format(reasons.map((reason) => labels[reason]));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
+
+const listWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });

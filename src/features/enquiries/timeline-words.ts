@@ -5,7 +5,7 @@ const titles: Record<string, string> = {
   added: 'Written down',
   stage: 'Moved',
   assigned: 'Given',
-  'not-spam': 'Marked as no spam',
+  'not-spam': 'Marked as not spam',
   note: 'Note',
   call: 'Called',
   whatsapp: 'Wrote on WhatsApp',

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
+import { exportTitles } from '#shared/export-titles.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
@@ -24,12 +25,12 @@ export interface ExportsPageProps {
 
 const kindWords: Record<ExportKind, { title: string; line: string; button: string }> = {
   listings: {
-    title: 'Listings',
+    title: exportTitles.listings,
     line: 'Properties, land, their prices and photographs.',
     button: 'Export listings',
   },
   full: {
-    title: 'Everything',
+    title: exportTitles.full,
     line: 'The whole agency: listings, articles, texts, settings, and everybody who wrote to you. A site can be made again from it.',
     button: 'Export everything',
   },

@@ -45,7 +45,7 @@ export function ImportsPage({ account, list: { items, pagination }, returned }: 
       </div>
       <Card title="Files sent" bleed>
         <DataTable
-          caption="Files sent"
+          caption="Files, the newest first"
           columns={columns}
           rows={items}
           rowKey={({ id }) => id}

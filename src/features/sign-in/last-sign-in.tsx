@@ -32,9 +32,9 @@ export function LastSignInNote({ lastSignIn }: { lastSignIn: LastSignIn }) {
   return (
     <p className="text-soft">
       {previousAt ? `Before this, you last signed in on ${momentLabel(previousAt)}. ` : 'This is your first sign-in. '}
-      {refused === 0 && 'No try to sign in was refused since.'}
+      {refused === 0 && previousAt && 'No try to sign in was refused since.'}
       {refused > 0 &&
-        `${triesLabel(refused)} refused since. If that was not you, somebody may be guessing: a long password that you use nowhere else and a second step keep them out.`}
+        `${triesLabel(refused)} refused${previousAt ? ' since' : ''}. If that was not you, somebody may be guessing: a long password that you use nowhere else and a second step keep them out.`}
     </p>
   );
 }

@@ -44,12 +44,9 @@ export function SecondFactorSetUp({ state, formToken, returned, returnTo }: Seco
       {state.status === 'off' && <Off {...step} />}
       {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
       {state.status === 'on' && (
-        <>
-          <p className="text-soft">The second step is on.</p>
-          <ButtonLink href={returnPath(returnTo)} wide preload={false}>
-            Go on to the office
-          </ButtonLink>
-        </>
+        <ButtonLink href={returnPath(returnTo)} wide preload={false}>
+          Go on to the office
+        </ButtonLink>
       )}
     </>
   );
@@ -136,8 +133,8 @@ function Waiting({
   return (
     <>
       <p className="text-soft">
-        Take this picture with an authenticator app on your telephone, or type the key into it. Then enter the code the
-        app shows. Turning it on ends any other sign-in begun meanwhile.
+        Scan this code with an authenticator app on your telephone, or type the key into it. Then enter the code the app
+        shows. Turning it on ends any other sign-in begun meanwhile.
       </p>
       <div className="flex flex-wrap items-center gap-6">
         <svg
@@ -151,7 +148,7 @@ function Waiting({
         </svg>
         <p className="text-sm">
           <span className="block text-muted">Key</span>
-          <code className="font-mono break-all">{enrolment.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className="font-mono break-words">{enrolment.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
       </div>
       <ActionForm

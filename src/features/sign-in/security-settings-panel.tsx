@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
+import { durationLabel } from '#shared/duration-label.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 import { roleWords } from '#shared/staff-words.ts';
@@ -19,12 +20,6 @@ export interface SecuritySettingsPanelProps {
 }
 
 const offeredMinutes = [15, 30, 60, 120, 240, 480, 720, 1440];
-
-/** '15 minutes', '1 hour', '12 hours', '90 minutes'. */
-export function durationLabel(minutes: number): string {
-  if (minutes % 60 !== 0) return `${minutes} minutes`;
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
-}
 
 /** What holds for signing in to the office, for owners to decide. */
 export function SecuritySettingsPanel({ settings, formToken, returned }: SecuritySettingsPanelProps) {
@@ -73,7 +68,7 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
           name="session_idle_minutes"
           options={minutes.map((value) => ({ value: String(value), label: durationLabel(value) }))}
           defaultValue={String(chosen)}
-          help="Holds for everybody, and for browsers that are signed in now. Every session ends 24 hours after signing in. Only where somebody ticked 'Keep me signed in' does it last 30 days, used or not."
+          help="Holds for everybody, and for browsers that are signed in now. Every session ends 24 hours after signing in. Only where somebody ticked ‘Keep me signed in’ does it last 30 days, used or not."
         />
       </ActionForm>
     </Panel>

@@ -48,7 +48,7 @@ export function StaffRow(props: RowProps) {
           )}
           {member.open_sessions > 0 && (
             <span className="text-xs text-muted">
-              Signed in in {member.open_sessions === 1 ? 'one browser' : `${member.open_sessions} browsers`}
+              Signed in on {member.open_sessions === 1 ? 'one browser' : `${member.open_sessions} browsers`}
             </span>
           )}
         </p>
@@ -149,6 +149,8 @@ function RoleForm(props: RowProps) {
       button={{ label: 'Change role', variant: 'outline', size: 'sm' }}
     >
       <SelectField
+        // The form starts again as soon as it was sent, which is before the new role has come: this shows that one too.
+        key={member.role}
         label={`Role of ${member.name}`}
         name="role"
         defaultValue={member.role}

@@ -21,7 +21,7 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
     onSent: ({ email }) =>
       showToast({
         title: SENT_TITLE,
-        line: `${email} is subscribed. Please open the link we have mailed.`,
+        line: `${email} is subscribed. The newsletter starts once you open the link we have mailed.`,
         tone: 'success',
       }),
     failureWords: ({ status, message }) => ({

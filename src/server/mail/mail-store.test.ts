@@ -84,7 +84,7 @@ async function useAccounts(): Promise<void> {
   const agency = await getAgencySettings(site.database.db);
   const removed = { agency, member: colleague, removedBy: 'Wanjiru', signInUrl: `${TEST_ORIGIN}/login` };
   const facts = { agency, staff: colleague, forgottenPasswordUrl: `${TEST_ORIGIN}/login/forgot` };
-  const signedIn = { browser: 'Firefox on Linux', remoteAddress: '203.0.113.9', signedInAt: 'today' };
+  const signedIn = { browser: 'Firefox on Linux', remoteAddress: '203.0.113.9', signedInAt: 'today', isOwner: false };
   const refused = { refused: 12, refusedCodes: 0, lastAt: 'today', lastFrom: '203.0.113.9', isLimitReached: false };
   await site.database.db.transaction().execute(async (trx) => {
     await queueMail(trx, secondFactorRemovedMail(removed));

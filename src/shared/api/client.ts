@@ -2,7 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { z } from 'zod';
 import type { Endpoint } from '../contract.ts';
 import { secondStepPath, signInPath } from '../sign-in-path.ts';
-import { ApiFailure, failureFromReply, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { ApiFailure, failureFromReply, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
 import { type Call, type CallInput, callUrl, FILLED_IN_HEADER, type RawCall, toRawCall } from './request.ts';
 
@@ -36,7 +36,9 @@ async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown
     return await sendOnce(call, raw);
   } catch (failure) {
     const isNeeded = failure instanceof ApiFailure && failure.code === 'password_confirmation_needed';
-    if (!isNeeded || !(await confirmPasswordNow())) throw failure;
+    const isGiven = isNeeded ? await confirmPasswordNow() : null;
+    if (isGiven === null) throw failure;
+    if (!isGiven) throw failureOfCancelling();
     return sendOnce(call, raw);
   }
 }

@@ -55,6 +55,11 @@ export function failureWithoutReply(cause: unknown): ApiFailure {
 /** A failure for a call that could not even be made. */
 export const failureOfSetup = (): ApiFailure => new ApiFailure(0, 'request_setup', 'Error setting up request');
 
+/** For a call that the person gave up when asked for their password. */
+export const failureOfCancelling = (): ApiFailure => new ApiFailure(0, 'cancelled', 'Nothing was changed');
+
+export const isCancelled = ({ status, code }: ApiFailure): boolean => status === 0 && code === 'cancelled';
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

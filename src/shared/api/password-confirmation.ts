@@ -14,5 +14,5 @@ export function answerPasswordConfirmations(ask: AskForPassword): () => void {
   };
 }
 
-/** Whether the person has confirmed their password now; false where nothing asks them, or they would not. */
-export const confirmPasswordNow = (): Promise<boolean> => askForPassword?.() ?? Promise.resolve(false);
+/** Asks for the password now: whether it was given; null where nothing can ask for it. */
+export const confirmPasswordNow = async (): Promise<boolean | null> => (await askForPassword?.()) ?? null;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
+import { type ApiFailure, failureWithoutReply, isCancelled } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
@@ -110,7 +110,10 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
       setRound((before) => before + 1);
       options.onSent?.(result, answers);
     } catch (cause) {
-      fail(form, failureWithoutReply(cause));
+      const failure = failureWithoutReply(cause);
+      // Who closed the question for the password knows that nothing was sent.
+      if (isCancelled(failure)) setPhase({ name: 'editing' });
+      else fail(form, failure);
     }
   }
 

@@ -75,7 +75,7 @@ describe('the audit', () => {
         action: 'property.edited',
         subject: { type: 'property', id: String(home.id), name: 'Bogani corner house' },
         changes: [
-          { field: 'amenities', from: '[]', to: '["Borehole"]' },
+          { field: 'amenities', from: 'none', to: 'Borehole' },
           { field: 'video_url', from: 'https://video.example/1', to: null },
           { field: 'is_featured', from: 'no', to: 'yes' },
         ],

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type CappedCount, countCapped } from '#server/database/count-capped.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { addDays, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { AuditEntry, listAuditEntries } from '../contract.ts';
 import { readableChanges } from './readable-changes.ts';
+import { type PeopleNames, peopleFields } from './value-words.ts';
 
 export type AuditQuery = z.output<(typeof listAuditEntries)['query']>;
 export type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
@@ -81,14 +82,14 @@ interface EntryRow {
 }
 
 async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const names = await subjectNames(db, rows);
+  const [names, people] = await Promise.all([subjectNames(db, rows), peopleNames(db, rows)]);
   return rows.map(({ at, subject_type: type, subject_id: id, changes, ...row }) => ({
     id: row.id,
     at: at.toISOString(),
     actor: row.actor,
     action: row.action,
     subject: { type, id, name: names.get(`${type} ${id}`) ?? null },
-    changes: readableChanges(changes),
+    changes: readableChanges(changes, people),
   }));
 }
 
@@ -112,6 +113,24 @@ async function subjectNames(db: Database, rows: readonly EntryRow[]): Promise<Ma
     select 'listing_report', id::text, reference from listing_reports where id = any(${numbersOf('listing_report')}::bigint[])
   `.execute(db);
   return new Map(named.map(({ type, id, name }) => [`${type} ${id}`, name]));
+}
+
+const storedSides = z.record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }));
+
+/** What the staff are called now whom changes name by their ids. */
+async function peopleNames(db: Database, rows: readonly EntryRow[]): Promise<PeopleNames> {
+  const sides = rows.flatMap(({ changes }) => {
+    const fields = storedSides.safeParse(changes).data ?? {};
+    return peopleFields.flatMap((field) => [fields[field]?.from, fields[field]?.to]);
+  });
+  const ids = [...new Set(sides.filter((side) => typeof side === 'string'))];
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id::text = any(${ids})`)
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */

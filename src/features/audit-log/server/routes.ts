@@ -7,7 +7,7 @@ import { serveCsv } from '#server/office-csv.ts';
 import { parsePart } from '#server/validation.ts';
 import { paginate } from '#shared/contract.ts';
 import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
-import { actionWords, fieldWords, subjectWords } from '../audit-words.ts';
+import { entryWords, fieldWords, subjectWords } from '../audit-words.ts';
 import { type AuditEntry, auditFilters, listAuditEntries } from '../contract.ts';
 import { auditPolicy } from '../policy.ts';
 import { countEntries, eachEntry, listChoices, listEntries } from './queries.ts';
@@ -53,7 +53,7 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
 async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string[]> {
   for await (const { id, at, actor, action, subject, changes } of entries) {
     const moment = new Date(at);
-    const what = [actionWords(action), subjectWords(subject.type), subject.id, subject.name ?? ''];
+    const what = [entryWords({ action, changes }), subjectWords(subject.type), subject.id, subject.name ?? ''];
     const start = [String(id), nairobiDay(moment), nairobiHour(moment), actor, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
     for (const { field, from, to } of changes) yield [...start, fieldWords(field), from ?? '', to ?? ''];

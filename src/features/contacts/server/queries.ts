@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { findStaffAddress } from '#features/staff/server/queries.ts';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { Contacts } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
@@ -32,6 +33,7 @@ export async function readContact(db: DatabaseOrTransaction, id: number): Promis
     merged_into_id: contact.merged_into_id,
     erased_at: contact.erased_at?.toISOString() ?? null,
     created_at: contact.created_at.toISOString(),
+    staff_address: await findStaffAddress(db, emails),
     newsletter: await subscribedAddresses(db, emails),
     enquiries: await enquiriesOf(db, id),
     suggestions: contact.merged_into_id || contact.erased_at ? [] : await suggestionsFor(db, contact),

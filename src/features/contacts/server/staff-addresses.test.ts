@@ -42,7 +42,14 @@ async function contactWith(address: string): Promise<number> {
   return id ?? 0;
 }
 
+const staffAddressOf = async (id: number): Promise<unknown> => {
+  const url = `/api/v1/office/contacts/${id}`;
+  return (await site.app.inject({ url, headers: manager.headers })).json().data.staff_address;
+};
+
 async function expectRefused(id: number, address: string): Promise<void> {
+  // The page says it in place of the buttons.
+  expect(await staffAddressOf(id)).toBe(address);
   for (const reply of [await exportOf(id), await erase(id)]) {
     expect([reply.statusCode, reply.json().error]).toEqual([409, 'staff_address']);
     expect(reply.json().message).toContain(`${address} belongs to somebody who works here`);
@@ -130,6 +137,7 @@ test('once the address is taken off, the contact is exported and erased, and the
     headers: manager.headers,
     payload: { ...payload, phones: ['+254700000055'] },
   });
+  expect(await staffAddressOf(id ?? 0)).toBeNull();
   expect((await exportOf(id ?? 0)).json().data.mails).toEqual([]);
   expect((await erase(id ?? 0)).statusCode).toBe(200);
   const row = await db.selectFrom('staff').selectAll().where('id', '=', staff.id).executeTakeFirstOrThrow();

@@ -9,6 +9,8 @@ export class FileRefused extends Error {
 export const notAWorkbook =
   'This is not an Excel workbook (.xlsx) we can read. Save the table as .xlsx or as CSV and send that.';
 
+export const notExcel = 'This is not an Excel file. Save it as .xlsx or as CSV, and send that.';
+
 export const tooManyRows = ({ maxRows }: Pick<TableLimits, 'maxRows'>): string =>
   `The file has more than ${formatNumber(maxRows)} rows. Send it in parts, without empty rows below the table.`;
 

@@ -24,9 +24,9 @@ const headers = 'Reference,Title,Description,Purpose,Category,Type,Price (KES),L
 const goodRow = (reference: string, price = '14500000') =>
   `${reference},House ${reference},A house with a garden.,Sale,Residential,bungalow,${price},Karen,Nairobi,Nairobi,Bogani Road,4,3`;
 
-const send = async (content: string | Uint8Array, concept = 'properties') => {
+const send = async (content: string | Uint8Array, concept = 'properties', name = 'listings.csv') => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const form = multipart({ concept }, { field: 'file', name: 'listings.csv', bytes });
+  const form = multipart({ concept }, { field: 'file', name, bytes });
   return site.app.inject({
     method: 'POST',
     url: '/api/v1/office/imports',
@@ -375,6 +375,16 @@ describe('a file', () => {
     const reply = await send(content);
     expect([reply.statusCode, reply.json().error]).toEqual([422, 'import_unreadable']);
     expect(reply.json().message).toContain(reason);
+  });
+
+  test.each([
+    ['that is text by the name of a workbook is told so', 'this is not a workbook', 'This is not an Excel file.'],
+    ['that is empty is told that alone', '', 'The file is empty.'],
+    ['that only begins like a workbook is told that', 'PK\x03\x04 and nothing else', 'not an Excel workbook'],
+  ])('named .xlsx %s', async (_name, content, reason) => {
+    const reply = await send(content, 'properties', 'Listings.XLSX');
+    expect([reply.statusCode, reply.json().error]).toEqual([422, 'import_unreadable']);
+    expect([reply.json().message, reply.json().detail[0].field]).toEqual([expect.stringContaining(reason), 'file']);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { QueueFullError } from '#server/images/encode-queue.ts';
 import { startTask } from '#server/tasks/office-tasks.ts';
+import type { SentFile } from '#shared/api/request.ts';
 import {
   createImport,
   getImport,
@@ -16,7 +17,7 @@ import {
   startImport,
 } from '../contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
-import { FileRefused } from './import-refused.ts';
+import { FileRefused, notExcel } from './import-refused.ts';
 import { keepImport } from './keep-import.ts';
 import { getMatching, matchColumns } from './matching.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
@@ -30,7 +31,7 @@ export interface ImportServices {
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
   api.handle(createImport, async ({ body: { concept }, file }, { staff, requestId }) => {
     // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
-    const table = await readTableAside(file.bytes).catch(inWords);
+    const table = await readTableAside(file.bytes).catch((error: unknown) => inWords(error, file));
     return db.transaction().execute(async (trx) => {
       const sent = { concept, fileName: tidyName(file.name), table };
       return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
@@ -58,12 +59,20 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
 }
 
 /** @throws ApiError import_unreadable (422) with the reason at the file's field, busy (503) when too many files wait */
-function inWords(error: unknown): never {
+function inWords(error: unknown, file: SentFile): never {
   if (error instanceof QueueFullError) throw new ApiError('busy', { retryAfterSeconds: 10, cause: error });
   if (!(error instanceof FileRefused)) throw error;
-  const detail = [{ field: 'file', code: 'unreadable', message: error.message }];
-  throw new ApiError('import_unreadable', { message: error.message, detail, cause: error });
+  const message = isExcelInNameAlone(file) ? notExcel : error.message;
+  const detail = [{ field: 'file', code: 'unreadable', message }];
+  throw new ApiError('import_unreadable', { message, detail, cause: error });
 }
+
+/** Text by the name of a workbook was read as CSV, and what is wrong with it as CSV would say nothing to its sender. */
+const isExcelInNameAlone = ({ name, bytes }: SentFile): boolean =>
+  bytes.length > 0 && /\.xlsx$/i.test(name) && isTextual(bytes);
+
+/** No zip archive, as workbooks are, and no older workbook, which has an advice of its own. */
+const isTextual = (bytes: Uint8Array): boolean => !bytes.includes(0) && !(bytes[0] === 0x50 && bytes[1] === 0x4b);
 
 const tidyName = (name: string): string =>
   name

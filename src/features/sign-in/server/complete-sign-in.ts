@@ -62,7 +62,11 @@ async function endEarlierSession(trx: Transaction<DB>, { caller, staff, context 
 }
 
 async function tellOfNewBrowser(trx: Transaction<DB>, { staff, now, publicUrl, caller, context }: CompletedSignIn) {
-  const { email } = await trx.selectFrom('staff').select('email').where('id', '=', staff.id).executeTakeFirstOrThrow();
+  const { email, role } = await trx
+    .selectFrom('staff')
+    .select(['email', 'role'])
+    .where('id', '=', staff.id)
+    .executeTakeFirstOrThrow();
   const mail = newBrowserMail({
     agency: await getAgencySettings(trx),
     staff: { name: staff.name, email },
@@ -70,6 +74,7 @@ async function tellOfNewBrowser(trx: Transaction<DB>, { staff, now, publicUrl, c
     remoteAddress: context.remoteAddress,
     signedInAt: momentLabel(now),
     accountUrl: `${publicUrl}/office/account`,
+    isOwner: role === 'owner',
     forgottenPasswordUrl: `${publicUrl}/login/forgot`,
   });
   await queueMail(trx, { ...mail, about: { type: 'staff', id: staff.id } });

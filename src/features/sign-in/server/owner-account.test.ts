@@ -67,6 +67,11 @@ test('writes down in the audit that an owner came by the settings', async () => 
     .select(['actor', 'action', 'staff_id', 'changes'])
     .orderBy('id')
     .execute();
-  const entry = { actor: 'OWNER_EMAIL', action: 'staff.joined', staff_id: null, changes: { role: { to: 'owner' } } };
+  const entry = {
+    actor: 'The installation',
+    action: 'staff.joined',
+    staff_id: null,
+    changes: { role: { to: 'owner' } },
+  };
   expect(entries).toEqual([entry, entry]);
 });

@@ -31,7 +31,7 @@ export async function ensureOwner(
   await db
     .transaction()
     .execute((trx) =>
-      makeOwner(trx, { email: owner.email, name: null, password }, { actor: 'OWNER_EMAIL', requestId: 'start' }),
+      makeOwner(trx, { email: owner.email, name: null, password }, { actor: 'The installation', requestId: 'start' }),
     );
   return true;
 }

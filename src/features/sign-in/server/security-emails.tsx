@@ -1,4 +1,11 @@
-import { type MailAgency, MailButton, MailHeading, MailLayout, MailParagraph } from '#server/mail/mail-layout.tsx';
+import {
+  type MailAgency,
+  MailButton,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailParagraph,
+} from '#server/mail/mail-layout.tsx';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 
@@ -16,14 +23,15 @@ export interface NewBrowserFacts extends SecurityFacts {
   /** 'Saturday 21 November 2026, 9:00 AM' */
   signedInAt: string;
   accountUrl: string;
+  /** The person is an owner themselves. */
+  isOwner: boolean;
 }
 
 /** Tells somebody that their account was signed in to from a browser that had not been used for it. */
 export function newBrowserMail(facts: NewBrowserFacts): OutgoingMail {
-  const { agency, staff, browser, remoteAddress, signedInAt, accountUrl, forgottenPasswordUrl } = facts;
+  const { agency, staff, browser, remoteAddress, signedInAt, accountUrl, isOwner, forgottenPasswordUrl } = facts;
   const happened = `Your account in the office of ${agency.name} was signed in to from a browser it had not been used in: ${browser}, at the address ${remoteAddress}, on ${signedInAt} (Nairobi time).`;
-  const remedy =
-    'It was not you? Choose a new password at once, which signs out every browser, and tell an owner of the office.';
+  const remedy = `It was not you? Choose a new password at once, which signs out every browser, and tell ${isOwner ? 'another' : 'an'} owner of the office.`;
   return {
     template: 'staff.new-browser',
     to: { name: staff.name, address: staff.email },
@@ -33,7 +41,7 @@ export function newBrowserMail(facts: NewBrowserFacts): OutgoingMail {
 
 ${happened}
 
-Was it you? Then there is nothing to do. Where you are signed in stands here:
+Was it you? Then there is nothing to do. Where you are signed in:
 ${accountUrl}
 
 ${remedy}
@@ -47,7 +55,10 @@ ${forgottenPasswordUrl}
       >
         <MailHeading>A new browser signed in</MailHeading>
         <MailParagraph>{happened}</MailParagraph>
-        <MailParagraph>Was it you? Then there is nothing to do. {remedy}</MailParagraph>
+        <MailParagraph>
+          Was it you? Then there is nothing to do. See <MailLink href={accountUrl}>where you are signed in</MailLink>.
+        </MailParagraph>
+        <MailParagraph>{remedy}</MailParagraph>
         <MailButton href={forgottenPasswordUrl}>Choose a new password</MailButton>
       </MailLayout>,
     ),

@@ -62,6 +62,16 @@ describe('a sign-in from a new browser', () => {
     expect(mail?.text_body).toContain('Chrome on Windows, at the address 203.0.113.9');
     expect(mail?.text_body).toContain('Saturday 21 November 2026, 9:00 AM (Nairobi time)');
     expect(mail?.text_body).toContain(`${TEST_ORIGIN}/login/forgot`);
+    expect(mail?.text_body).toContain('tell an owner of the office');
+    expect(mail?.html_body).toContain(`href="${TEST_ORIGIN}/office/account"`);
+  });
+
+  test('sends an owner to another owner', async () => {
+    const { id, email } = await insertColleague(site.database.db);
+    await site.database.db.updateTable('staff').set({ role: 'owner' }).where('id', '=', id).execute();
+    await signIn(email);
+    await signIn(email);
+    expect((await mailsTo(email))[0]?.text_body).toContain('tell another owner of the office');
   });
 
   test('is told by mail too where the browser has reset the password before', async () => {

@@ -63,7 +63,7 @@ describe('a refused sign-in is written down', () => {
     expect((await post('/sign-in/second-factor', { code: '000000' }, { cookie })).statusCode).toBe(401);
     expect(await entriesAbout(staff.id)).toMatchObject([
       { action: 'account.second_factor_begun' },
-      { action: 'sign_in.code_refused' },
+      { action: 'sign_in.code_refused', actor: `${staff.name} (password given)`, staff_id: null },
     ]);
   });
 });

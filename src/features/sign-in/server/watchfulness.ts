@@ -61,20 +61,29 @@ export const recordRefusedTry = (
   });
 
 /** The same, in the transaction of what follows from it. */
-export const noteSignInEvent = (
+export async function noteSignInEvent(
   trx: Transaction<DB>,
   { remoteAddress, requestId }: Caller,
   action: SignInEvent,
   staffId: string | undefined,
-): Promise<void> =>
-  recordChange(trx, {
+): Promise<void> {
+  await recordChange(trx, {
     staff: null,
-    actor: 'Somebody not signed in',
+    actor: await actorOf(trx, action, staffId),
     action,
     subject: { type: 'staff', id: staffId ?? 'unknown' },
     changes: { from_address: { to: remoteAddress } },
     requestId,
   });
+}
+
+/** A code is asked for after the right password alone, which is as much as is known of who gave a wrong one. */
+async function actorOf(trx: Transaction<DB>, action: SignInEvent, staffId: string | undefined): Promise<string> {
+  const unknown = 'Somebody not signed in';
+  if (action !== 'sign_in.code_refused' || staffId === undefined) return unknown;
+  const staff = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
+  return staff ? `${staff.name} (password given)` : unknown;
+}
 
 /** Writes down that somebody who is signed in was refused at their own account: it may be an open desk. */
 export const recordOwnRefusal = (

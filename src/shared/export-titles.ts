@@ -1,0 +1,2 @@
+/** What the kinds of exports are called. */
+export const exportTitles = { listings: 'Listings', full: 'Everything' } as const;
