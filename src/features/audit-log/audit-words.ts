@@ -45,7 +45,7 @@ const actions: Readonly<Record<string, string>> = {
   'sign_in.password_refused': 'Gave a wrong password',
   'staff.deactivated': 'Took away access',
   'staff.invited': 'Invited a colleague',
-  'staff.joined': 'Accepted the invitation',
+  'staff.joined': 'Joined the office',
   'staff.reactivated': 'Gave access back',
   'staff.role_changed': 'Changed a role',
   'staff.second_factor_removed': 'Took a lost second step away',
