@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * Any constant will do. Whoever deletes photographs or documents takes this advisory lock shared, a backup takes it
- * alone: a file that the backup's snapshot names stays until it was copied.
+ * Key of an advisory lock; any constant will do. Code that deletes photographs or documents takes it shared, a backup
+ * takes it exclusively: files named in the backup's snapshot stay until they are copied.
  */
 const DELETION_LOCK = 762_017_405;
 const RETRY_MS = 200;

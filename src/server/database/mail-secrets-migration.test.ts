@@ -1,33 +1,17 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSecrets } from '#server/mail/mail-secrets.ts';
-import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
+import { createDatabaseBefore, type EarlierDatabase } from '#testing/earlier-database.ts';
 import { migrationsFolder } from '#testing/test-database.ts';
-import { connectDatabase, type DatabaseConnection } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /** A database as it was before migration 028, with mails of every state in it. */
-const { serverUrl } = inject('testDatabase');
-const name = scratchName('test');
-let database: DatabaseConnection;
-let earlier: string;
+let database: EarlierDatabase;
 
 beforeAll(async () => {
-  await onServer(serverUrl, `create database ${name}`);
-  database = connectDatabase({ url: databaseUrl(serverUrl, name) });
-  earlier = await mkdtemp(join(tmpdir(), 'makao-migrations-'));
-  for (const file of await readdir(migrationsFolder)) {
-    if (file < '028') await copyFile(join(migrationsFolder, file), join(earlier, file));
-  }
-  await migrate(database.pool, earlier);
+  database = await createDatabaseBefore('028');
 });
-afterAll(async () => {
-  await database.close();
-  await dropDatabase(serverUrl, name);
-  await rm(earlier, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 const reset = 'q3vN8dWc0-zKJ4yTfXo_2bRhUeMlAsGi5pC7tBn1DkQ';
 const change = 'visit-12.Zk1_8dWc0-zKJ4yTfXo2bRhUeMlAsGi5pC7tBn1Dk-';

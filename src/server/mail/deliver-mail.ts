@@ -58,7 +58,7 @@ const findUnsentMail = (db: Database, id: number): Promise<MailRow | undefined> 
     .selectAll()
     .where('id', '=', id)
     .where('status', 'in', ['Queued', 'Failed'])
-    // Without its links it would be of no use to whoever gets it.
+    // A mail whose links were removed is of no use to its recipient.
     .where('secrets_removed_at', 'is', null)
     .executeTakeFirst();
 

@@ -54,9 +54,9 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
 }
 
 /**
- * What staff wrote about this person; and of what they wrote about others, the texts that hold one of the person's
- * addresses or numbers. A name alone finds nobody: it may be that of a colleague or of another contact. For the same
- * reason the events that name who an enquiry was given to stay as they are.
+ * Erases what staff wrote about this person, and, in texts about other people, this person's addresses and numbers.
+ * Names are not searched for, because a colleague or another contact may have the same name. Events that name the
+ * assignee of an enquiry are kept for the same reason.
  */
 export async function eraseStaffWords(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
   const own = wordPattern(person.ownWords);

@@ -23,7 +23,7 @@ export interface PersonToErase {
   phones: string[];
   /** Everything that tells who it was, names included, for rows that are about the person. */
   ownWords: string[];
-  /** Addresses and numbers nobody else has, as they are typed: by them the person is found in rows about anything. */
+  /** Addresses and numbers of this person alone, as typed; rows about other subjects are searched for them. */
   identifiers: string[];
   /** Names no other contact and no colleague has, for texts in which an identifier or a reference was found. */
   soleNames: string[];

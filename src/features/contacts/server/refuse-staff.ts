@@ -3,8 +3,8 @@ import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 
 /**
- * Refuses what a contact has a right to where its address is the agency's own: otherwise whoever may export or erase a
- * contact could read or remove what belongs to a colleague, by writing that address into a contact.
+ * Refuses to export or erase contacts that have an address of the agency itself. Without this check a member of staff
+ * with that permission could write a colleague's address into a contact and read or remove the colleague's data.
  * @throws ApiError staff_address (409), naming the address
  */
 export async function refuseStaffAddresses(db: DatabaseOrTransaction, contactIds: readonly number[]): Promise<void> {

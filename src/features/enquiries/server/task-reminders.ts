@@ -23,8 +23,8 @@ interface ReminderServices {
 
 /**
  * Tells everybody in the morning which of their tasks are due today or overdue, once a day. The mark and the mail are
- * one transaction each: two runs send nothing twice. Nobody gets an empty mail, and nobody who left gets any. Whoever
- * cannot be told is logged, and the others are told all the same.
+ * one transaction for each person: two runs send nothing twice, and a failure for one person is logged and holds up
+ * no other. People without due tasks, and people who left, get no mail.
  * @throws AggregateError once all others were told, so that the job is tried again: the next run by the clock is a day
  * away
  */

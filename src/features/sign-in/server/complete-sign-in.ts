@@ -43,7 +43,10 @@ export async function completeSignIn(trx: Transaction<DB>, input: CompletedSignI
   };
 }
 
-/** The session in the browser's cookie, whoever's it is: the cookie is about to be replaced, and nobody could end it. */
+/**
+ * Ends the session in the browser's cookie, also one of another account: the cookie is about to be replaced, so nobody
+ * could end that session from this browser any more.
+ */
 async function endEarlierSession(trx: Transaction<DB>, { caller, staff, context }: CompletedSignIn): Promise<void> {
   const token = caller.sessionToken();
   if (!token) return;

@@ -13,7 +13,7 @@ const ENOUGH = 4;
 const SCORED_LENGTH = 40;
 /** Combinations of replaced letters (`p4$$word`) tried for one password; the default of 100 takes ten times as long. */
 const LETTER_REPLACEMENTS = 4;
-/** Words of this product that a password should not be built on, whoever chooses it. */
+/** Words that an attacker of this product tries first, for every account. */
 const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
 
 let loading: Promise<ZxcvbnFactory> | undefined;

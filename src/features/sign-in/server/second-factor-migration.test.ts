@@ -1,33 +1,16 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { hashOf } from '#server/secret-tokens.ts';
-import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
+import { createDatabaseBefore, type EarlierDatabase } from '#testing/earlier-database.ts';
 import { migrationsFolder } from '#testing/test-database.ts';
 
 /** A database as it was before migration 031, with sessions and second steps of every state in it. */
-const { serverUrl } = inject('testDatabase');
-const name = scratchName('test');
-let database: DatabaseConnection;
-let earlier: string;
+let database: EarlierDatabase;
 
 beforeAll(async () => {
-  await onServer(serverUrl, `create database ${name}`);
-  database = connectDatabase({ url: databaseUrl(serverUrl, name) });
-  earlier = await mkdtemp(join(tmpdir(), 'makao-migrations-'));
-  for (const file of await readdir(migrationsFolder)) {
-    if (file < '031') await copyFile(join(migrationsFolder, file), join(earlier, file));
-  }
-  await migrate(database.pool, earlier);
+  database = await createDatabaseBefore('031');
 });
-afterAll(async () => {
-  await database.close();
-  await dropDatabase(serverUrl, name);
-  await rm(earlier, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 async function insertMember(email: string, confirmedAt: string | null | undefined): Promise<void> {
   const { rows } = await database.pool.query<{ id: string }>(

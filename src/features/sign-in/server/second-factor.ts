@@ -12,8 +12,8 @@ import { matchingStep, newTotpKey } from './totp.ts';
 type OwnSession = Pick<SignedInStaff, 'id' | 'sessionId'>;
 
 /**
- * The key of an account, and whether it is in use yet. A key that is not is found only in the session that set it up:
- * whoever reads it could give codes, and another session may be a stranger's who knows the password.
+ * The key of an account, and whether it is in use yet. An unconfirmed key is returned only to the session that created
+ * it: its reader can make valid codes, and another session may belong to an attacker who knows the password.
  */
 export async function findSecondFactor(db: Database, { id, sessionId }: OwnSession) {
   const row = await db
