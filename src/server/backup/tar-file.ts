@@ -1,5 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 
+/*
+ * Tar is written and read here rather than by a library such as tar-stream: that one needs the size of an entry before
+ * its content, so a compressed table would have to be written twice, and it reads from front to back, whereas a
+ * restore reads the manifest first and then each entry at its place.
+ */
+
 /** The ustar format of POSIX.1-1988: a block of 512 bytes in front of each file, whose content is padded to blocks. */
 export const BLOCK_BYTES = 512;
 const MAGIC = 'ustar\0';
