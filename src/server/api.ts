@@ -127,7 +127,7 @@ export class Api {
   }
 
   /**
-   * Refuses a caller who may not use the endpoint, before anything of the request is read.
+   * Checks session, role and origin for an endpoint without reading the request's body.
    * @throws ApiError not_found (404), unauthenticated (401), forbidden (403), cross_site_request (403)
    */
   async authorize(operationId: string, context: CallContext): Promise<void> {

@@ -6,7 +6,7 @@ export interface Download {
   /** What is taken, such as 'subscribers.downloaded'. */
   action: string;
   subject: { type: string; id: string };
-  /** How many rows the file has; absent where it is no table. */
+  /** Number of rows in the file; absent for files that are not tables. */
   rows?: number;
   /** What the rows were chosen by, and what else tells which file it was. */
   filter?: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ interface DevMailServices {
 
 /**
  * Mails that were kept because no mail server is set up, at /dev/mail. They hold personal data and links that open
- * accounts: see `KeptMails` for who may read them.
+ * accounts; `KeptMails` decides who can read them.
  */
 export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMailServices): void {
   const refuse = keptMails === 'owner' ? refuseAllButOwners : refuseOtherMachines;
@@ -28,23 +28,26 @@ export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMail
     if (await refuse(request, reply)) return reply;
     const mail = await findMail(db, request.params.id);
     if (!mail) throw new ApiError('not_found');
-    if (!opensAccount(mail)) return sendHtml(reply, <OneMail mail={withSecrets(mail)} />);
-    const staff = await request.caller?.find();
-    if (staff?.role === 'owner' && staff.hasConfirmedPassword) {
-      return sendHtml(reply, <OneMail mail={withSecrets(mail)} />);
-    }
-    const path = `/dev/mail/${mail.id}`;
-    return sendHtml(reply, <OneMail mail={mail} unlockPath={staff ? confirmPasswordPath(path) : signInPath(path)} />);
+    const unlockPath = opensAccount(mail) ? await findUnlockPath(request, mail.id) : null;
+    return sendHtml(reply, <OneMail mail={unlockPath ? mail : withSecrets(mail)} unlockPath={unlockPath} />);
   });
 }
 
 /**
- * Whether a link in the mail lets its reader into an account: an invitation, or a new password. Such links are shown
- * to an owner who has given the password within ten minutes, everywhere. So neither a proxy nobody has told us of nor
- * a session that was left open leads to somebody's account.
+ * Whether a link in the mail gives access to an account: an invitation, or a new password. Such links are shown only to
+ * an owner who has given the password within ten minutes, in every mode: a request through a proxy that adds no header
+ * looks like one made on this machine, and an office session may have been left open.
  */
 const opensAccount = ({ audience, secrets }: { audience: string; secrets: string[] }): boolean =>
   audience === 'staff' && secrets.length > 0;
+
+/** The page that leads to the links of such a mail; null for an owner who has just given the password. */
+async function findUnlockPath(request: FastifyRequest, mailId: number): Promise<string | null> {
+  const staff = await request.caller?.find();
+  if (staff?.role === 'owner' && staff.hasConfirmedPassword) return null;
+  const path = `/dev/mail/${mailId}`;
+  return staff ? confirmPasswordPath(path) : signInPath(path);
+}
 
 /** Whether the reply was sent already: somebody without a session is led to sign in. */
 async function refuseAllButOwners(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
@@ -165,8 +168,8 @@ const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) =
 
 interface OneMailProps {
   mail: NonNullable<Awaited<ReturnType<typeof findMail>>>;
-  /** Where the links of the mail can be had, when they are kept back here. */
-  unlockPath?: string;
+  /** The page to go to for the links of the mail; null when they are shown. */
+  unlockPath: string | null;
 }
 
 const OneMail = ({ mail, unlockPath }: OneMailProps) => (

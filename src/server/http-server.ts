@@ -25,7 +25,7 @@ export interface HttpServerOptions {
   /** Proxies whose X-Forwarded-For is believed; the client is the first other address from the right. */
   trustProxy: readonly string[];
   submissionsPerMinute: number;
-  /** Pages and calls that one address may ask for in a minute; absent, as in tests: any number. */
+  /** Most pages and API calls of one address in a minute; unlimited when absent, as in tests. */
   requestsPerMinute?: number;
   https: boolean;
 }

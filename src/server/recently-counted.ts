@@ -8,9 +8,8 @@ const PAUSE_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const REMEMBERED_AT_MOST = 50_000;
 /**
- * Views from one address block in a day: of one page, and of all. What a browser calls itself can be made up, so no
- * number of browsers counts without end. An office or a mobile carrier behind one address stays well below the second;
- * of one page, 20 readers a day behind one address are still told apart.
+ * Most views that are counted from one address block in a day: of one page, and of all pages. Without a limit a program
+ * could add views by inventing user agents. An office behind one address reads fewer than 400 pages a day.
  */
 const OF_A_PAGE_AT_MOST = 20;
 const OF_ALL_AT_MOST = 400;

@@ -1,7 +1,7 @@
-/** The messages that forms about a listing begin with. Most people send them as they are. */
+/** The default message of the tour form. */
 export const tourMessage = (title: string): string => `I would like to see ${title}.`;
 
-/** The same for the form of a plot. */
+/** The default message of the enquiry form of a plot. */
 export const landInquiryMessage = (title: string): string =>
   `I am interested in ${title}. Please tell me when I can see it.`;
 
@@ -9,8 +9,8 @@ const LONGEST_TITLE = 200;
 const usualForms = [tourMessage, landInquiryMessage].map((write) => write('\n').split('\n'));
 
 /**
- * Whether the text is one a form began with, so that it says nothing about its sender. A text with an address of a
- * web page in place of the title is none.
+ * Whether the text is an unchanged default message, which visitors of one listing all send alike. A text with a web
+ * address in place of the title is not.
  */
 export function isUsualMessage(text: string): boolean {
   const sent = text.trim();

@@ -32,7 +32,7 @@ type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;
 
 /**
  * Queues a mail that confirms what was entered in a public form. The address may be somebody else's, so beyond three an
- * hour nothing goes to it; what was sent is stored all the same, and the agency hears of it.
+ * hour no mail is queued. The form itself is stored and the agency is notified in either case.
  * @returns whether the mail was queued; where it was not, no page may promise it
  */
 export async function queueConfirmation(trx: Transaction<DB>, mail: Confirmation): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /**
- * Whether mails stay here because no mail server is set, and who may read them at /dev/mail.
+ * Whether mails are sent, or kept because no mail server is set, and the readers /dev/mail then admits.
  *
  * - `sent`: a mail server is set; there is no such page.
  * - `this-machine`: the site is tried out where it runs, so a browser on that machine reads them without signing in.

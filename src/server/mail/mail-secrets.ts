@@ -29,7 +29,7 @@ const secretShape = /^[\w.-]{20,}$/;
 const placeholder = (index: number): string => `[secret-${index + 1}]`;
 
 /**
- * The texts of a mail as they are stored, with a placeholder for each secret.
+ * Replaces each secret in the texts of a mail with its placeholder, for storing.
  * @throws Error for a secret that the mail does not hold, or that cannot stand in all its parts
  */
 export function takeOutSecrets(texts: MailTexts, secrets: readonly string[]): MailTexts {

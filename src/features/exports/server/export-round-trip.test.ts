@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Formats and references are not what is tried here: any text has to survive, also where none stands today. */
+/** Drops the constraints, so that every text column can be filled with any text. */
 async function dropRules(db: Database): Promise<void> {
   const { rows } = await sql<{ command: string }>`
     select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as command

@@ -23,9 +23,9 @@ export interface CompletedSignIn {
 }
 
 /**
- * Signs somebody in who has shown everything that is asked for: ends the session the browser held, makes the browser
- * a known one, begins the session, and mails the owner of the account when the browser is new to it.
- * @returns sets the cookies; to be called once the transaction is done
+ * Begins a session after the password, and the code where one is required, were checked. Ends the session the browser
+ * held, makes the browser a known one, and mails the owner of the account when the browser is new to it.
+ * @returns a function that sets the cookies; call it after the transaction has committed
  */
 export async function completeSignIn(trx: Transaction<DB>, input: CompletedSignIn): Promise<() => void> {
   const { staff, now, caller, context, isKept } = input;

@@ -190,8 +190,8 @@ export interface EndedAccessChanges extends Record<string, { to: number | boolea
 
 /**
  * Ends every way into an account that was open without its password: sessions, known browsers, half-finished sign-ins,
- * links sent by mail, and the calendar address. Called where a password changes, somebody signs out everywhere, or access is taken
- * away. The row of the calendar address stays, so that its owner is told to fetch a new one.
+ * links sent by mail, and the calendar address. Called when a password changes, at signing out everywhere, and when
+ * access is revoked. The row of the calendar address stays, so that its owner is told to fetch a new one.
  */
 export async function endAccess(
   trx: Transaction<DB>,

@@ -44,9 +44,9 @@ export function passwordLimits(email: string, { remoteAddress, deviceId }: SignI
 }
 
 /**
- * Codes are tried only by somebody who has the password. Three of a million six-digit codes are right at a time, so
- * codes are limited by the day: 50 tries from anywhere are a chance of 1 in 6,700. Recovery codes (80 bits) need no
- * limit over all addresses; with one, the owner gets in while somebody else has used the day's tries up.
+ * Limits of tries at the second step, which the right password precedes. Three of a million six-digit codes are valid
+ * at any time, so codes are limited by the day: 50 tries succeed with a probability of 1 in 6,700. Recovery codes (80
+ * bits) have no limit over all addresses, so the owner can sign in with one after an attacker used up the day's tries.
  */
 export function codeLimits(staffId: string, code: string, { remoteAddress, deviceId }: SignInOrigin): Limit[] {
   const isAppCode = /^\d{6}$/.test(plainCode(code));
