@@ -52,8 +52,8 @@ describe('the words the demo agency begins with', () => {
       '4.9 rating',
     ]);
     expect(contents['leads.slides'].slides.map(({ kicker, price }) => [kicker, price])).toEqual([
-      ['Kajiado · 50 × 100 ft plot', 'Ksh. 790,000'],
-      ['Naivasha · 5-storey commercial building', 'Ksh. 250 Million'],
+      ['Kajiado · 50 × 100 ft plot', 'KSh 790,000'],
+      ['Naivasha · 5-storey commercial building', 'KSh 250 Million'],
     ]);
   });
 });

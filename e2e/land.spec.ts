@@ -28,9 +28,7 @@ async function found(page: Page, query = ''): Promise<{ items: Plot[]; total: nu
 }
 
 const prices = async (page: Page): Promise<number[]> => {
-  const texts = await cards(page)
-    .getByText(/^Ksh\. /)
-    .allTextContents();
+  const texts = await cards(page).getByText(/^KSh /).allTextContents();
   return texts.map((text) => Number(text.replace(/\D/g, '')));
 };
 
@@ -58,7 +56,7 @@ test.describe('the list', () => {
     const first = cards(page).first();
     await expect(first).toContainText(/acres?|hectares?|sqm/);
     await expect(first).toContainText(/plots? of 50 x 100 ft/);
-    await expect(first).toContainText(/Ksh\. [\d,]+/);
+    await expect(first).toContainText(/KSh [\d,]+/);
     await expect(first).toContainText(/Available|Under offer|Sold/);
     await expect(first).toContainText('Featured');
     await first.getByRole('link', { name: /^View Details/ }).click();
@@ -187,7 +185,7 @@ test.describe('the list', () => {
   test('nothing found says what was looked for, and leads out', async ({ page }) => {
     await open(page, '/land?location=Atlantis&max_price=1000000');
     await expect(page.getByRole('heading', { name: 'No land found' })).toBeVisible();
-    await expect(page.getByText('No plot matches Atlantis and Up to Ksh. 1M just now.')).toBeVisible();
+    await expect(page.getByText('No plot matches Atlantis and Up to KSh 1M just now.')).toBeVisible();
     await page.getByRole('link', { name: 'Reset Filters' }).click();
     await expect(page).toHaveURL('/land');
     await expect(cards(page)).toHaveCount(10);
@@ -261,7 +259,7 @@ test.describe('the page of a plot', () => {
     await expect(page.getByRole('heading', { name: 'About This Land' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Land Features' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Before you pay for any land' })).toBeVisible();
-    await expect(page.getByText(/^KES [\d,]+$/).first()).toBeVisible();
+    await expect(page.getByText(/^KSh [\d,]+$/).first()).toBeVisible();
     await expect(page.getByText(/plots? of 50 x 100 ft/).first()).toBeVisible();
     await expect(page.locator('main')).not.toContainText(/verified/i);
     const counter = page.getByText(/^1 \/ \d+$/);

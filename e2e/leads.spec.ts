@@ -33,7 +33,7 @@ test.describe('the offers', () => {
     await page.goto('/leads');
     await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
     await expect(title(page)).toHaveText('A plot in Kajiado, beaconed and ready.');
-    await expect(page.getByText('Ksh. 790,000', { exact: true })).toBeVisible();
+    await expect(page.getByText('KSh 790,000', { exact: true })).toBeVisible();
     await expect(title(page).locator('..')).toHaveCSS('transition', /^opacity 1s/);
     await page.clock.runFor(9_000);
     await dot(page, 1).click();
@@ -66,7 +66,7 @@ test.describe('the offers', () => {
     await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
     await dot(page, 2).click();
     await expect(title(page)).toContainText('Naivasha');
-    await expect(page.getByText('Ksh. 250 Million', { exact: true })).toBeVisible();
+    await expect(page.getByText('KSh 250 Million', { exact: true })).toBeVisible();
   });
 });
 
@@ -160,7 +160,7 @@ test('up to three featured plots lead to their pages', async ({ page }) => {
   const plots = page.getByRole('region', { name: 'Featured land' }).getByRole('article');
   await expect(plots).toHaveCount(3);
   await expect(plots.first()).toContainText(/Available|Under offer|Sold/);
-  await expect(plots.first()).toContainText(/Ksh\. [\d,]+/);
+  await expect(plots.first()).toContainText(/KSh [\d,]+/);
   await expect(plots.first().getByRole('link', { name: /^Explore Property/ })).toHaveAttribute(
     'href',
     /^\/view\/land\/[a-z0-9-]+$/,

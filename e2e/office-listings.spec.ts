@@ -74,14 +74,14 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(manager.getByRole('link', { name: 'Public page' })).toBeVisible();
   await visitor.goto('/view/property/mwangaza-house');
-  await expect(visitor.getByText('KES 28,500,000').first()).toBeVisible();
+  await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
 
   await page.goto(editor);
   await untilLive(page);
   await text('Price').fill('27000000');
   await expect(saved(page)).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText('KES 28,500,000').first()).toBeVisible();
+  await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByText('Changes in review')).toBeVisible();
   await manager.reload();

@@ -18,9 +18,7 @@ async function total(page: Page, query: string): Promise<number> {
 }
 
 const prices = async (page: Page): Promise<number[]> => {
-  const texts = await cards(page)
-    .getByText(/^Ksh\. /)
-    .allTextContents();
+  const texts = await cards(page).getByText(/^KSh /).allTextContents();
   return texts.map((text) => Number(text.replace(/\D/g, '')));
 };
 
@@ -106,7 +104,7 @@ test.describe('what is looked for', () => {
     await page.getByLabel('Maximum price').fill('15000000');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/residential?max_price=15000000');
-    await expect(chip(page, 'Up to Ksh. 15M')).toBeVisible();
+    await expect(chip(page, 'Up to KSh 15M')).toBeVisible();
     await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(15_000_000);
   });
 
@@ -116,14 +114,14 @@ test.describe('what is looked for', () => {
     await page.getByLabel('Maximum price').fill('10000000');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/residential?min_price=10000000&max_price=90000000');
-    await expect(page.getByText('so we looked between Ksh. 10M and 90M')).toBeVisible();
+    await expect(page.getByText('so we looked between KSh 10M and 90M')).toBeVisible();
     await expect(page.getByLabel('Minimum price')).toHaveValue('90,000,000');
   });
 
   test('chips take filters off one by one, and Clear all takes the rest', async ({ page }) => {
     await open(page, '/residential?type=rent&county=Nairobi&min_price=50000&bedrooms=2');
     await expect(chip(page, 'Nairobi')).toBeVisible();
-    await chip(page, 'From Ksh. 50K').click();
+    await chip(page, 'From KSh 50K').click();
     await expect(page).toHaveURL('/residential?type=rent&county=Nairobi&bedrooms=2');
     await expect(page.getByLabel('Minimum price')).toHaveValue('');
     await page.getByRole('link', { name: 'Clear all' }).click();
@@ -146,7 +144,7 @@ test.describe('what can go wrong', () => {
   test('nothing found says what was looked for, and Reset Filters leads out', async ({ page }) => {
     await open(page, '/residential?county=Atlantis&min_price=8m&max_price=9m');
     await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
-    await expect(page.getByText('Nothing in Atlantis between Ksh. 8M and 9M just now.')).toBeVisible();
+    await expect(page.getByText('Nothing in Atlantis between KSh 8M and 9M just now.')).toBeVisible();
     await page.getByRole('link', { name: 'Reset Filters' }).click();
     await expect(page).toHaveURL('/residential');
     await expect(cards(page)).toHaveCount(10);

@@ -11,7 +11,7 @@ test('the source of a listing holds title, description, preview tags, structured
   for (const property of ['og:title', 'og:description', 'og:url', 'og:image'])
     expect(html).toContain(`property="${property}"`);
   expect(html).toMatch(/<link rel="canonical" href="http[^"]*\/view\/property\/the-jacaranda-house"/);
-  expect(html).toContain('KES 128,000,000');
+  expect(html).toContain('KSh 128,000,000');
   expect(html.match(/\/uploads\/images\/[0-9a-f-]{36}\//g)?.length).toBeGreaterThan(8);
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),

@@ -3,7 +3,7 @@ import type { DemoArticle } from './demo-article.ts';
 export const serviceCharge: DemoArticle = {
   title: 'Service charge, line by line',
   excerpt:
-    'Ksh. 14,000 a month can be cheap and Ksh. 8,000 can be dear. What is in the figure, and what to ask for before you buy.',
+    'KSh 14,000 a month can be cheap and KSh 8,000 can be dear. What is in the figure, and what to ask for before you buy.',
   metaDescription:
     'What a service charge on a Nairobi apartment pays for, how to read the accounts, and the questions to ask before you buy or rent.',
   categories: ['Management', 'Buying'],
@@ -16,7 +16,7 @@ export const serviceCharge: DemoArticle = {
   likes: 38,
   shares: 22,
   html: `
-<p>Two flats on one road: one asks Ksh. 8,000 a month in service charge, the other Ksh. 14,000. Most buyers prefer the first. Having managed both kinds for years, we would want to see the accounts before we agreed.</p>
+<p>Two flats on one road: one asks KSh 8,000 a month in service charge, the other KSh 14,000. Most buyers prefer the first. Having managed both kinds for years, we would want to see the accounts before we agreed.</p>
 <h2>What it pays for</h2>
 <p>In most Nairobi apartment blocks the service charge covers the same dozen things. The figures below are the shares we see in the buildings in our care, in the accounts to December 2025, for blocks of forty to eighty flats with a lift.</p>
 <ul>
@@ -49,5 +49,5 @@ export const serviceCharge: DemoArticle = {
 <h2>If you rent</h2>
 <p>Ask whether the rent on the page includes the service charge. On this site we say so in the text, and the figure beside the price is a separate one only where the tenant pays it. Commercial leases are different: the charge is nearly always on top, with VAT, and it is adjusted at the end of each year against the real cost. Ask for the last adjustment as well as the first estimate.</p>
 <h2>So which of the two?</h2>
-<p>The flat at Ksh. 14,000 had a full generator, a lift contract with the maker, water in the charge and half a year’s costs in reserve. The flat at Ksh. 8,000 had a tanker bill of Ksh. 3,500 a month, a lift that had been out since March, and eleven owners in arrears. We know which we would rather live in, and over five years it was also the cheaper.</p>`,
+<p>The flat at KSh 14,000 had a full generator, a lift contract with the maker, water in the charge and half a year’s costs in reserve. The flat at KSh 8,000 had a tanker bill of KSh 3,500 a month, a lift that had been out since March, and eleven owners in arrears. We know which we would rather live in, and over five years it was also the cheaper.</p>`,
 };

@@ -23,7 +23,7 @@ export const kajiadoAndMachakos: readonly DemoLand[] = [
     officialSearchOn: '2026-11-05',
     about: [
       'Flat, fenced and beaconed, 400 metres from the Namanga road. The deed plan gives 15 by 30 metres, 0.045 of a hectare, and the title is already in the seller’s name.',
-      'Water and three-phase power are at the road; bringing them in is at your cost, about Ksh. 85,000 for both at the quotations of October 2026. Six instalments are possible.',
+      'Water and three-phase power are at the road; bringing them in is at your cost, about KSh 85,000 for both at the quotations of October 2026. Six instalments are possible.',
     ],
     photos: 'savannah',
     featured: true,
@@ -60,7 +60,7 @@ export const kajiadoAndMachakos: readonly DemoLand[] = [
     tenure: 'Freehold',
     officialSearchOn: '2026-10-19',
     about: [
-      'Inside the court next to Acacia Close, between two finished bungalows. The court’s borehole, fence and guard are shared at Ksh. 3,000 a month once you build.',
+      'Inside the court next to Acacia Close, between two finished bungalows. The court’s borehole, fence and guard are shared at KSh 3,000 a month once you build.',
       'Ask to see the bungalow on the left: the builder lives in it and prices by the square metre.',
     ],
     photos: 'walled',
@@ -136,7 +136,7 @@ export const kajiadoAndMachakos: readonly DemoLand[] = [
     topography: ['Flat', 'Red soil'],
     tenure: 'Freehold',
     about: [
-      'Four eighths side by side with four titles, sold together at Ksh. 700,000 each. Brothers bought a row like this last year and built one compound.',
+      'Four eighths side by side with four titles, sold together at KSh 700,000 each. Brothers bought a row like this last year and built one compound.',
       'Red soil, 600 metres from the highway, no black cotton. The town’s new market is a kilometre away.',
     ],
     photos: 'savannah',

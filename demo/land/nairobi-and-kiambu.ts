@@ -172,7 +172,7 @@ export const nairobiAndKiambu: readonly DemoLand[] = [
     officialSearchOn: '2026-11-09',
     about: [
       'One of the last empty plots in an estate of 2010, with tarmac, sewer and street lights already paid for. The neighbours’ walls save you two of yours.',
-      'Houses of two storeys only. The residents’ levy is Ksh. 3,000 a month from the day you start to build.',
+      'Houses of two storeys only. The residents’ levy is KSh 3,000 a month from the day you start to build.',
     ],
     photos: 'walled',
   },
@@ -290,7 +290,7 @@ export const nairobiAndKiambu: readonly DemoLand[] = [
     tenure: 'Freehold',
     about: [
       'One of fourteen half-acres on a former farm, served and fenced as one. Four houses stand and two are going up, all under the same rule: stone below, tiles above, no walls between.',
-      'The borehole has yielded 6 cubic metres an hour for five years. Levy Ksh. 7,500 a month.',
+      'The borehole has yielded 6 cubic metres an hour for five years. Levy KSh 7,500 a month.',
     ],
     photos: 'green',
   },

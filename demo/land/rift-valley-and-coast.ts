@@ -58,7 +58,7 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     topography: ['Flat', 'Sandy soil'],
     tenure: 'Freehold',
     about: [
-      'A town plot with water, power and sewer at the boundary, ten minutes on foot from the market. Two rooms at the back are let at Ksh. 6,000 each and can stay.',
+      'A town plot with water, power and sewer at the boundary, ten minutes on foot from the market. Two rooms at the back are let at KSh 6,000 each and can stay.',
       'Volcanic soil, which drains fast and settles: use the foundation the county engineer asks for.',
     ],
     photos: 'walled',
@@ -140,7 +140,7 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     tenure: 'Freehold',
     about: [
       'A served half-acre in a scheme of thirty, five minutes from the airstrip. Single-storey houses, natural roofs or dark sheets, no dogs that bark at night: the covenant is four pages and readable.',
-      'Levy Ksh. 2,500 a month.',
+      'Levy KSh 2,500 a month.',
     ],
     photos: 'green',
   },

@@ -17,7 +17,7 @@ export const nyali: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'Named for the north-east wind, which comes through the living room from November to March and does the work of an air conditioner. Three bedrooms, two with bathrooms, and a balcony on the sea side; the sea itself is a blue line between two roofs.',
-        'Salt is hard on metal here: the window frames are aluminium, the lift was overhauled in 2025, and the reserve fund is real. Service charge Ksh. 15,000 with two boreholes and a desalination unit.',
+        'Salt is hard on metal here: the window frames are aluminium, the lift was overhauled in 2025, and the reserve fund is real. Service charge KSh 15,000 with two boreholes and a desalination unit.',
       ],
       inside: [
         'Sea-side balcony',
@@ -87,7 +87,7 @@ export const nyali: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'Second floor over the pool, with air conditioning in both bedrooms and a fan everywhere else. Unfurnished, white, and cleaned down after the last tenant.',
-        'Rent includes service charge and water. Power for two people with one air conditioner at night is about Ksh. 9,000.',
+        'Rent includes service charge and water. Power for two people with one air conditioner at night is about KSh 9,000.',
       ],
       inside: ['Air conditioning in the bedrooms', 'Desalinated water', 'Pool', 'Full generator', 'One bay'],
       around: ['Beach access, 900 m', 'Shopping mall, 700 m', 'Matatu stage, 200 m'],

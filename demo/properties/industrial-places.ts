@@ -16,7 +16,7 @@ export const industrialArea: PropertiesOfPlace = {
       builtIn: 1998,
       about: [
         'An older shed that has been properly kept: new roof sheets in 2021, floor ground and sealed in 2024. Eight metres to the eaves, three roller doors, and two floors of offices on the street side.',
-        'Power 200 kVA, county water and a tank of 50,000 litres. Rent Ksh. 552 a square metre on a lease of six years, with half a month’s rent as the deposit for each year.',
+        'Power 200 kVA, county water and a tank of 50,000 litres. Rent KSh 552 a square metre on a lease of six years, with half a month’s rent as the deposit for each year.',
       ],
       inside: [
         'Eight metres to the eaves',
@@ -81,7 +81,7 @@ export const industrialArea: PropertiesOfPlace = {
       builtIn: 1994,
       about: [
         'A godown and its own quarter-acre, which is what most people ask us for in Industrial Area and seldom find. Leasehold with 61 years left; land rent paid to date.',
-        'The tenant, a tea packer, has a lease to the end of 2027 at Ksh. 410,000 a month and the first right to buy, which it has said in writing that it will not use.',
+        'The tenant, a tea packer, has a lease to the end of 2027 at KSh 410,000 a month and the first right to buy, which it has said in writing that it will not use.',
       ],
       inside: [
         'Own quarter-acre',
@@ -104,7 +104,7 @@ export const industrialArea: PropertiesOfPlace = {
       builtIn: 1983,
       about: [
         'One and a half acres off Enterprise Road with 3,400 square metres under roof: three linked sheds, a boiler house, offices and a yard that opens on two roads.',
-        'It is worn and sound. A structural engineer’s report of August 2026 puts the roof at Ksh. 19 million to renew and has no other concern. Asbestos was removed in 2019, with certificates.',
+        'It is worn and sound. A structural engineer’s report of August 2026 puts the roof at KSh 19 million to renew and has no other concern. Asbestos was removed in 2019, with certificates.',
       ],
       inside: [
         'One and a half acres',
@@ -155,7 +155,7 @@ export const athiRiver: PropertiesOfPlace = {
       builtIn: 2015,
       about: [
         'A garment factory of 1,800 square metres on one level, with cutting tables, steam lines and toilets for 240 people. The last tenant’s machines have gone; the ducts and the lighting stay.',
-        'The zone’s authority must license your trade before you sign, and we will walk you through its form. Rent Ksh. 422 a square metre.',
+        'The zone’s authority must license your trade before you sign, and we will walk you through its form. Rent KSh 422 a square metre.',
       ],
       inside: ['Steam lines', 'Toilets for 240 people', 'Power, 400 kVA', 'Canteen', 'Loading dock'],
       around: ['Mombasa Road, 1.5 km', 'Staff housing, 1 km', 'Inland container depot, 22 km'],

@@ -16,7 +16,7 @@ export const karen: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'A house on one acre in Karen, built in 2019 for the garden it stands in. Every room on the ground floor opens to the pool terrace; upstairs the master suite runs the length of the balcony, with slatted timber to hold off the afternoon sun.',
-        'A borehole fills 60,000 litres and solar carries the lights, the gate and the pool pump. The staff house has two rooms and its own yard. Estate service charge is Ksh. 18,000 a month.',
+        'A borehole fills 60,000 litres and solar carries the lights, the gate and the pool pump. The staff house has two rooms and its own yard. Estate service charge is KSh 18,000 a month.',
         'Four old jacarandas stand between the house and the road. They flower in October and November, and the gutters want clearing afterwards.',
       ],
       inside: [
@@ -71,7 +71,7 @@ export const karen: PropertiesOfPlace = {
       builtIn: 1979,
       about: [
         'A bungalow of 1979 on 0.75 of an acre, all on one level, with parquet floors and a sitting room built around its chimney. It has been looked after rather than altered: the kitchen is from 2004, the roof from 2017.',
-        'There is space to add a guest cottage, for which a previous owner drew plans that were never submitted. No estate charge; the lane’s eleven houses share the cost of a night guard, about Ksh. 4,500 each.',
+        'There is space to add a guest cottage, for which a previous owner drew plans that were never submitted. No estate charge; the lane’s eleven houses share the cost of a night guard, about KSh 4,500 each.',
       ],
       inside: [
         'All on one level',
@@ -99,7 +99,7 @@ export const karen: PropertiesOfPlace = {
       builtIn: 2017,
       about: [
         'One of fourteen houses on five acres, so there is more shared lawn than you will walk in a week. Number 8 backs on to the hedge and not on to another house.',
-        'Four bedrooms, three with bathrooms, a study on the landing, staff room behind the kitchen. The court’s solar array and generator carry every house; the service charge of Ksh. 20,000 pays for both, and for the borehole.',
+        'Four bedrooms, three with bathrooms, a study on the landing, staff room behind the kitchen. The court’s solar array and generator carry every house; the service charge of KSh 20,000 pays for both, and for the borehole.',
       ],
       inside: [
         'Study on the landing',

@@ -43,7 +43,7 @@ export const kileleshwa: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'A two-bedroom flat that has been let without a gap since 2018, now empty and painted. The plan is sensible: bedrooms at opposite ends, kitchen with a yard, balcony off the living room and not off the street.',
-        'County water three days a week, borehole for the rest, full generator. Service charge Ksh. 12,500. A flat on the floor above sold for Ksh. 11.6 million in July 2026.',
+        'County water three days a week, borehole for the rest, full generator. Service charge KSh 12,500. A flat on the floor above sold for KSh 11.6 million in July 2026.',
       ],
       inside: ['Two bedrooms, one en suite', 'Laundry yard', 'Full generator', 'Gym', 'One basement bay'],
       around: ['Ring Road Kileleshwa, 600 m', 'Supermarket, 500 m', 'Kindergarten, 350 m'],
@@ -144,7 +144,7 @@ export const kileleshwa: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'Eighth floor, facing the river valley, unfurnished. The living room takes a table for six and still leaves room to walk to the balcony.',
-        'Rent includes service charge, water and one bay; a second bay is Ksh. 4,000. Available from 15 December 2026, viewings by arrangement with the tenant who is leaving.',
+        'Rent includes service charge, water and one bay; a second bay is KSh 4,000. Available from 15 December 2026, viewings by arrangement with the tenant who is leaving.',
       ],
       inside: ['Valley view', 'Main bedroom en suite', 'Staff toilet', 'Full generator', 'Gym'],
       around: ['Ring Road Kileleshwa, 600 m', 'Kindergarten, 350 m', 'Matatu stage, 400 m'],

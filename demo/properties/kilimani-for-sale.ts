@@ -17,7 +17,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       builtIn: 2016,
       about: [
         'A large flat of the kind that is no longer built on this road: 184 square metres, a separate dining room, and a kitchen with a door you can close. The balcony faces west over the car park trees, so it is warm from three in the afternoon.',
-        'The block has its own borehole beside the county supply, and the generator carries the lifts, the lights and one circuit of sockets in each flat. Two parking bays go with the flat, one of them covered. The service charge is Ksh. 14,000 a month and includes water.',
+        'The block has its own borehole beside the county supply, and the generator carries the lifts, the lights and one circuit of sockets in each flat. Two parking bays go with the flat, one of them covered. The service charge is KSh 14,000 a month and includes water.',
         'The kitchen was refitted in 2023. The bathrooms are original and sound, and you may want to change the tiles.',
       ],
       inside: [
@@ -51,7 +51,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       builtIn: 2021,
       about: [
         'Ninth floor on the quiet side of Kirichwa Road, with a corner living room and windows on two sides. All three bedrooms have their own bathroom, and the smallest one fits a desk as well as a bed.',
-        'There are two lifts, a full generator that starts within ten seconds, and solar panels that heat the water until about eight in the evening. The gym and the rooftop terrace are shared by 54 flats. Ksh. 16,500 a month covers them, with guards, refuse and common water.',
+        'There are two lifts, a full generator that starts within ten seconds, and solar panels that heat the water until about eight in the evening. The gym and the rooftop terrace are shared by 54 flats. KSh 16,500 a month covers them, with guards, refuse and common water.',
       ],
       inside: [
         'Three bedrooms, all en suite',
@@ -81,7 +81,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       about: [
         'Four bedrooms across the whole front of the twelfth floor. On a clear morning the Ngong Hills stand in the living room window, and the terrace is deep enough for a table of eight.',
         'The top floor means two things worth knowing: the roof was resealed in March 2026, with a ten-year guarantee from the contractor, and the water pressure is held by a booster pump that the management committee services each quarter. We can show you both papers.',
-        'Service charge Ksh. 19,000. Three parking bays, one store in the basement.',
+        'Service charge KSh 19,000. Three parking bays, one store in the basement.',
       ],
       inside: [
         'Terrace for eight',
@@ -160,7 +160,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       builtIn: 2022,
       about: [
         'Seventh floor, east facing, with a study beside the front door that keeps work out of the living room. Fibre from two providers is already in the wall.',
-        'The building opened in 2022 with 72 flats, three lifts, a heated pool and a borehole with treatment plant. The owner has let it at Ksh. 135,000 a month since January; the tenant leaves at the end of the year, or would stay on.',
+        'The building opened in 2022 with 72 flats, three lifts, a heated pool and a borehole with treatment plant. The owner has let it at KSh 135,000 a month since January; the tenant leaves at the end of the year, or would stay on.',
       ],
       inside: ['Study', 'Fibre from two providers', 'Heated pool', 'Full generator', 'Staff room', 'Two basement bays'],
       around: [
@@ -186,7 +186,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       builtIn: 2017,
       about: [
         'A plain, well-kept flat on the fifth floor with parquet in the bedrooms and a kitchen you can eat in. The balcony looks over the garden of the house behind, which is held by an embassy and not likely to be built on soon.',
-        'County water comes on Tuesdays and Fridays; between them the block draws on a 120,000-litre tank and a borehole. In six years the owner remembers being without water for one day. Service charge Ksh. 13,000, reserve fund in credit.',
+        'County water comes on Tuesdays and Fridays; between them the block draws on a 120,000-litre tank and a borehole. In six years the owner remembers being without water for one day. Service charge KSh 13,000, reserve fund in credit.',
       ],
       inside: [
         'Parquet in the bedrooms',
@@ -211,7 +211,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       areaSqm: 149,
       builtIn: 2014,
       about: [
-        'The lowest price we have for three bedrooms in Kilimani, and there is a reason: the flat was let to a company for nine years and needs paint, a new kitchen and both bathrooms done. A contractor we trust put that at Ksh. 1.1 to 1.4 million in September 2026.',
+        'The lowest price we have for three bedrooms in Kilimani, and there is a reason: the flat was let to a company for nine years and needs paint, a new kitchen and both bathrooms done. A contractor we trust put that at KSh 1.1 to 1.4 million in September 2026.',
         'Behind the tired finishes it is a good plan. Every room has a window to the outside, the living room is seven metres long, and there are two balconies. Borehole, lift, guards, generator for common areas.',
       ],
       inside: [
@@ -238,7 +238,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       builtIn: 2020,
       about: [
         'Two bedrooms, each with its own bathroom and a balcony door, on either side of an open living room. It suits two friends as well as a couple, and lets easily because of it.',
-        'The road climbs to State House and is kept clean and lit. Lift, borehole, full generator, rooftop gym. Service charge Ksh. 13,500 with water and hot water from solar.',
+        'The road climbs to State House and is kept clean and lit. Lift, borehole, full generator, rooftop gym. Service charge KSh 13,500 with water and hot water from solar.',
       ],
       inside: ['Two bedrooms, both en suite', 'Two balconies', 'Solar hot water', 'Rooftop gym', 'One basement bay'],
       around: ['State House Road, 800 m', 'Arboretum, 1 km', 'Hurlingham shops, 900 m'],
@@ -311,7 +311,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'Half of the third floor, 260 square metres, sold on a sectional title with six parking bays. It is partitioned into a reception, four rooms and an open area for about twenty desks; the partitions are light and can come out.',
-        'The building has two lifts, a generator for everything including the air conditioning, and a borehole. Service charge Ksh. 62,000 a month. Vacant, so you could move in the month you complete.',
+        'The building has two lifts, a generator for everything including the air conditioning, and a borehole. Service charge KSh 62,000 a month. Vacant, so you could move in the month you complete.',
       ],
       inside: [
         'Reception and four rooms',

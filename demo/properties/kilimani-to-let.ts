@@ -124,7 +124,7 @@ export const kilimaniToLet: PropertiesOfPlace = {
       builtIn: 2015,
       about: [
         'A bright second floor with windows on three sides, carpeted and lit, ready for about sixteen desks. There is one closed meeting room; the rest is open.',
-        'Rent works out at Ksh. 1,200 a square metre, plus a service charge of Ksh. 35,000 that covers the generator, lifts, guards and cleaning of common parts. Four bays come with it. Terms: five years and three months, reviewed every second year.',
+        'Rent works out at KSh 1,200 a square metre, plus a service charge of KSh 35,000 that covers the generator, lifts, guards and cleaning of common parts. Four bays come with it. Terms: five years and three months, reviewed every second year.',
       ],
       inside: ['Carpet and lighting in place', 'Meeting room', 'Four parking bays', 'Full generator', 'Two lifts'],
       around: ['Matatu stage, 50 m', 'Hospital, 500 m', 'Bank, 300 m'],

@@ -78,7 +78,7 @@ export const kitengela: PropertiesOfPlace = {
       areaSqm: 68,
       builtIn: 2020,
       about: [
-        'A two-bedroom flat on the third floor of four, 250 metres from the highway and just out of its noise. It lets at Ksh. 22,000 and has never been empty for more than a fortnight.',
+        'A two-bedroom flat on the third floor of four, 250 metres from the highway and just out of its noise. It lets at KSh 22,000 and has never been empty for more than a fortnight.',
         'Borehole, solar lights on the stairs, guards. The sectional titles were issued in 2024.',
       ],
       inside: ['Two bedrooms', 'Balcony', 'Sectional title', 'One bay', 'Let month by month'],
@@ -99,7 +99,7 @@ export const kitengela: PropertiesOfPlace = {
       builtIn: 2017,
       about: [
         'A bungalow with a yard of its own on a lane of seven houses. Three bedrooms, one with bathroom, a store and a carport for two.',
-        'Rent is Ksh. 45,000 with guards and refuse; water is metered. A small dog is no trouble.',
+        'Rent is KSh 45,000 with guards and refuse; water is metered. A small dog is no trouble.',
       ],
       inside: ['Own yard', 'Main bedroom en suite', 'Store', 'Carport', 'Solar hot water'],
       around: ['Namanga Road, 1.5 km', 'Primary school, 600 m', 'Market, 1.9 km'],

@@ -17,7 +17,7 @@ export const lavington: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'A townhouse on three floors in a gated mews of sixteen. The top floor is one room with a bathroom and a terrace: a teenager’s room, a study or a place for grandparents who like stairs.',
-        'The mews shares a pool, a generator for every socket, and two boreholes. Dogs are allowed and there are several. Service charge Ksh. 25,000, with the reserve fund shown as a line of its own.',
+        'The mews shares a pool, a generator for every socket, and two boreholes. Dogs are allowed and there are several. Service charge KSh 25,000, with the reserve fund shown as a line of its own.',
       ],
       inside: [
         'Five bedrooms, all en suite',

@@ -99,7 +99,7 @@ export const naivasha: PropertiesOfPlace = {
       builtIn: 2022,
       about: [
         'Fourth floor with the mountain square in the living room window. Two bedrooms, one with a bathroom, in a block of twenty-four that filled with tenants within a season.',
-        'Rents here are Ksh. 26,000 to 30,000. Service charge Ksh. 3,500 for guards, stairs, borehole and the lift.',
+        'Rents here are KSh 26,000 to 30,000. Service charge KSh 3,500 for guards, stairs, borehole and the lift.',
       ],
       inside: ['Mountain view', 'Main bedroom en suite', 'Lift', 'Borehole', 'One bay'],
       around: ['Town centre, 700 m', 'Supermarket, 500 m', 'Nakuru highway, 1.4 km'],
@@ -200,7 +200,7 @@ export const naivasha: PropertiesOfPlace = {
       builtIn: 2017,
       about: [
         'Five storeys and 3,100 square metres on the corner of Moi Avenue: a bank and a supermarket below, two floors of offices, two of serviced rooms. Eighty-eight per cent was let on 31 October 2026, with an average of four years to run.',
-        'Net income after costs was Ksh. 21.4 million in the year to June 2026, from audited accounts that we release once you have signed for confidentiality. Lift, generator, borehole, parking for forty cars at the back.',
+        'Net income after costs was KSh 21.4 million in the year to June 2026, from audited accounts that we release once you have signed for confidentiality. Lift, generator, borehole, parking for forty cars at the back.',
         'The sale is of the title, a leasehold with 74 years to run, and VAT applies to it.',
       ],
       inside: [

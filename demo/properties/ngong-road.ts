@@ -17,7 +17,7 @@ export const ngongRoad: PropertiesOfPlace = {
       builtIn: 2017,
       about: [
         'Three bedrooms within a ten-minute walk of two schools, on a road with a pavement. The plan wastes nothing: the only corridor is two metres long.',
-        'The fourth floor has the morning sun. One lift, borehole, generator for common areas, an inverter in the flat. The service charge of Ksh. 10,500 has not changed since 2023.',
+        'The fourth floor has the morning sun. One lift, borehole, generator for common areas, an inverter in the flat. The service charge of KSh 10,500 has not changed since 2023.',
       ],
       inside: ['Main bedroom en suite', 'Inverter', 'Laundry yard', 'Borehole', 'One covered bay'],
       around: ['Two schools within 800 m', 'Shopping mall, 1 km', 'Ngong Road, 500 m'],
@@ -58,7 +58,7 @@ export const ngongRoad: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'A sixth-floor flat looking over the low roofs of Woodley to the racecourse trees. Two bedrooms, one with bathroom, a balcony that takes two chairs and a washing line you cannot see from the street.',
-        'Two lifts for sixty flats. Water is county on weekdays and borehole at weekends, softened. Let at Ksh. 65,000 until recently and easy to let again.',
+        'Two lifts for sixty flats. Water is county on weekdays and borehole at weekends, softened. Let at KSh 65,000 until recently and easy to let again.',
       ],
       inside: ['Main bedroom en suite', 'Balcony', 'Softened borehole water', 'Two lifts', 'One bay'],
       around: ['Ngong Road, 350 m', 'Shopping mall, 900 m', 'Hospital, 1.4 km', 'Sports ground, 700 m'],
@@ -78,7 +78,7 @@ export const ngongRoad: PropertiesOfPlace = {
       builtIn: 2022,
       about: [
         'A first flat, or a first let: 47 square metres, one bedroom, an open kitchen and a north-facing balcony. The developer finished in 2022 and the sectional title has been issued.',
-        'Buyers of similar flats in the block report rents of Ksh. 38,000 to 42,000 a month. Service charge Ksh. 6,000.',
+        'Buyers of similar flats in the block report rents of KSh 38,000 to 42,000 a month. Service charge KSh 6,000.',
       ],
       inside: ['Open kitchen', 'Balcony', 'Gym', 'Generator for common areas', 'Shared parking'],
       around: ['Ngong Road, 400 m', 'Bus stage, 300 m', 'Supermarket, 500 m'],
@@ -213,7 +213,7 @@ export const ngongRoad: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'A whole floor of 430 square metres with windows on four sides and the lifts in the middle. Technology firms have the floors above and below; the cafe on the ground floor does most of their meetings.',
-        'Rent is Ksh. 1,081 a square metre. Nine bays, showers, fibre from three providers, solar on the roof that has taken about a fifth off the common power bill.',
+        'Rent is KSh 1,081 a square metre. Nine bays, showers, fibre from three providers, solar on the roof that has taken about a fifth off the common power bill.',
       ],
       inside: ['Windows on four sides', 'Nine bays', 'Showers', 'Three fibre providers', 'Full generator'],
       around: ['Ngong Road, 250 m', 'Shopping mall, 800 m', 'Hotel, 400 m'],
@@ -250,7 +250,7 @@ export const ngongRoad: PropertiesOfPlace = {
       areaSqm: 540,
       builtIn: 2003,
       about: [
-        'Three shops and six small flats in one building on a tenth of an acre, fully let, bringing in Ksh. 412,000 a month in October 2026. The rent roll, the leases and the repair bills of the last three years are in one folder, and you may copy it.',
+        'Three shops and six small flats in one building on a tenth of an acre, fully let, bringing in KSh 412,000 a month in October 2026. The rent roll, the leases and the repair bills of the last three years are in one folder, and you may copy it.',
         'The road was widened in 2020 and took four metres off the front; the mutation is registered and the new deed plan is with the title.',
       ],
       inside: ['Three shops and six flats', 'Fully let', 'Separate meters', 'Rear yard for six cars', 'Borehole'],

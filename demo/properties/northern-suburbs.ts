@@ -16,7 +16,7 @@ export const runda: PropertiesOfPlace = {
       builtIn: 2016,
       about: [
         'Half an acre inside the estate barrier, with the long side of the house to the north and a pool that gets sun until five. There is a bedroom with bathroom downstairs, and four more above with a family room in the middle.',
-        'The residents’ association collects Ksh. 14,000 a month for guards, street lights and its own water scheme. Plans for any change go before its committee as well as the county.',
+        'The residents’ association collects KSh 14,000 a month for guards, street lights and its own water scheme. Plans for any change go before its committee as well as the county.',
       ],
       inside: [
         'Bedroom downstairs',
@@ -84,7 +84,7 @@ export const runda: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'A court of eight at the Ruaka end of the estate, new enough to have proper insulation under the roof. Four bedrooms, a garden with a fence between you and the slope, and a double carport.',
-        'Water from the association with a tank of 10,000 litres. Rent includes the court’s service charge but not the association’s, which is Ksh. 6,000.',
+        'Water from the association with a tank of 10,000 litres. Rent includes the court’s service charge but not the association’s, which is KSh 6,000.',
       ],
       inside: ['Four bedrooms, three en suite', 'Fenced garden', 'Double carport', 'Inverter', 'Staff room'],
       around: ['Northern Bypass, 1.2 km', 'Shopping mall, 2.1 km', 'Matatu stage, 900 m'],
@@ -136,7 +136,7 @@ export const muthaiga: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'Twelve flats on an acre and a half. On the third floor the balcony is level with the canopy, and the sounds are turacos in the day and hyraxes at night.',
-        'Three bedrooms with bathrooms, a study, staff room, and a lift that opens into a hall you share with one other door. Service charge Ksh. 30,000, with generator, two boreholes and a manager.',
+        'Three bedrooms with bathrooms, a study, staff room, and a lift that opens into a hall you share with one other door. Service charge KSh 30,000, with generator, two boreholes and a manager.',
       ],
       inside: ['Three bedrooms, all en suite', 'Study', 'Staff room', 'Lift', 'Two boreholes', 'Heated pool'],
       around: ['Forest gate, 1.1 km', 'Hospital, 2 km', 'Limuru Road, 1.6 km'],

@@ -58,7 +58,7 @@ export const ruai: PropertiesOfPlace = {
       builtIn: 2021,
       about: [
         'A two-bedroom flat at a price that a salary can reach, in a block of twenty with solar panels for the stairs and the pump.',
-        'The block is private and fully sold; this is the first flat to come back to the market. A similar one on the same stair lets at Ksh. 18,000.',
+        'The block is private and fully sold; this is the first flat to come back to the market. A similar one on the same stair lets at KSh 18,000.',
       ],
       inside: ['Two bedrooms', 'Balcony', 'Solar for common areas', 'One bay'],
       around: ['Kangundo Road, 200 m', 'Matatu stage, 250 m', 'Supermarket, 700 m'],
@@ -113,7 +113,7 @@ export const ruai: PropertiesOfPlace = {
       areaSqm: 600,
       builtIn: 2019,
       about: [
-        'One of four sheds in a walled yard beside the bypass, 600 square metres at Ksh. 425 each. Seven metres to the eaves, one high door, one personnel door, an office with a window on to the floor.',
+        'One of four sheds in a walled yard beside the bypass, 600 square metres at KSh 425 each. Seven metres to the eaves, one high door, one personnel door, an office with a window on to the floor.',
         'Power is 60 kVA and can be raised. The yard has a weighbridge that tenants share at cost.',
       ],
       inside: ['Seven metres to the eaves', 'Power, 60 kVA', 'Weighbridge in the yard', 'Office', 'Guards'],
@@ -130,7 +130,7 @@ export const ruai: PropertiesOfPlace = {
       areaSqm: 330,
       builtIn: 2015,
       about: [
-        'Six shops in a single-storey block on an eighth of an acre, with a foundation for two more floors. Five are let and bring in Ksh. 148,000 a month between them.',
+        'Six shops in a single-storey block on an eighth of an acre, with a foundation for two more floors. Five are let and bring in KSh 148,000 a month between them.',
         'The county’s approval for the upper floors lapsed in 2022; the drawings are with the title and can be submitted again.',
       ],
       inside: ['Six shops, five let', 'Foundation for three floors', 'Separate meters', 'Borehole share'],

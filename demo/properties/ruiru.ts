@@ -17,7 +17,7 @@ export const ruiru: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'A four-bedroom maisonette in a court of ten that was carved out of a coffee estate; a row of the old bushes was kept as the hedge. The living room has a bay and the stair has a window.',
-        'County water, piped from the dam, with a tank of 3,000 litres on each roof. Service charge Ksh. 5,000. The bypass is near enough to use and too far to hear.',
+        'County water, piped from the dam, with a tank of 3,000 litres on each roof. Service charge KSh 5,000. The bypass is near enough to use and too far to hear.',
       ],
       inside: ['Four bedrooms, two en suite', 'Staff room', 'Bay window', 'Garden', 'Two bays'],
       around: ['Eastern Bypass, 2.5 km', 'Shopping mall, 3.4 km', 'Primary school, 700 m', 'Thika Road, 4 km'],
@@ -38,7 +38,7 @@ export const ruiru: PropertiesOfPlace = {
       builtIn: 2022,
       about: [
         'Fifth floor, lift, two bedrooms, in a block that faces away from the bypass and its grills. A swimming pool that is open at weekends and a nursery school on the ground floor.',
-        'Let at Ksh. 32,000 to a tenant who would like to stay. Borehole, generator for lift and lights.',
+        'Let at KSh 32,000 to a tenant who would like to stay. Borehole, generator for lift and lights.',
       ],
       inside: ['Main bedroom en suite', 'Lift', 'Pool', 'Nursery on the ground floor', 'Sold with tenant in place'],
       around: ['Eastern Bypass, 300 m', 'Restaurants, 500 m', 'Matatu stage, 250 m'],
@@ -56,7 +56,7 @@ export const ruiru: PropertiesOfPlace = {
       areaSqm: 160,
       builtIn: 2013,
       about: [
-        'The corner of a settled estate with tall trees, tarmac, and neighbours who greet you. Three bedrooms, a separate two-room block at the back that is let at Ksh. 15,000, and a vegetable plot.',
+        'The corner of a settled estate with tall trees, tarmac, and neighbours who greet you. Three bedrooms, a separate two-room block at the back that is let at KSh 15,000, and a vegetable plot.',
         'County water, mains, sewer: the three things to ask about in Ruiru, and all three are here.',
       ],
       inside: [
@@ -83,7 +83,7 @@ export const ruiru: PropertiesOfPlace = {
       builtIn: 2024,
       about: [
         'New in 2024, inside a planned estate with its own water works, fibre and rules on roof colours. Five bedrooms, pool, timber screens on the west, and a half-basement with a gym.',
-        'The lease is 99 years from 2016. The estate company charges Ksh. 18,000 a month and, on a sale, a transfer fee of one per cent: put it in your sum.',
+        'The lease is 99 years from 2016. The estate company charges KSh 18,000 a month and, on a sale, a transfer fee of one per cent: put it in your sum.',
       ],
       inside: [
         'Pool',
@@ -147,7 +147,7 @@ export const ruiru: PropertiesOfPlace = {
       areaSqm: 1960,
       builtIn: 2022,
       about: [
-        'Built to an international specification: eleven metres clear, floor rated at five tonnes a square metre, four docks with levellers, LED lights on sensors. Rent Ksh. 500 a square metre, service charge Ksh. 38.',
+        'Built to an international specification: eleven metres clear, floor rated at five tonnes a square metre, four docks with levellers, LED lights on sensors. Rent KSh 500 a square metre, service charge KSh 38.',
         'The park has its own substation, solar on every roof and a truck stop with showers. Five-year lease with a break in the third.',
       ],
       inside: [
@@ -174,7 +174,7 @@ export const ruiru: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'A unit for making things: 720 square metres with floor drains, three-phase power at 150 kVA, and a separate entrance for goods. A bottler of juice has moved out and left the tiled wash-down area.',
-        'The works have an environmental licence for food and packaging; other trades would need their own. Ksh. 500 a square metre.',
+        'The works have an environmental licence for food and packaging; other trades would need their own. KSh 500 a square metre.',
       ],
       inside: ['Floor drains', 'Power, 150 kVA', 'Tiled wash-down area', 'Goods entrance', 'Offices, 60 sqm'],
       around: ['Thika Road, 3.2 km', 'Eastern Bypass, 2.9 km', 'Matatu stage, 500 m'],

@@ -17,7 +17,7 @@ export const syokimau: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'Four bedrooms on two floors in a court of thirty-two, with cabro paving, street lights that work, and a gate staffed day and night. Number 14 has the garden on its sunny side and the playground out of earshot.',
-        'Water comes from the court’s borehole, softened, at a metered Ksh. 110 a cubic metre. Power is from the mains with solar hot water; wiring for an inverter is in. Service charge Ksh. 6,500.',
+        'Water comes from the court’s borehole, softened, at a metered KSh 110 a cubic metre. Power is from the mains with solar hot water; wiring for an inverter is in. Service charge KSh 6,500.',
         'To the railway terminus it is twelve minutes by car, and to the city by expressway thirty-five on a good morning.',
       ],
       inside: ['Four bedrooms, two en suite', 'Staff room', 'Solar hot water', 'Garden', 'Two bays under a carport'],
@@ -59,8 +59,8 @@ export const syokimau: PropertiesOfPlace = {
       areaSqm: 86,
       builtIn: 2020,
       about: [
-        'Two bedrooms on the second floor of four, facing the court and the mulberry hedge. Rents in the court run from Ksh. 35,000 to 40,000, and most owners live elsewhere.',
-        'Service charge Ksh. 4,500 for guards, refuse, borehole pump and gardener. The first three years’ accounts are with the caretaker.',
+        'Two bedrooms on the second floor of four, facing the court and the mulberry hedge. Rents in the court run from KSh 35,000 to 40,000, and most owners live elsewhere.',
+        'Service charge KSh 4,500 for guards, refuse, borehole pump and gardener. The first three years’ accounts are with the caretaker.',
       ],
       inside: ['Main bedroom en suite', 'Open kitchen', 'Balcony', 'One bay', 'Borehole'],
       around: ['Katani Road shops, 300 m', 'Primary school, 700 m', 'Mombasa Road, 2.6 km'],
@@ -80,7 +80,7 @@ export const syokimau: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'A corner house on a full eighth of an acre, with a bedroom and bathroom downstairs that the family use for a grandmother. There is a roof terrace with a tap and a view of the park’s edge.',
-        'The owner has fitted 5 kW of solar with batteries and shows bills of Ksh. 1,800 a month. The last 400 metres of road is murram; the court has a quotation for cabro and half of the money.',
+        'The owner has fitted 5 kW of solar with batteries and shows bills of KSh 1,800 a month. The last 400 metres of road is murram; the court has a quotation for cabro and half of the money.',
       ],
       inside: [
         'Bedroom downstairs',
@@ -181,7 +181,7 @@ export const syokimau: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'A clear-span shed of 1,400 square metres, nine metres to the eaves, with two dock levellers and one ramp. Trucks of 28 metres turn in the yard without reversing on to the road.',
-        'Power is 200 kVA three-phase, with space for a generator. There are 90 square metres of offices upstairs, sprinklers throughout, and guards at one gate for six units. Rent is Ksh. 530 a square metre a month.',
+        'Power is 200 kVA three-phase, with space for a generator. There are 90 square metres of offices upstairs, sprinklers throughout, and guards at one gate for six units. Rent is KSh 530 a square metre a month.',
       ],
       inside: [
         'Nine metres to the eaves',
@@ -225,7 +225,7 @@ export const syokimau: PropertiesOfPlace = {
       areaSqm: 1850,
       builtIn: 2019,
       about: [
-        'The largest of six units, on a sub-lease with 91 years to run. It is let to a distributor of medical supplies until March 2030 at Ksh. 962,500 a month, rising by seven per cent every second year.',
+        'The largest of six units, on a sub-lease with 91 years to run. It is let to a distributor of medical supplies until March 2030 at KSh 962,500 a month, rising by seven per cent every second year.',
         'Insulated roof, sprinklers, 315 kVA, three dock doors and two at ground level. The tenant maintains the inside, the yard company everything else.',
       ],
       inside: [

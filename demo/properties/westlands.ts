@@ -70,7 +70,7 @@ export const westlands: PropertiesOfPlace = {
       builtIn: 2021,
       about: [
         'A quiet lane behind the shops, closed at one end. The flat is a long rectangle with glass at both ends, so the air moves, and the bedrooms take the morning side.',
-        'Sixth of eleven floors, two lifts, full generator, pool on the fourth-floor deck. Service charge Ksh. 16,000. The present tenant pays Ksh. 120,000 a month on a lease to June 2027.',
+        'Sixth of eleven floors, two lifts, full generator, pool on the fourth-floor deck. Service charge KSh 16,000. The present tenant pays KSh 120,000 a month on a lease to June 2027.',
       ],
       inside: [
         'Windows at both ends',
@@ -124,7 +124,7 @@ export const westlands: PropertiesOfPlace = {
       builtIn: 2019,
       about: [
         'One bedroom with bathroom, a study that takes a single bed, and a guest shower. The temple garden across the road keeps the view green and the mornings musical.',
-        'Borehole and county water, generator for lifts and lights, one parking bay at ground level. Service charge Ksh. 10,000.',
+        'Borehole and county water, generator for lifts and lights, one parking bay at ground level. Service charge KSh 10,000.',
       ],
       inside: ['Study', 'Guest shower', 'Balcony over a garden', 'One parking bay', 'Borehole'],
       around: ['Hospital, 900 m', 'Market, 600 m', 'University campus, 1.4 km'],
@@ -143,7 +143,7 @@ export const westlands: PropertiesOfPlace = {
       builtIn: 2022,
       about: [
         'Furnished by the owner for herself, which shows in the mattress and the knives. Two bedrooms with bathrooms, a balcony with a table, and a desk in the second bedroom.',
-        'Internet, water, service charge and a weekly clean are in the rent. Power is yours, about Ksh. 6,000 a month for two people. From six months.',
+        'Internet, water, service charge and a weekly clean are in the rent. Power is yours, about KSh 6,000 a month for two people. From six months.',
       ],
       inside: [
         'Furnished',
@@ -227,8 +227,8 @@ export const westlands: PropertiesOfPlace = {
       areaSqm: 593,
       builtIn: 2020,
       about: [
-        'Half of the fifth floor, 593 square metres, as shell and core with the raised floor and sprinklers in. It takes sixty to seventy desks. Rent Ksh. 702,000 a month, service charge Ksh. 166,000, both before VAT.',
-        'Four lifts, two generators in step, fibre from four providers, showers for people who cycle in. Eleven basement bays come with the half floor and more can be had at Ksh. 9,000 each. The landlord gives three rent-free months for fitting out on a six-year lease.',
+        'Half of the fifth floor, 593 square metres, as shell and core with the raised floor and sprinklers in. It takes sixty to seventy desks. Rent KSh 702,000 a month, service charge KSh 166,000, both before VAT.',
+        'Four lifts, two generators in step, fibre from four providers, showers for people who cycle in. Eleven basement bays come with the half floor and more can be had at KSh 9,000 each. The landlord gives three rent-free months for fitting out on a six-year lease.',
       ],
       inside: [
         'Raised floor and sprinklers',
@@ -254,7 +254,7 @@ export const westlands: PropertiesOfPlace = {
       areaSqm: 210,
       builtIn: 2017,
       about: [
-        'Left fitted by a firm of engineers: twenty-two desks with power and data, two meeting rooms, a kitchen with a long table. You can have the furniture for Ksh. 650,000 or an empty floor for nothing.',
+        'Left fitted by a firm of engineers: twenty-two desks with power and data, two meeting rooms, a kitchen with a long table. You can have the furniture for KSh 650,000 or an empty floor for nothing.',
         'Five bays, full generator, air conditioning in the meeting rooms and server cupboard only; the windows open on both sides and the rest has not needed it.',
       ],
       inside: ['Twenty-two desks wired', 'Two meeting rooms', 'Kitchen', 'Five parking bays', 'Full generator'],
@@ -340,7 +340,7 @@ export const westlands: PropertiesOfPlace = {
       areaSqm: 245,
       builtIn: 2020,
       about: [
-        'A corner of the ninth floor on a sectional title, let until December 2028 to a software company at Ksh. 306,000 a month. The lease, the rent record and the service charge account are ready for your advocate.',
+        'A corner of the ninth floor on a sectional title, let until December 2028 to a software company at KSh 306,000 a month. The lease, the rent record and the service charge account are ready for your advocate.',
         'Five bays, a store in the basement, and one vote in forty-one at the management company, whose last accounts we can send you.',
       ],
       inside: ['Let until December 2028', 'Sectional title', 'Five basement bays', 'Basement store', 'Two generators'],
@@ -360,7 +360,7 @@ export const westlands: PropertiesOfPlace = {
       areaSqm: 124,
       builtIn: 2010,
       about: [
-        'Two shops side by side with a door between them, sold together. One is let to an optician until 2029; the other is empty and could be joined to it or let on its own for about Ksh. 135,000.',
+        'Two shops side by side with a door between them, sold together. One is let to an optician until 2029; the other is empty and could be joined to it or let on its own for about KSh 135,000.',
         'Separate meters and separate titles, so you may sell one again without the other.',
       ],
       inside: ['Two titles, two meters', 'One shop let until 2029', 'Connecting door', 'Shared generator'],

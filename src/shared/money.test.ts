@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatKes, formatKsh, parseKes, shortAmount, shortKsh } from './money.ts';
+import { formatKsh, parseKes, shortAmount, shortKsh } from './money.ts';
 
 describe('prices', () => {
-  test('are grouped in thousands, as Ksh. on cards and as KES on listing pages', () => {
-    expect(formatKsh(14_500_000)).toBe('Ksh. 14,500,000');
-    expect(formatKsh(950)).toBe('Ksh. 950');
-    expect(formatKes(165_000)).toBe('KES 165,000');
+  test('are grouped in thousands after KSh, on cards, pages and in mails alike', () => {
+    expect(formatKsh(14_500_000)).toBe('KSh 14,500,000');
+    expect(formatKsh(950)).toBe('KSh 950');
+    expect(formatKsh(165_000)).toBe('KSh 165,000');
   });
 
   test('have a short form for pins and chips', () => {
@@ -18,7 +18,7 @@ describe('prices', () => {
       '13.75M',
       '2B',
     ]);
-    expect(shortKsh(10_000_000)).toBe('Ksh. 10M');
+    expect(shortKsh(10_000_000)).toBe('KSh 10M');
   });
 
   test('are understood however people write them', () => {

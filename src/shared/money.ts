@@ -2,11 +2,8 @@ import { formatNumber } from './numbers.ts';
 
 /** Amounts are whole Kenya shillings everywhere; these turn them into words and back. */
 
-/** As cards and lists show a price: 'Ksh. 14,500,000'. */
-export const formatKsh = (amountKes: number): string => `Ksh. ${formatNumber(amountKes)}`;
-
-/** As listing pages, the visit page and structured data write a price: 'KES 14,500,000'. */
-export const formatKes = (amountKes: number): string => `KES ${formatNumber(amountKes)}`;
+/** An amount in full, in the one form used on cards, pages, mails and in the office: 'KSh 14,500,000'. */
+export const formatKsh = (amountKes: number): string => `KSh ${formatNumber(amountKes)}`;
 
 const steps = [
   { size: 1_000_000_000, letter: 'B' },
@@ -24,10 +21,10 @@ export function shortAmount(amountKes: number): string {
   return `${rounded}${step.letter}`;
 }
 
-/** 'Ksh. 10M', rounded to two decimals. */
-export const shortKsh = (amountKes: number): string => `Ksh. ${shortAmount(amountKes)}`;
+/** 'KSh 10M', rounded to two decimals. */
+export const shortKsh = (amountKes: number): string => `KSh ${shortAmount(amountKes)}`;
 
-/** 'Ksh. 10M' where that is exact, else 'Ksh. 12,345,678': a bound that was typed is not rounded away. */
+/** 'KSh 10M' where that is exact, else 'KSh 12,345,678': a bound that was typed is not rounded away. */
 export function exactShortKsh(amountKes: number): string {
   const step = amountKes >= 1_000_000_000 ? 10_000_000 : amountKes >= 1_000_000 ? 10_000 : 10;
   return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);

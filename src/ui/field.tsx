@@ -140,7 +140,7 @@ export interface PriceFieldProps extends FieldProps, Native<Omit<PriceInputProps
   onValueChange?: (digits: string) => void;
 }
 
-/** A price in Kenya shillings: 'Ksh.' in front, thousands grouped on leaving, plain digits when sent. */
+/** A price in Kenya shillings: 'KSh' in front, thousands grouped on leaving, plain digits when sent. */
 export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
   const field = useField(props);
   return (
@@ -150,7 +150,7 @@ export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted sm:left-3.5"
         >
-          Ksh.
+          KSh
         </span>
         <PriceInput
           {...nativeProps(props)}

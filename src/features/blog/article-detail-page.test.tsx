@@ -68,7 +68,7 @@ describe('the page of an article shows', () => {
   });
 
   test('properties it speaks of, which lead to their pages', () => {
-    expect(words).toContain('Properties in this article Ruai Sunrise Row Ksh. 11,300,000');
+    expect(words).toContain('Properties in this article Ruai Sunrise Row KSh 11,300,000');
     expect(markupOf(page)).toContain('href="/view/property/sunrise-row"');
   });
 

@@ -94,8 +94,8 @@ function ProjectFields() {
         <TextField label="Industry" name="industry" optional maxLength={200} />
         <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
         <TextField label="Project location" name="project_location" optional maxLength={200} />
-        <TextField label="Budget from (KES)" name="budget_range_min" optional inputMode="numeric" maxLength={20} />
-        <TextField label="Budget to (KES)" name="budget_range_max" optional inputMode="numeric" maxLength={20} />
+        <TextField label="Budget from (KSh)" name="budget_range_min" optional inputMode="numeric" maxLength={20} />
+        <TextField label="Budget to (KSh)" name="budget_range_max" optional inputMode="numeric" maxLength={20} />
       </FieldGrid>
       <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
       <CheckboxField label="I decide on this project" name="is_decision_maker" />

@@ -45,7 +45,7 @@ export function promiseWords(
   return { text: `Answer within ${spanWords(left)}`, tone: left < SOON_MS ? 'clay' : 'neutral' };
 }
 
-/** 'Ksh. 15M to 20M', or what the listing costs. */
+/** 'KSh 15M to 20M', or what the listing costs. */
 export function budgetWords({
   budget_min_kes: min,
   budget_max_kes: max,
@@ -54,10 +54,10 @@ export function budgetWords({
   const top = max ?? value;
   if (top === null) return '';
   if (min === null || min === top) return exactShortKsh(top);
-  return `${exactShortKsh(min)} to ${exactShortKsh(top).replace('Ksh. ', '')}`;
+  return `${exactShortKsh(min)} to ${exactShortKsh(top).replace('KSh ', '')}`;
 }
 
-/** 'Ksh. 142M', with a plus where not everything was added up. */
+/** 'KSh 142M', with a plus where not everything was added up. */
 export const sumWords = (amountKes: number, isCapped: boolean): string =>
   `${shortKsh(amountKes)}${isCapped ? '+' : ''}`;
 

@@ -42,7 +42,7 @@ describe('the card of a plot', () => {
   test('says where it stands with the deal, where it lies, its zoning, size, first words and price, and leads on', () => {
     expect(words()).toEqual([
       ...['Available', 'Featured', 'Kitengela, Rift Valley · Residential', 'Kisaju 50 × 100, ready title'],
-      ...['0.25 acre', 'About 2 plots of 50 x 100 ft', 'Flat, fenced and beaconed.', 'Ksh. 790,000'],
+      ...['0.25 acre', 'About 2 plots of 50 x 100 ft', 'Flat, fenced and beaconed.', 'KSh 790,000'],
       ...['View Details', 'of Kisaju 50 × 100, ready title'],
     ]);
     expect(markupOf(<LandCard land={item()} />)).toContain('href="/view/land/kisaju-50-by-100"');

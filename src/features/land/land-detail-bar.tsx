@@ -1,6 +1,6 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ListingSite } from '#features/agency/contract.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
@@ -16,7 +16,7 @@ export function LandDetailBar({ land, site }: { land: LandDetailView; site: List
     <StickyBar label="Price and inquiry">
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-muted">{isSold ? land.status : landPlace(land)}</p>
-        <p className="text-[1.0625rem] font-bold whitespace-nowrap tabular-nums">{formatKes(land.priceKes)}</p>
+        <p className="text-[1.0625rem] font-bold whitespace-nowrap tabular-nums">{formatKsh(land.priceKes)}</p>
       </div>
       {land.takesVisits && (
         <ButtonLink href={`#${landInquiryAnchor}`} size="sm" variant="visit" icon={CalendarCheck}>

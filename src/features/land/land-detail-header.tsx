@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { plotsInWords } from '#shared/plots.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -32,7 +32,7 @@ export function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
       <Lead className="mt-2.5">{landAddress(land)}</Lead>
       <div className="mt-5.5 mb-6.5 flex flex-wrap items-center justify-between gap-3.5">
         <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
-          {formatKes(land.priceKes)}
+          {formatKsh(land.priceKes)}
         </p>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>

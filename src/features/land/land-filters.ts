@@ -79,10 +79,10 @@ export const withoutAnyLandFilter = (search: LandSearch): LandSearch => ({
   place: '',
 });
 
-/** 'Ksh. 1M to 12M', 'From Ksh. 1M', 'Up to Ksh. 12M'; null without a bound. */
+/** 'KSh 1M to 12M', 'From KSh 1M', 'Up to KSh 12M'; null without a bound. */
 export function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | null {
   const [min, max] = [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : exactShortKsh(bound)));
-  if (min && max) return min === max ? min : `${min} to ${max.replace('Ksh. ', '')}`;
+  if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
   if (min) return `From ${min}`;
   return max ? `Up to ${max}` : null;
 }

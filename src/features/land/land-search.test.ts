@@ -31,7 +31,7 @@ describe('an address of the land list', () => {
         state: ' Nairobi ,,nairobi,Rift  Valley',
         max_size: '0.5 acres',
         min_size: '.1250000',
-        max_price: 'Ksh. 12M',
+        max_price: 'KSh 12M',
         location: 'Ruai',
         search: ' lake  view ',
       }),
@@ -103,14 +103,14 @@ describe('the filters in force', () => {
   test('are named, one for each group', () => {
     expect(activeLandSearches(search).map(({ label }) => label)).toEqual(['‘lake’', 'Naivasha']);
     expect(activeLandFilters(search).map(({ label }) => label)).toEqual([
-      'Up to Ksh. 12,345,678',
+      'Up to KSh 12,345,678',
       '0.125 to 0.5 acre',
       'Nakuru, Nairobi',
       'Fibre, Sewer and 2 more',
       'Featured',
     ]);
     expect(activeLandFilters(readLandSearch({ min_size: '2', min_price: '1m' })).map(({ label }) => label)).toEqual([
-      'From Ksh. 1M',
+      'From KSh 1M',
       'From 2 acres',
     ]);
   });
@@ -129,7 +129,7 @@ describe('the filters in force', () => {
     expect(landSearchName(usual)).toBe('Land for sale');
     expect(landSearchName(readLandSearch({ city: 'Ruai,Naivasha' }))).toBe('Land for sale in Ruai and Naivasha');
     expect(noLandFound(readLandSearch({ location: 'Atlantis', max_price: '1m' }))).toBe(
-      'No plot matches Atlantis and Up to Ksh. 1M just now. Try fewer filters or a neighbouring area.',
+      'No plot matches Atlantis and Up to KSh 1M just now. Try fewer filters or a neighbouring area.',
     );
   });
 });

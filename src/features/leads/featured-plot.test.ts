@@ -19,7 +19,7 @@ test('a card says what is known of a plot', () => {
     href: '/view/land/ruai-half-acre',
     status: 'Under offer',
     place: 'Ruai, Nairobi',
-    price: 'Ksh. 12,000,000',
+    price: 'KSh 12,000,000',
     size: '0.5 acre',
     plots: 'About 4 plots of 50 x 100 ft',
     summary: 'A corner parcel & a wall.',

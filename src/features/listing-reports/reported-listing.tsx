@@ -11,7 +11,7 @@ export interface ReportedListing {
   reference: string;
   /** 'Kilimani, Nairobi' */
   place: string;
-  /** 'Ksh. 165,000/month' */
+  /** 'KSh 165,000/month' */
   price: string;
   imageId: string | null;
 }

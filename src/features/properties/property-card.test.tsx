@@ -103,9 +103,9 @@ describe('facts', () => {
 
 describe('the price', () => {
   test('is a month’s for rent', () => {
-    expect(words(<PropertyPrice {...item()} />)).toEqual(['Ksh. 88,000,000']);
+    expect(words(<PropertyPrice {...item()} />)).toEqual(['KSh 88,000,000']);
     expect(words(<PropertyPrice {...item({ listing_purpose: 'Rent', price: 165_000 })} />)).toEqual([
-      'Ksh. 165,000',
+      'KSh 165,000',
       '/month',
     ]);
   });

@@ -1,6 +1,6 @@
 import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
 import { FactStrip } from '#ui/fact-strip.tsx';
@@ -57,7 +57,7 @@ function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
       </p>
       {property.serviceChargeKes !== null && property.serviceChargeKes > 0 && (
         <p className="mt-1.5 text-sm text-muted tabular-nums">
-          Service charge {formatKes(property.serviceChargeKes)} a month
+          Service charge {formatKsh(property.serviceChargeKes)} a month
         </p>
       )}
     </div>

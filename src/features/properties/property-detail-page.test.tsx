@@ -64,7 +64,7 @@ const page = (property: Partial<PropertyDetailView> = {}) => (
 );
 
 describe('the page of a property shows', () => {
-  test('type, status, title, address, city and price in KES', () => {
+  test('type, status, title, address, city and price in KSh', () => {
     const words = wordsOf(page());
     const at = words.indexOf('Available') - 1;
     expect(words.slice(at, at + 5)).toEqual([
@@ -72,7 +72,7 @@ describe('the page of a property shows', () => {
       'Available',
       'The Jacaranda House',
       'Bogani East Road, Karen, Nairobi',
-      'KES 128,000,000',
+      'KSh 128,000,000',
     ]);
   });
 

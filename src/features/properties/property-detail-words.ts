@@ -1,6 +1,6 @@
 import { formatSqm } from '#shared/areas.ts';
 import { mapLink } from '#shared/map-link.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import type { PropertyStatus } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { purposeWords, typeNames } from './property-words.ts';
@@ -22,9 +22,9 @@ export function pageTitleOf(property: PropertyDetailView): string {
   return [title, ...place, ...(bedrooms ? [`${bedrooms} Bed`] : [])].join(', ');
 }
 
-/** The price as this page says it: 'KES 128,000,000', and '/month' beside it for rent. */
+/** The price as this page says it: 'KSh 128,000,000', and '/month' beside it for rent. */
 export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKes' | 'purpose'>) => ({
-  amount: formatKes(priceKes),
+  amount: formatKsh(priceKes),
   per: purpose === 'Rent' ? '/month' : '',
 });
 

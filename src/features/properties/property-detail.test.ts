@@ -94,9 +94,9 @@ describe('a property in words', () => {
     expect(pageTitleOf(office)).toBe('The Jacaranda House, Karen, Nairobi');
   });
 
-  test('states its price in KES, rent by the month', () => {
-    expect(priceOf(house)).toEqual({ amount: 'KES 128,000,000', per: '' });
-    expect(priceOf(office)).toEqual({ amount: 'KES 165,000', per: '/month' });
+  test('states its price in KSh, rent by the month', () => {
+    expect(priceOf(house)).toEqual({ amount: 'KSh 128,000,000', per: '' });
+    expect(priceOf(office)).toEqual({ amount: 'KSh 165,000', per: '/month' });
   });
 
   test('shows the facts that are known', () => {

@@ -33,7 +33,7 @@ function Fact({ icon, value, unit }: { icon: IconDrawing; value: string | number
   );
 }
 
-/** 'Ksh. 14,500,000', 'Ksh. 165,000/month'. */
+/** 'KSh 14,500,000', 'KSh 165,000/month'. */
 export function PropertyPrice({ purpose, priceKes }: Pick<PropertyCardItem, 'purpose' | 'priceKes'>) {
   return (
     <p className="text-[1.0625rem] font-bold tracking-[-0.005em] whitespace-nowrap tabular-nums">

@@ -10,7 +10,7 @@ const furtherWords = (list: PropertyList, raw = {}) =>
 
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];
-const prices = ['Minimum price', 'Ksh.', 'Maximum price', 'Ksh.'];
+const prices = ['Minimum price', 'KSh', 'Maximum price', 'KSh'];
 const counts = ['Bedrooms', 'Any', '1', '2', '3', '4', '5+', 'Bathrooms', 'Any', '1', '2', '3', '4+'];
 const sorts = ['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'];
 

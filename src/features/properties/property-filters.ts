@@ -51,17 +51,17 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
 const hasPrice = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
   minPriceKes !== null || maxPriceKes !== null;
 
-/** 'Ksh. 10M to 100M', 'From Ksh. 10M', 'Up to Ksh. 100M'. */
+/** 'KSh 10M to 100M', 'From KSh 10M', 'Up to KSh 100M'. */
 function priceRange(search: PropertySearch): string {
   const [min, max] = bounds(search);
-  if (min && max) return min === max ? min : `${min} to ${max.replace('Ksh. ', '')}`;
+  if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
   return min ? `From ${min}` : `Up to ${max}`;
 }
 
-/** The same inside a sentence: 'between Ksh. 10M and 100M'. */
+/** The same inside a sentence: 'between KSh 10M and 100M'. */
 export function priceInSentence(search: PropertySearch): string {
   const [min, max] = bounds(search);
-  if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('Ksh. ', '')}`;
+  if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('KSh ', '')}`;
   return min ? `from ${min}` : `up to ${max}`;
 }
 

@@ -10,7 +10,7 @@ type Priced = Pick<PropertyPoint, 'price' | 'listing_purpose'>;
 export const flagText = ({ price, listing_purpose }: Priced): string =>
   shortAmount(price) + (listing_purpose === 'Rent' ? '/mo' : '');
 
-/** 'Ksh. 165,000/month' */
+/** 'KSh 165,000/month' */
 export const pointPrice = ({ price, listing_purpose }: Priced): string =>
   formatKsh(price) + (listing_purpose === 'Rent' ? '/month' : '');
 

@@ -1,5 +1,5 @@
 import { imageUrl } from '#shared/image-sizes.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { listingValue, visitForm } from './visit-form-definition.ts';
 import type { VisitChoice } from './visit-page-data.ts';
 
@@ -32,9 +32,9 @@ export function VisitListingCard({ listing, isChosen, onChoose }: VisitListingCa
   );
 }
 
-/** 'KES 165,000/month' */
+/** 'KSh 165,000/month' */
 const priceInWords = ({ price, listing_purpose }: VisitChoice): string =>
-  `${formatKes(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
+  `${formatKsh(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
 
 /** A small picture beside words that say the same. */
 export function VisitThumbnail({ imageId }: { imageId: string | null }) {

@@ -57,7 +57,7 @@ test('where the hours left cannot be told, a visit is at one of the seven of a d
   expect(renderToStaticMarkup(<VisitWhen />).match(/<option value="\d/g)).toHaveLength(7);
 });
 
-test('a listing says its price in KES, rent by the month', () => {
+test('a listing says its price in KSh, rent by the month', () => {
   const cardOf = (change: Pick<VisitChoice, 'listing_purpose' | 'price'>) => {
     const listing: VisitChoice = {
       ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
@@ -65,6 +65,6 @@ test('a listing says its price in KES, rent by the month', () => {
     };
     return texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} />);
   };
-  expect(cardOf({ listing_purpose: 'Sale', price: 14_500_000 })).toContain('KES 14,500,000');
-  expect(cardOf({ listing_purpose: 'Rent', price: 165_000 })).toContain('KES 165,000/month');
+  expect(cardOf({ listing_purpose: 'Sale', price: 14_500_000 })).toContain('KSh 14,500,000');
+  expect(cardOf({ listing_purpose: 'Rent', price: 165_000 })).toContain('KSh 165,000/month');
 });

@@ -6,7 +6,7 @@ import { enquiryVisitorMail } from '#server/mail/enquiry-visitor-mail.tsx';
 import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, longDay, shortDay } from '#shared/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationService } from '../contract.ts';
 
@@ -96,9 +96,9 @@ function officeFacts(facts: ConsultationFacts) {
 }
 
 function budgetOf({ budget_range_min: min, budget_range_max: max }: BookConsultationBody): string {
-  if (min !== undefined && max !== undefined) return `${formatKes(min)} to ${formatKes(max)}`;
-  if (min !== undefined) return `From ${formatKes(min)}`;
-  return max === undefined ? '' : `Up to ${formatKes(max)}`;
+  if (min !== undefined && max !== undefined) return `${formatKsh(min)} to ${formatKsh(max)}`;
+  if (min !== undefined) return `From ${formatKsh(min)}`;
+  return max === undefined ? '' : `Up to ${formatKsh(max)}`;
 }
 
 const calendarOf = (facts: ConsultationFacts, more = ''): string =>

@@ -72,7 +72,7 @@ export const number =
     return String(decimals === 0 ? Number(value.toPrecision(12)) : Number(value.toFixed(decimals)));
   };
 
-/** Shillings: '14,500,000', 'Ksh. 14.5M'. */
+/** Shillings: '14,500,000', 'KSh 14.5M'. */
 export const amount: CellParser = (cell) => {
   if (parseKes(cell) === null) throw new CellRefused('Write an amount in shillings, such as 14,500,000.');
   return cell;

@@ -1,7 +1,7 @@
 import type { AgencySettings } from '#features/agency/server/queries.ts';
 import type { ListingToVisit } from '#features/listings/server/queries.ts';
 import type { Enquiry, EnquiryFact, EnquiryVisitor } from '#server/mail/enquiry.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import type { LeadBody, LeadOf } from '../contract.ts';
 
 /** What is known of an enquiry beside the fields that were sent. */
@@ -77,7 +77,7 @@ const inquiryWords = (body: LeadOf<'land-inquiry'>, plot: LeadFacts['plot']): Wo
 const plotFacts = (plot: NonNullable<LeadFacts['plot']>): EnquiryFact[] => [
   { label: 'Plot', text: `${plot.title} (${plot.reference})`, href: plot.url },
   { label: 'Place', text: plot.place },
-  { label: 'Price', text: formatKes(plot.priceKes) },
+  { label: 'Price', text: formatKsh(plot.priceKes) },
   { label: 'Agent', text: plot.agent?.name ?? 'Nobody yet' },
 ];
 
@@ -97,5 +97,5 @@ const sentFacts = ({
 
 function budgetText(min: number, max: number): string {
   if (max === 0) return '';
-  return min === max ? formatKes(max) : `${formatKes(min)} to ${formatKes(max)}`;
+  return min === max ? formatKsh(max) : `${formatKsh(min)} to ${formatKsh(max)}`;
 }

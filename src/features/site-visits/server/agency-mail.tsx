@@ -2,7 +2,7 @@ import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph, MailQuote 
 import { type OutgoingMail, oneLine } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { readablePhone, whatsAppLink } from '#server/phone.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { type VisitFacts, whenInWords } from './visit-facts.ts';
 
@@ -24,7 +24,7 @@ export function agencyMail(facts: VisitFacts, to: OutgoingMail['to']): OutgoingM
 const nameOf = ({ visitor }: VisitFacts): string => oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
 
 const priceOf = ({ listing }: VisitFacts): string =>
-  `${formatKes(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}`;
+  `${formatKsh(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}`;
 
 function callBackBy({ requestedAt }: VisitFacts): string {
   const deadline = new Date(requestedAt.getTime() + CALL_BACK_HOURS * 3_600_000);

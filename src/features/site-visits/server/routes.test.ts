@@ -193,7 +193,7 @@ describe('the mails of a request', () => {
         'Sunday 22 November 2026, 9:00 AM',
         'https://wa.me/254712345678',
         'Saturday 28 November 2026',
-        'KES 165,000/month',
+        'KSh 165,000/month',
         'After work, please',
         'https://www.makao.example/view/property/bogani',
       ]) {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { queueEnquiryMails } from '#server/mail/enquiry.ts';
 import { phoneToE164 } from '#server/phone.ts';
-import { formatKes } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import type { TenantLeadBody, TenantLeadReceipt } from '../contract.ts';
 import { insertTenantLead } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function createTenantLead(
   { budget_min, budget_max, ...body }: TenantLeadBody,
 ): Promise<TenantLeadReceipt> {
   const phoneE164 = phoneToE164(body.phone);
-  const budget = `${formatKes(budget_min)} to ${formatKes(budget_max)} a month`;
+  const budget = `${formatKsh(budget_min)} to ${formatKsh(budget_max)} a month`;
   const stored = await insertTenantLead(trx, {
     ...body,
     phone_e164: phoneE164,
