@@ -361,6 +361,12 @@ test.describe('without JavaScript', () => {
 test.describe('without JavaScript, with a mistake', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
+  test('bounds the wrong way round are told as they were typed', async ({ page }) => {
+    await page.goto('/land?min_price=20m&max_price=2m&min_size=4&max_size=1');
+    await expect(page.getByText('You asked for KSh 20M at least and KSh 2M at most')).toBeVisible();
+    await expect(page.getByText('You asked for 4 acres at least and 1 acre at most')).toBeVisible();
+  });
+
   test('an inquiry comes back with its entries, and can be sent', async ({ page }) => {
     const { items } = await found(page, 'status=Available');
     await page.goto(`/view/land/${items[1]?.slug}`);

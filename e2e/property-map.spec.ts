@@ -21,6 +21,21 @@ test('the map is a view of the list; its counts part when looked at closely', as
   await expect(counts(page).first()).toHaveAttribute('aria-label', before ?? '');
 });
 
+test('any filter keeps the map', async ({ page }) => {
+  await page.goto('/residential?view=map');
+  await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await page.getByLabel('Location').fill('Kileleshwa');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/residential?county=Kileleshwa&view=map');
+  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  await expect(page).toHaveURL('/residential?type=rent&county=Kileleshwa&view=map');
+  await page.getByLabel('Type', { exact: true }).selectOption('apartment');
+  await expect(page).toHaveURL('/residential?type=rent&residential_subtype=apartment&county=Kileleshwa&view=map');
+  await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/residential?type=rent&view=map');
+});
+
 test('a flag shows its home, marks it in the list, and moves with the arrow keys', async ({ page }) => {
   await page.goto(path);
   await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();

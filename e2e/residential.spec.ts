@@ -114,8 +114,14 @@ test.describe('what is looked for', () => {
     await page.getByLabel('Maximum price').fill('10000000');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/residential?min_price=10000000&max_price=90000000');
-    await expect(page.getByText('so we looked between KSh 10M and 90M')).toBeVisible();
+    const note = page.getByText(
+      'You asked for KSh 90M at least and KSh 10M at most, so we looked between KSh 10M and KSh 90M.',
+    );
+    await expect(note).toBeVisible();
     await expect(page.getByLabel('Minimum price')).toHaveValue('90,000,000');
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/residential');
+    await expect(note).toBeHidden();
   });
 
   test('chips take filters off one by one, and Clear all takes the rest', async ({ page }) => {
@@ -300,7 +306,7 @@ test.describe('a long list', () => {
   test('begins in the middle where the address says so, with a way back', async ({ page }) => {
     await open(page, '/residential?page=2');
     await expect(progress(page)).toHaveText(/^Showing 11 to 20 of /);
-    await page.getByRole('link', { name: 'Previous homes' }).click();
+    await page.getByRole('link', { name: 'Previous homes' }).first().click();
     await expect(page).toHaveURL('/residential');
     await expect(progress(page)).toHaveText(/^Showing 10 of /);
   });
@@ -371,6 +377,16 @@ test.describe('without JavaScript', () => {
     await loadMore(page).click();
     await expect(page).toHaveURL('/residential?type=rent&county=Nairobi&view=list&page=2');
     await expect(progress(page)).toContainText('Showing 11 to');
+    await page.getByRole('link', { name: 'Previous homes' }).last().click();
+    await expect(page).toHaveURL('/residential?type=rent&county=Nairobi&view=list');
+  });
+
+  test('prices the wrong way round are told as they were typed', async ({ page }) => {
+    await page.goto('/residential');
+    await page.getByLabel('Minimum price').fill('90m');
+    await page.getByLabel('Maximum price').fill('10m');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('You asked for KSh 90M at least and KSh 10M at most')).toBeVisible();
   });
 });
 

@@ -1,10 +1,20 @@
 import { MapPin, Search } from 'lucide';
+import { exactShortKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { swappedBoundsNote, useSwappedBounds } from '#ui/form/swapped-bounds.ts';
 import { useSearchForm } from '#ui/form/use-search-form.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
+import { acresWithUnit } from './land-filters.ts';
 import type { LandChoices } from './land-page.ts';
-import { type LandSearch, landListHref, landSortChoices, readLandSearch } from './land-search.ts';
+import {
+  type LandSearch,
+  landListHref,
+  landSortChoices,
+  type RawSearch,
+  readAcres,
+  readLandSearch,
+} from './land-search.ts';
 import { landPath } from './land-words.ts';
 
 interface LandFilterFormProps {
@@ -20,9 +30,13 @@ interface LandFilterFormProps {
  * the list follows every change. The form has no box of its own: row and panel stand in the grid of the page.
  */
 export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProps) {
+  const note = useSwappedBounds(answersOf(search), swappedBounds);
   const form = useSearchForm(answersOf(search), (element) => {
-    const wanted = readLandSearch(valuesOf(element));
-    return { href: landListHref(wanted), answers: answersOf(wanted) };
+    const fields = valuesOf(element);
+    const wanted = readLandSearch(fields);
+    const answers = answersOf(wanted);
+    note.keep(answers, fields);
+    return { href: landListHref(wanted), answers };
   });
   return (
     <search className="contents">
@@ -40,7 +54,7 @@ export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProp
         className="contents"
       >
         {search.view === 'list' && <input type="hidden" name="view" value="list" />}
-        <SearchRow key={`row ${form.round}`} search={search} />
+        <SearchRow key={`row ${form.round}`} search={search} note={note.text} />
         <LandFilterPanel round={form.round} choices={choices} search={search} />
       </form>
     </search>
@@ -48,6 +62,17 @@ export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProp
 }
 
 const answersOf = (search: LandSearch): string => landListHref({ ...search, view: 'grid', page: 1 });
+
+/** The notes that the two prices, or the two sizes, were the wrong way round. */
+function swappedBounds(fields: RawSearch): string {
+  const text = (name: string) => String(fields[name] ?? '');
+  return [
+    swappedBoundsNote(parseKes(text('min_price')), parseKes(text('max_price')), exactShortKsh),
+    swappedBoundsNote(readAcres(text('min_size')), readAcres(text('max_size')), acresWithUnit),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** The fields of the form, ticked boxes of one name joined with commas. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
@@ -59,7 +84,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** From 1024 px, the Filters button of the panel stands in the space between the order and the Search button. */
-function SearchRow({ search }: { search: LandSearch }) {
+function SearchRow({ search, note }: { search: LandSearch; note: string }) {
   return (
     <div className="col-span-full grid gap-3.5 pt-5.5 lg:grid-cols-[1.4fr_1.2fr_1fr_9.75rem_6rem] lg:items-end lg:gap-3">
       <TextField
@@ -81,6 +106,9 @@ function SearchRow({ search }: { search: LandSearch }) {
         defaultValue={search.place}
       />
       <SelectField label="Sort by" name="sort" options={landSortChoices} defaultValue={search.sort} />
+      <p role="status" className="col-span-full text-sm lg:order-last text-muted empty:hidden">
+        {note}
+      </p>
       <Button type="submit" className="w-[calc(50%-7px)] justify-self-end lg:col-start-5 lg:w-full">
         Search
       </Button>

@@ -72,11 +72,12 @@ export const withoutLandFilters = (search: LandSearch): LandSearch =>
     isFeaturedOnly: false,
   });
 
-/** The same with the two searches off as well. */
+/** The search as the page shows it at first: the two searches off as well, and the usual order. The view stays. */
 export const withoutAnyLandFilter = (search: LandSearch): LandSearch => ({
   ...withoutLandFilters(search),
   text: '',
   place: '',
+  sort: 'featured',
 });
 
 /** 'KSh 1M to 12M', 'From KSh 1M', 'Up to KSh 12M'; null without a bound. */
@@ -90,14 +91,17 @@ export function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | n
 const acresInWords = (acres: number): string => formatNumber(acres, 4);
 const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
 
+/** '0.25 acre', '12 acres' */
+export const acresWithUnit = (acres: number): string => `${acresInWords(acres)} ${acreUnit(acres)}`;
+
 /** '0.125 to 0.5 acre', 'From 2 acres', 'Up to 1 acre'; null without a bound. */
 export function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
   if (minAcres !== null && maxAcres !== null) {
     const span = minAcres === maxAcres ? '' : `${acresInWords(minAcres)} to `;
-    return `${span}${acresInWords(maxAcres)} ${acreUnit(maxAcres)}`;
+    return `${span}${acresWithUnit(maxAcres)}`;
   }
-  if (minAcres !== null) return `From ${acresInWords(minAcres)} ${acreUnit(minAcres)}`;
-  return maxAcres === null ? null : `Up to ${acresInWords(maxAcres)} ${acreUnit(maxAcres)}`;
+  if (minAcres !== null) return `From ${acresWithUnit(minAcres)}`;
+  return maxAcres === null ? null : `Up to ${acresWithUnit(maxAcres)}`;
 }
 
 /** What a search is for, as a title: 'Land for sale in Naivasha'. */

@@ -120,9 +120,9 @@ describe('the filters in force', () => {
     expect(states && landListHref(states.without)).not.toMatch(/state|page/);
   });
 
-  test('come off together: Reset leaves the two searches, Clear all leaves only the order', () => {
+  test('come off together: Reset leaves the two searches, Clear all nothing but the view', () => {
     expect(landListHref(withoutLandFilters(search))).toBe('/land?search=lake&location=Naivasha&sort=price_asc');
-    expect(landListHref(withoutAnyLandFilter(search))).toBe('/land?sort=price_asc');
+    expect(landListHref(withoutAnyLandFilter({ ...search, view: 'list' }))).toBe('/land?view=list');
   });
 
   test('name the page, and say what was not found', () => {

@@ -102,7 +102,7 @@ function readText(text: string): string {
 const readPrice = (text: string): number | null => Math.min(parseKes(text) ?? 0, highestPriceKes) || null;
 
 /** Acres to four decimals: '0.25', '.25', '1,000 acres'. */
-function readAcres(text: string): number | null {
+export function readAcres(text: string): number | null {
   const match = /^(\d{0,9}(?:\.\d{1,10})?)\s*(?:acres?|ac)?$/i.exec(text.replace(/,(?=\d{3})/g, ''));
   const acres = Math.round(Number(match?.[1] || 0) * 10_000) / 10_000;
   return acres > 0 ? Math.min(acres, mostAcres) : null;

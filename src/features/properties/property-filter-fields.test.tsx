@@ -11,7 +11,8 @@ const furtherWords = (list: PropertyList, raw = {}) =>
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];
 const prices = ['Minimum price', 'KSh', 'Maximum price', 'KSh'];
-const counts = ['Bedrooms', 'Any', '1', '2', '3', '4', '5+', 'Bathrooms', 'Any', '1', '2', '3', '4+'];
+const bedrooms = ['Bedrooms', 'Any', '1', '2', '3', '4', '5+'];
+const bathrooms = ['Bathrooms', 'Any', '1', '2', '3', '4+'];
 const sorts = ['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'];
 
 describe('a list is searched', () => {
@@ -27,20 +28,28 @@ describe('a list is searched', () => {
     ]);
   });
 
-  test('on /properties by everything, a title and a place', () => {
+  test('on /properties by everything, a title and a place, and put in order in the open', () => {
     expect(mainWords(generalList)).toEqual([
-      ...['I want to', 'All', 'Buy', 'Rent', 'Title', 'Type', 'All Types', ...homes, ...business, 'Location'],
+      ...['I want to', 'All', 'Buy', 'Rent', 'Title', 'Type', 'All Types', ...homes, ...business, 'Location', ...sorts],
     ]);
   });
 });
 
 describe('behind the Filters button stand', () => {
-  test.each([residentialList, commercialList])('on $path bedrooms, bathrooms and the order', (list) => {
-    expect(furtherWords(list)).toEqual(['Filters', ...counts, ...sorts]);
+  test('on /residential bedrooms, bathrooms and the order', () => {
+    expect(furtherWords(residentialList)).toEqual(['Filters', ...bedrooms, ...bathrooms, ...sorts]);
+  });
+
+  test('on /commercial bathrooms and the order: no place of business has bedrooms', () => {
+    expect(furtherWords(commercialList)).toEqual(['Filters', ...bathrooms, ...sorts]);
+    for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }]) {
+      expect(furtherWords(generalList, raw)).not.toContain('Bedrooms');
+    }
+    expect(furtherWords(generalList, { residential_subtype: 'villa' })).toContain('Bedrooms');
   });
 
   test('on /properties the price as well, and Apply Filters', () => {
-    expect(furtherWords(generalList)).toEqual(['Filters', ...prices, ...counts, ...sorts, 'Apply Filters']);
+    expect(furtherWords(generalList)).toEqual(['Filters', ...prices, ...bedrooms, ...bathrooms, 'Apply Filters']);
   });
 
   test('the number of those in force, where there are any', () => {

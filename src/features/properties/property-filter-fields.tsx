@@ -8,7 +8,7 @@ import { PriceField, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { countAdvancedFilters } from './property-filters.ts';
+import { countAdvancedFilters, offersBedrooms } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { mostBathrooms, mostBedrooms, type PropertySearch, type PropertySort } from './property-search.ts';
 import { subtypeParameters, typeNames } from './property-words.ts';
@@ -39,7 +39,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
     <div
       className={classNames(
         'grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0 xl:pr-69',
-        list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
+        list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
       )}
     >
       <Segmented
@@ -70,7 +70,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
         maxLength={100}
         defaultValue={search.place}
       />
-      {!list.searchesTitle && <PriceFields search={search} />}
+      {list.searchesTitle ? <SortField search={search} /> : <PriceFields search={search} />}
     </div>
   );
 }
@@ -99,6 +99,10 @@ function PriceFields({ search }: { search: PropertySearch }) {
   );
 }
 
+const SortField = ({ search }: { search: PropertySearch }) => (
+  <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
+);
+
 const counts = (most: number) => [
   { value: '', label: 'Any' },
   ...Array.from({ length: most }, (_, index) => index + 1).map((count) => ({
@@ -117,10 +121,13 @@ interface AdvancedFiltersProps {
 const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number =>
   Number(minPriceKes !== null || maxPriceKes !== null);
 
-/** Bedrooms, bathrooms and order, behind the Filters button; open at first when one of them is in force. */
+/**
+ * Bedrooms, bathrooms and order behind the Filters button, on /properties the price in place of the order; open at first
+ * when one of them is in force.
+ */
 export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
   const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
-  const [startsOpen] = useState(inForce > 0 || search.sort !== 'featured');
+  const [startsOpen] = useState(inForce > 0 || (!list.searchesTitle && search.sort !== 'featured'));
   return (
     <details open={startsOpen}>
       <summary
@@ -147,23 +154,26 @@ export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
             <PriceFields search={search} />
           </div>
         )}
-        <OptionRow
-          label="Bedrooms"
-          name="bedrooms"
-          options={counts(mostBedrooms)}
-          defaultValue={digits(search.bedrooms)}
-        />
+        {offersBedrooms(list, search) && (
+          <OptionRow
+            label="Bedrooms"
+            name="bedrooms"
+            options={counts(mostBedrooms)}
+            defaultValue={digits(search.bedrooms)}
+          />
+        )}
         <OptionRow
           label="Bathrooms"
           name="bathrooms"
           options={counts(mostBathrooms)}
           defaultValue={digits(search.bathrooms)}
         />
-        <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
-        {list.searchesTitle && (
+        {list.searchesTitle ? (
           <Button type="submit" className="lg:col-span-full lg:justify-self-start">
             Apply Filters
           </Button>
+        ) : (
+          <SortField search={search} />
         )}
       </div>
     </details>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { parseKes } from '#shared/money.ts';
+import { exactShortKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
+import { swappedBoundsNote, useSwappedBounds } from '#ui/form/swapped-bounds.ts';
 import { useSearchForm } from '#ui/form/use-search-form.ts';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
-import { priceInSentence } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
-import { type PropertySearch, propertyListHref, readPropertySearch } from './property-search.ts';
+import { type PropertySearch, propertyListHref, type RawSearch, readPropertySearch } from './property-search.ts';
 
 interface PropertyFilterFormProps {
   list: PropertyList;
@@ -17,12 +16,13 @@ interface PropertyFilterFormProps {
 
 /** What a visitor looks for. A plain GET form; with script the list follows every change. */
 export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFormProps) {
-  const [note, setNote] = useState('');
+  const note = useSwappedBounds(answersOf(list, search), swappedPrices);
   const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = Object.fromEntries(new FormData(element));
     const wanted = readPropertySearch(list, fields);
-    setNote(swapNote(fields, wanted));
-    return { href: propertyListHref(list, wanted), answers: answersOf(list, wanted) };
+    const answers = answersOf(list, wanted);
+    note.keep(answers, fields);
+    return { href: propertyListHref(list, wanted), answers };
   });
   return (
     <search>
@@ -47,7 +47,7 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
             Search
           </Button>
           <p role="status" className="pt-3 text-sm text-muted empty:hidden">
-            {note}
+            {note.text}
           </p>
         </div>
       </form>
@@ -58,11 +58,8 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
 const answersOf = (list: PropertyList, search: PropertySearch): string =>
   propertyListHref(list, { ...search, view: 'grid', page: 1 });
 
-/** Said when the two prices were the wrong way round; the fields keep what was typed, so that it can be put right. */
-function swapNote(fields: Record<string, FormDataEntryValue>, wanted: PropertySearch): string {
-  const [min = 0, max = 0] = [fields.min_price, fields.max_price].map((price) => parseKes(String(price ?? '')) ?? 0);
-  if (!min || !max || min <= max) return '';
-  return `The minimum is above the maximum, so we looked ${priceInSentence(wanted)}.`;
+function swappedPrices({ min_price, max_price }: RawSearch): string {
+  return swappedBoundsNote(parseKes(String(min_price ?? '')), parseKes(String(max_price ?? '')), exactShortKsh);
 }
 
 /** What the address says and no field of this form shows. */
@@ -73,7 +70,7 @@ function HiddenChoices({ list, search }: { list: PropertyList; search: PropertyS
         <input type="hidden" name="property_category" value={search.category.toLowerCase()} />
       )}
       {search.title && !list.searchesTitle && <input type="hidden" name="title" value={search.title} />}
-      {search.view === 'list' && <input type="hidden" name="view" value="list" />}
+      {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
     </>
   );
 }

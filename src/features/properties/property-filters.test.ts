@@ -7,7 +7,7 @@ import {
   searchName,
   withoutFilters,
 } from './property-filters.ts';
-import { residentialList as list } from './property-list.ts';
+import { generalList, residentialList as list } from './property-list.ts';
 import { propertyListHref, readPropertySearch } from './property-search.ts';
 
 const read = (query: string) => readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
@@ -30,8 +30,10 @@ describe('filters in force', () => {
     expect(chips('min_price=5m&max_price=5m')).toEqual(['KSh 5M']);
   });
 
-  test('do not include purpose, order, view and page', () => {
+  test('do not include order, view and page, nor sale or rent where the list always shows one of them', () => {
     expect(chips('type=rent&sort=price_asc&view=list&page=3')).toEqual([]);
+    const search = readPropertySearch(generalList, { type: 'rent', sort: 'price_asc', page: '3' });
+    expect(activeFilters(generalList, search).map((filter) => filter.label)).toEqual(['For rent']);
   });
 
   test('each lead to the search without them, at its first page', () => {
@@ -42,11 +44,11 @@ describe('filters in force', () => {
     ]);
   });
 
-  test('go all at once, and purpose, order and view stay', () => {
+  test('go all at once with the order; the view stays, and sale or rent where the list always shows one', () => {
     const search = read('type=rent&county=Karen&title=x&min_price=5&bedrooms=4&sort=price_asc&view=list&page=3');
-    expect(propertyListHref(list, withoutFilters(list, search))).toBe(
-      '/residential?type=rent&sort=price_asc&view=list',
-    );
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent&view=list');
+    const general = readPropertySearch(generalList, { type: 'rent', city: 'Karen', sort: 'price_asc', view: 'map' });
+    expect(propertyListHref(generalList, withoutFilters(generalList, general))).toBe('/properties?view=map');
   });
 
   test('behind the Filters button are counted', () => {

@@ -2,7 +2,7 @@ import { exactShortKsh } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
-import { purposeWords, typeNames } from './property-words.ts';
+import { purposeWords, subtypeParameters, typeNames } from './property-words.ts';
 
 /** A filter in force: its words, and the search without it. */
 export interface ActiveFilter {
@@ -10,10 +10,16 @@ export interface ActiveFilter {
   without: PropertySearch;
 }
 
-/** The filters in force, in the order their fields stand. Purpose, order and view are no filters. */
+/**
+ * The filters in force, in the order their fields stand. Order and view are no filters; sale or rent is one only where
+ * the list shows both at first.
+ */
 export function activeFilters(list: PropertyList, search: PropertySearch): ActiveFilter[] {
   const without = (change: Partial<PropertySearch>) => changeSearch(search, change);
   const found: (ActiveFilter | null)[] = [
+    search.purpose && list.defaultPurpose === null
+      ? { label: capitalised(purposeWords[search.purpose]), without: without({ purpose: null }) }
+      : null,
     search.category && search.category !== list.category
       ? { label: search.category, without: without({ category: list.category }) }
       : null,
@@ -35,9 +41,24 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
 export const countAdvancedFilters = (search: PropertySearch): number =>
   [search.bedrooms, search.bathrooms].filter((count) => count !== null).length;
 
-/** The search with every filter off; purpose, order and view stay. */
+/**
+ * Places of business have no bedrooms, so no number of them is offered where only those are shown; one that the address
+ * asks for still counts, and its chip takes it off.
+ */
+export function offersBedrooms(list: PropertyList, { category, type }: PropertySearch): boolean {
+  const shown = category ?? list.category;
+  return (
+    (shown === null || shown === 'Residential') && (type === null || subtypeParameters[type] === 'residential_subtype')
+  );
+}
+
+/**
+ * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
+ * rent on a list that always shows one of the two.
+ */
 export const withoutFilters = (list: PropertyList, search: PropertySearch): PropertySearch =>
   changeSearch(search, {
+    purpose: list.defaultPurpose === null ? null : search.purpose,
     category: list.category,
     type: null,
     place: '',
@@ -46,6 +67,7 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     maxPriceKes: null,
     bedrooms: null,
     bathrooms: null,
+    sort: 'featured',
   });
 
 const hasPrice = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { TextLink } from '#ui/site-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { PropertyList } from './property-list.ts';
 import { propertiesPerPage, propertyListHref } from './property-search.ts';
@@ -33,6 +34,11 @@ export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLo
         {before > 0 ? `Showing ${before + 1} to ${upTo} of ${totalItems}` : `Showing ${upTo} of ${totalItems}`}
       </p>
       <ProgressRule from={before / totalItems} to={upTo / totalItems} />
+      {firstPage > 1 && (
+        <TextLink href={propertyListHref(list, { ...search, page: firstPage - 1 })} rel="prev">
+          Previous {list.noun.many}
+        </TextLink>
+      )}
       {more.name === 'failed' ? (
         <div className="w-full">
           <ErrorPanel title={`We could not load more ${list.noun.many}`} onRetry={onAsk}>
