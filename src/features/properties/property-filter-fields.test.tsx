@@ -29,7 +29,7 @@ describe('a list is searched', () => {
 
   test('on /properties by everything, a title and a place', () => {
     expect(mainWords(generalList)).toEqual([
-      ...['I want to', 'All', 'Buy', 'Rent', 'Title', 'Type', 'All Types', ...homes, ...business, 'Location'],
+      ...['I want to', 'All', 'Buy', 'Rent', 'Title or area', 'Type', 'All Types', ...homes, ...business, 'Location'],
     ]);
   });
 });
