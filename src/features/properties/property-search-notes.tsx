@@ -52,7 +52,7 @@ export function PropertySearchNotes({ list, search, notes }: PropertySearchNotes
 }
 
 const plotsFound = (count: number): string =>
-  count === 1 ? '1 plot of land has these words too' : `${formatNumber(count)} plots of land have these words too`;
+  count === 1 ? '1 plot of land matches' : `${formatNumber(count)} plots of land match`;
 
 /** 'between KSh 500K and 1M a month' */
 const rentInSentence = (search: PropertySearch): string => `${priceInSentence(search)} a month`;
@@ -61,7 +61,7 @@ const rentInSentence = (search: PropertySearch): string => `${priceInSentence(se
 function priceNote(list: PropertyList, search: PropertySearch, { chosenPurpose }: SearchNotes): string | null {
   if (chosenPurpose === 'Sale') return `Prices of ${list.noun.many} for sale.`;
   if (chosenPurpose === 'Rent')
-    return `No ${list.noun.one} is for sale ${priceInSentence(search)}. These are monthly rents.`;
+    return `No ${list.noun.many} for sale ${priceInSentence(search)}: these are monthly rents.`;
   if (search.purpose === null && search.sort.startsWith('price_'))
     return 'Sale prices first, then monthly rents, each in order.';
   return null;
