@@ -57,7 +57,7 @@ test('a text typed on the home page is looked for in titles, places, references 
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
   await expect(page.getByText(`Looked for ‘plot in kitengela’ ${lookedFor}`)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^\d+ plots of land match$/ }).click();
+  await page.getByRole('link', { name: /^\d+ plots of land have these words$/ }).click();
   await expect(page).toHaveURL('/land?search=plot+in+kitengela');
   await expect(page.getByText('Looked for ‘plot in kitengela’ in titles, descriptions')).toBeVisible();
   await expect(page.locator('article').first()).toContainText('Kitengela');

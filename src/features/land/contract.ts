@@ -98,7 +98,7 @@ export const listLandQuery = z
     }),
     location: queryText(100)
       .optional()
-      .meta({ description: 'Words of the address, city, county, state or zip code, or parts of them.' }),
+      .meta({ description: 'Part of the address, city, county, state or zip code; several with commas between them.' }),
     min_price: queryInt(0, maxPriceKes).optional(),
     max_price: queryInt(0, maxPriceKes).optional(),
     min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),

@@ -120,10 +120,16 @@ const propertyFilters = {
   commercial_subtype: queryOneOf(commercialSubtypes).optional(),
   county: queryText(100)
     .optional()
-    .meta({ description: 'Words of a place, or parts of them: county, city, area or street.' }),
+    .meta({
+      description:
+        'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+    }),
   city: queryText(100)
     .optional()
-    .meta({ description: 'Words of a place, or parts of them: county, city, area or street.' }),
+    .meta({
+      description:
+        'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+    }),
   search: queryText(200).optional().meta({
     description:
       'Words to look for, in any order, in the title, street, area, town, county, reference number and kind of listing: apartment, godown, three bedrooms, to let. Each must begin a word there; rd and road and the like are the same. A listing whose reference was typed comes first, then one of exactly this title.',

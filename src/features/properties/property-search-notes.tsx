@@ -27,7 +27,7 @@ export function PropertySearchNotes({ list, search, notes }: PropertySearchNotes
           {notes.plotsCount > 0 && (
             <>
               {' '}
-              <TextLink href={`/land${stringifySearch({ search: search.title.slice(0, 100) })}`}>
+              <TextLink className={inLine} href={`/land${stringifySearch({ search: search.title.slice(0, 100) })}`}>
                 {plotsFound(notes.plotsCount)}
               </TextLink>
             </>
@@ -40,7 +40,11 @@ export function PropertySearchNotes({ list, search, notes }: PropertySearchNotes
           {notes.othersCount > 0 && (
             <>
               {' '}
-              <TextLink href={propertyListHref(list, changeSearch(search, { purpose: 'Rent' }))} resetScroll={false}>
+              <TextLink
+                className={inLine}
+                href={propertyListHref(list, changeSearch(search, { purpose: 'Rent' }))}
+                resetScroll={false}
+              >
                 {formatNumber(notes.othersCount)} to let {rentInSentence(search)}
               </TextLink>
             </>
@@ -51,8 +55,11 @@ export function PropertySearchNotes({ list, search, notes }: PropertySearchNotes
   );
 }
 
+/** The height of a link to hit, without pushing the lines of its paragraph apart. */
+const inLine = '-my-3';
+
 const plotsFound = (count: number): string =>
-  count === 1 ? '1 plot of land matches' : `${formatNumber(count)} plots of land match`;
+  count === 1 ? '1 plot of land has these words' : `${formatNumber(count)} plots of land have these words`;
 
 /** 'between KSh 500K and 1M a month' */
 const rentInSentence = (search: PropertySearch): string => `${priceInSentence(search)} a month`;

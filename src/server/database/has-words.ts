@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readPlaceWords, readTypedReference, readTypedWords, type WordPatterns } from './typed-words.ts';
+import { readPlaceParts, readTypedReference, readTypedWords, type WordPatterns } from './typed-words.ts';
 
 type SearchedColumn = 'searchable_text' | 'place_search';
 
@@ -33,8 +33,8 @@ export function hasWords(text: string): RawBuilder<boolean> {
 
 /** Whether a row of `properties` or `land` is in the place that is typed: 'Kilimani, Nairobi', 'Ngong Rd'. */
 export function isInPlace(text: string): RawBuilder<boolean> {
-  const words = readPlaceWords(text);
-  return words.length === 0 ? sql<boolean>`false` : fitAll(words, 'place_search');
+  const parts = readPlaceParts(text);
+  return parts.length === 0 ? sql<boolean>`false` : fitAll(parts, 'place_search');
 }
 
 /** To sort by, downwards: the listing with the typed reference first, then one whose whole title was typed. */

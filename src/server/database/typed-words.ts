@@ -72,16 +72,33 @@ export function readTypedWords(text: string): WordPatterns[] {
 }
 
 /**
- * The same for `place_search`, which is a place as it is written, without marks between its parts: each word, or another
- * spelling of it, is somewhere in the place.
+ * A place as somebody typed it, as conditions on `place_search`: each part between commas is in the place as it is typed,
+ * or with its words in another spelling. 'Kilimani, Nairobi' is two parts; 'Ngong Rd' is one, so that it is the road and
+ * not every road in Ngong.
  */
-export function readPlaceWords(text: string): WordPatterns[] {
-  const words = [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter(Boolean);
-  return words.slice(0, mostWords).map((word) => {
-    const plain = word.replace(/\.$/, '');
-    return [containing(plain || word), ...otherSpellings(plain).map((other) => containing(` ${other}`))];
-  });
+export function readPlaceParts(text: string): WordPatterns[] {
+  const parts = text
+    .toLowerCase()
+    .split(/[,;]/)
+    .map((part) => part.trim().replace(/ county$/, ''));
+  return [...new Set(parts)]
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((part) => spellingsOfAll(part).map(containing));
 }
+
+/** The most spellings of one part: 'Moi Ave St Rd' has thirty-six. */
+const mostSpellings = 12;
+
+const spellingsOfAll = (part: string): string[] =>
+  part
+    .split(/\s+/)
+    .map((word) => [word, ...otherSpellings(word.replace(/\.$/, ''))])
+    .reduce(
+      (texts, words) => texts.flatMap((text) => words.map((word) => `${text} ${word}`)).slice(0, mostSpellings),
+      [''],
+    )
+    .map((spelt) => spelt.slice(1));
 
 /**
  * A reference as somebody may have typed it ('mk-p-1001', 'MK P 1001', 'ref MKP1001'), as a pattern that only the listing
