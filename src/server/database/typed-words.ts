@@ -87,7 +87,7 @@ export function readPlaceParts(text: string): WordPatterns[] {
     .map((part) => spellingsOfAll(part).map(containing));
 }
 
-/** The most spellings of one part: 'Moi Ave St Rd' has thirty-six. */
+/** The most spellings of one part: 'Moi Ave St Rd' has eighteen. */
 const mostSpellings = 12;
 
 const spellingsOfAll = (part: string): string[] =>
