@@ -28,13 +28,82 @@ test('the search of the home page leads to what its labels say', async ({ page }
   await expectAccessible(page);
 });
 
-test('a text typed on the home page is looked for in titles', async ({ page }) => {
+test('a text typed on the home page is looked for in titles, places, references and kinds of property, and the page says so', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search by title or area' }).fill('Jacaranda');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/properties?search=Jacaranda');
   await expect(page.locator('article')).toHaveCount(1);
   await expect(page.locator('article')).toContainText('The Jacaranda House');
+  await expect(page.getByLabel('Title or area')).toHaveValue('Jacaranda');
+  const lookedFor = 'in titles, streets, areas, towns, counties, reference numbers and kinds of property.';
+  await expect(page.getByText(`Looked for ‘Jacaranda’ ${lookedFor}`)).toBeVisible();
+  for (const [search, card] of [
+    ['Kilimani, Nairobi', /Kilimani, Nairobi/],
+    ['Ngong Rd', /Ngong Road/],
+    ['office westlands', /Office[\s\S]*Westlands|Westlands[\s\S]*Office/],
+    ['mkp1001', /Argwings Court/],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Search by title or area' }).fill(search);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Looked for ‘${search}’`)).toBeVisible();
+    await expect(page.locator('article').first()).toContainText(card);
+  }
+  await expect(page).toHaveTitle(/^Properties matching ‘mkp1001’/);
+  await page.goto('/properties?search=plot+in+kitengela');
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
+  await expect(page.getByText(`Looked for ‘plot in kitengela’ ${lookedFor}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^\d+ plots of land have these words$/ }).click();
+  await expect(page).toHaveURL('/land?search=plot+in+kitengela');
+  await expect(page.getByText('Looked for ‘plot in kitengela’ in titles, descriptions')).toBeVisible();
+  await expect(page.locator('article').first()).toContainText('Kitengela');
+});
+
+test('a price bound without a purpose shows sales or rents, never both, and all of the page agrees', async ({
+  page,
+}) => {
+  await page.goto('/properties?priceRange=0.5m-1m');
+  await untilLive(page);
+  await expect(
+    page.getByText('No properties for sale between KSh 500K and 1M: these are monthly rents.'),
+  ).toBeVisible();
+  const rents = await page.locator('article').count();
+  await expect(page.getByText('/month')).toHaveCount(rents);
+  await expect(page).toHaveTitle(/^Properties for rent/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/properties\?type=rent&min_price=500000&max_price=1000000$/,
+  );
+  const points = page.waitForRequest(/\/property\/points\?/);
+  await page.getByRole('link', { name: 'Map view' }).click();
+  expect(new URL((await points).url()).searchParams.get('listing_purpose')).toBe('rent');
+
+  await page.goto('/properties?min_price=5000000&max_price=200000000');
+  await expect(page.getByText('Prices of properties for sale.')).toBeVisible();
+  await expect(page.locator('article').filter({ hasText: '/month' })).toHaveCount(0);
+  await page.goto('/properties?min_price=1000000&max_price=5000000');
+  await page.getByRole('link', { name: /^\d+ to let between KSh 1M and 5M a month$/ }).click();
+  await expect(page).toHaveURL('/properties?type=rent&min_price=1000000&max_price=5000000');
+  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  await expect(page.locator('article').first()).toContainText('/month');
+  await page.goBack();
+  await expect(page.getByText('Prices of properties for sale.')).toBeVisible();
+  await expect(page.locator('article').first()).not.toContainText('/month');
+});
+
+test('an order by price without a purpose is sales first, then rents, also further down the list', async ({ page }) => {
+  await page.goto('/properties?sort=price_asc&min_price=1');
+  await expect(page.getByText('Prices of properties for sale.')).toBeVisible();
+  await page.goto('/properties?sort=price_desc');
+  await untilLive(page);
+  await expect(page.getByText('Sale prices first, then monthly rents, each in order.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(20);
+  await expect(page.locator('article').filter({ hasText: '/month' })).toHaveCount(0);
 });
 
 test('land asked for among properties leads to the land list', async ({ request }) => {

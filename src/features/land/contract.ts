@@ -92,8 +92,13 @@ export const listLandQuery = z
     limit: queryInt(1, 100).optional().meta({ description: 'The same as per_page.' }),
     title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
     slug: queryText(160).optional(),
-    search: queryText(100).optional().meta({ description: 'Part of the title or of the description.' }),
-    location: queryText(100).optional().meta({ description: 'Part of the address, city, county, state or zip code.' }),
+    search: queryText(100).optional().meta({
+      description:
+        'Words to look for, in any order, in the title, description, address, area, town, county, zoning and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
+    }),
+    location: queryText(100)
+      .optional()
+      .meta({ description: 'Part of the address, city, county, state or zip code; several with commas between them.' }),
     min_price: queryInt(0, maxPriceKes).optional(),
     max_price: queryInt(0, maxPriceKes).optional(),
     min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),

@@ -105,9 +105,9 @@ export function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
 }
 
 /** What a search is for, as a title: 'Land for sale in Naivasha'. */
-export function landSearchName({ place, chosen }: LandSearch): string {
+export function landSearchName({ text, place, chosen }: LandSearch): string {
   const where = place || inWords(chosen.city.length > 0 ? chosen.city.slice(0, 3) : chosen.state.slice(0, 3));
-  return `Land for sale${where ? ` in ${where}` : ''}`;
+  return `Land for sale${where ? ` in ${where}` : ''}${text ? ` matching ‘${text}’` : ''}`;
 }
 
 /** What was looked for and not found, and what may help. */

@@ -12,6 +12,7 @@ import type { LandCardItem } from './land-card-item.ts';
 import { noLandFound, withoutAnyLandFilter } from './land-filters.ts';
 import type { LandPage } from './land-page.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
+import { LandSearchNote } from './land-search-note.tsx';
 
 export type LandSaveButton = (land: LandCardItem) => ReactNode;
 
@@ -30,9 +31,17 @@ const grids = {
 /** The cards of one page, and the way to the others. */
 export function LandResults({ search, page, saveButton }: LandResultsProps) {
   const { items, pagination } = page;
-  if (items.length === 0) return <NoLandFound search={search} />;
+  const note = search.text ? <LandSearchNote text={search.text} /> : null;
+  if (items.length === 0)
+    return (
+      <>
+        {note}
+        <NoLandFound search={search} />
+      </>
+    );
   return (
     <>
+      {note}
       <ul className={grids[search.view]}>
         {items.map((land, index) => (
           <CardPlace key={land.id} index={index}>

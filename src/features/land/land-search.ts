@@ -20,7 +20,7 @@ export type LandGroup = (typeof landGroups)[number];
 
 /** What a visitor is looking for among the plots. The address of the page says all of it. */
 export interface LandSearch {
-  /** Part of the title or of the description. */
+  /** Words of the title, description, place, zoning or reference, in any order. */
   text: string;
   /** Part of the address, city, county, state or zip code. */
   place: string;

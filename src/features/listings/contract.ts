@@ -32,7 +32,7 @@ export const listListingsForVisits = defineEndpoint({
   tag: 'Site visits',
   summary: 'Properties and plots that can be visited now',
   description:
-    'Featured first, at most 200; search narrows them by a part of the title or the place, or by the slug or the reference.',
+    'Featured first, at most 200; search narrows them by words of the title, the place, the reference and the kind of listing, or by the slug.',
   query: z.strictObject({ search: queryText(160).optional() }),
   data: z.strictObject({ listings: z.array(visitListingSchema) }),
 });

@@ -118,8 +118,18 @@ const propertyFilters = {
     .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
   residential_subtype: queryOneOf(residentialSubtypes).optional(),
   commercial_subtype: queryOneOf(commercialSubtypes).optional(),
-  county: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
-  city: queryText(100).optional().meta({ description: 'Part of a place: county, city, area or street.' }),
+  county: queryText(100).optional().meta({
+    description:
+      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+  }),
+  city: queryText(100).optional().meta({
+    description:
+      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+  }),
+  search: queryText(200).optional().meta({
+    description:
+      'Words to look for, in any order, in the title, street, area, town, county, reference number and kind of listing: apartment, godown, three bedrooms, to let. Each must begin a word there; rd and road and the like are the same. A listing whose reference was typed comes first, then one of exactly this title.',
+  }),
   title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
   slug: queryText(160).optional(),
   status: queryOneOf(propertyStatuses).optional(),
@@ -155,7 +165,8 @@ export const listProperties = defineEndpoint({
   path: '/properties',
   tag: 'Properties',
   summary: 'Properties for sale and to let',
-  description: 'Featured first, then newest, unless sorted. Only approved listings are ever returned.',
+  description:
+    'Featured first, then newest, unless sorted. By price, those for sale come before those for rent, each in order. Only approved listings are ever returned.',
   query: listPropertiesQuery,
   data: listOf(propertySchema),
 });

@@ -103,9 +103,15 @@ export function crumbsOf(property: Listed): { label: string; href: string }[] {
 
 const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
 
-/** 'More houses', 'More apartments': the heading over others like this one. */
-export const moreLikeIt = ({ type }: Pick<PropertyDetailView, 'type'>): string =>
-  `More ${houses.includes(type) ? 'houses' : typeNames[type].many.toLowerCase()}`;
+/** 'More houses', 'More apartments', or 'More homes' where they differ: the heading over others like this one. */
+export function moreLikeIt(
+  property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
+): string {
+  const types = [property.type, ...property.similar.map(({ type }) => type)];
+  if (types.every((type) => houses.includes(type))) return 'More houses';
+  if (types.every((type) => type === property.type)) return `More ${typeNames[property.type].many.toLowerCase()}`;
+  return isHome(property) ? 'More homes' : 'More places of business';
+}
 
 /** 'The Jacaranda House (MK-0123)', as a visitor names it to us. */
 export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView, 'title' | 'reference'>): string =>

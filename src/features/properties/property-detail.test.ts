@@ -122,7 +122,11 @@ describe('a property in words', () => {
   test('names others of its kind', () => {
     expect(moreLikeIt(house)).toBe('More houses');
     expect(moreLikeIt(office)).toBe('More offices');
-    expect(moreLikeIt({ type: 'apartment' })).toBe('More apartments');
+    const similar = { type: 'apartment' } as const;
+    const flat = { category: 'Residential', type: 'apartment', similar: [similar] } as const;
+    expect(moreLikeIt(flat)).toBe('More apartments');
+    expect(moreLikeIt({ ...flat, type: 'villa' })).toBe('More homes');
+    expect(moreLikeIt({ ...office, similar: [similar] })).toBe('More places of business');
   });
 
   test('says when it is not simply available', () => {

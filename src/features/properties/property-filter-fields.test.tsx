@@ -30,7 +30,8 @@ describe('a list is searched', () => {
 
   test('on /properties by everything, a title and a place, and put in order in the open', () => {
     expect(mainWords(generalList)).toEqual([
-      ...['I want to', 'All', 'Buy', 'Rent', 'Title', 'Type', 'All Types', ...homes, ...business, 'Location', ...sorts],
+      ...['I want to', 'All', 'Buy', 'Rent', 'Title or area', 'Type', 'All Types', ...homes, ...business, 'Location'],
+      ...sorts,
     ]);
   });
 });

@@ -51,10 +51,10 @@ export function MainFilters({ list, search }: MainFiltersProps) {
       />
       {list.searchesTitle && (
         <TextField
-          label="Title"
-          name="title"
+          label="Title or area"
+          name="search"
           icon={Search}
-          placeholder="Any title"
+          placeholder="Any title, area or reference"
           enterKeyHint="search"
           maxLength={200}
           defaultValue={search.title}

@@ -69,7 +69,7 @@ function HiddenChoices({ list, search }: { list: PropertyList; search: PropertyS
       {search.category && search.category !== list.category && (
         <input type="hidden" name="property_category" value={search.category.toLowerCase()} />
       )}
-      {search.title && !list.searchesTitle && <input type="hidden" name="title" value={search.title} />}
+      {search.title && !list.searchesTitle && <input type="hidden" name="search" value={search.title} />}
       {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
     </>
   );

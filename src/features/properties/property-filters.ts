@@ -113,7 +113,8 @@ export function resultCount(
 export function searchName(list: PropertyList, search: PropertySearch): string {
   const things = search.type ? typeNames[search.type].many : capitalised(list.noun.many);
   const purpose = search.purpose ? ` ${purposeWords[search.purpose]}` : '';
-  return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}`;
+  const words = search.title ? ` matching ‘${search.title}’` : '';
+  return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${words}`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

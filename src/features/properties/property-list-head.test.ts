@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { residentialList as list } from './property-list.ts';
+import { generalList, residentialList as list } from './property-list.ts';
 import { propertyListHead } from './property-list-head.ts';
 import type { PropertyPage, PropertyPageResult } from './property-page.ts';
 import { readPropertySearch } from './property-search.ts';
@@ -33,10 +33,12 @@ const page = (current: number, total: number, titles: string[]): PropertyPage =>
   },
 });
 
+const noNotes = { chosenPurpose: null, othersCount: 0, plotsCount: 0 };
+
 const headOf = (query: string, result: PropertyPage | null) => {
   const search = readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
   const loaded: PropertyPageResult = result
-    ? { search, page: result, failure: null }
+    ? { search, page: result, shownSearch: search, notes: noNotes, failure: null }
     : { search, page: null, failure: 'We are busy right now.' };
   return propertyListHead(list, loaded, site);
 };
@@ -53,6 +55,22 @@ describe('the head of a list', () => {
       name: 'description',
       content: 'Villas for rent in Karen: 23 to choose from, with prices, sizes and photographs. Viewings are free.',
     });
+  });
+
+  test('names the words that were looked for', () => {
+    const { meta } = headOf('search=garden&county=Karen', page(1, 3, ['Marula Lane villa']));
+    expect(meta).toContainEqual({ title: 'Homes for sale in Karen matching ‘garden’ · Makao' });
+  });
+
+  test('tells of the homes it shows where the purpose was chosen for the prices', () => {
+    const search = readPropertySearch(generalList, { min_price: '500000' });
+    const shownSearch = { ...search, purpose: 'Rent' } as const;
+    const notes = { ...noNotes, chosenPurpose: 'Rent' } as const;
+    const first = page(1, 23, ['Marula Lane villa']);
+    const head = propertyListHead(generalList, { search, shownSearch, notes, page: first, failure: null }, site);
+    expect(head.meta).toContainEqual({ title: 'Properties for rent · Makao' });
+    expect(link(head, 'canonical')).toBe('https://makao.example/properties?type=rent&min_price=500000');
+    expect(link(head, 'next')).toBe('https://makao.example/properties?type=rent&min_price=500000&page=2');
   });
 
   test('is the same page in every view, and knows its neighbours', () => {

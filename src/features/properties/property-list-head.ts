@@ -14,7 +14,9 @@ interface Site {
 }
 
 /** Title, description, canonical address (the view is no page of its own), neighbours and structured data of a list. */
-export function propertyListHead(list: PropertyList, { search, page }: PropertyPageResult, site: Site) {
+export function propertyListHead(list: PropertyList, result: PropertyPageResult, site: Site) {
+  const { page } = result;
+  const search = result.page ? result.shownSearch : result.search;
   const canonical = { ...search, view: 'grid' } as const;
   const picture = page?.items.find((item) => item.image)?.image;
   const { meta, links } = pageHead({

@@ -68,7 +68,7 @@ function ResultsInView({ list, search, results, saveButton }: ResultsInViewProps
   }
   return (
     <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,56fr)_minmax(0,44fr)] min-[1100px]:items-start min-[1100px]:gap-8">
-      <PropertyMapColumn list={list} search={search} chosen={chosen} onChoose={setChosen} />
+      <PropertyMapColumn list={list} search={results.search} chosen={chosen} onChoose={setChosen} />
       <div className="min-w-0">
         <PropertyResults list={list} results={results} saveButton={saveButton} chosen={chosen} />
       </div>

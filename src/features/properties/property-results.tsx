@@ -12,6 +12,7 @@ import { nothingFound, withoutFilters } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { PropertyLoadMore } from './property-load-more.tsx';
 import { changeSearch, type PropertySearch, propertyListHref } from './property-search.ts';
+import { PropertySearchNotes } from './property-search-notes.tsx';
 import type { PropertyResults as Results } from './use-property-results.ts';
 
 export type SaveButtonSlot = (property: PropertyCardItem) => ReactNode;
@@ -42,10 +43,18 @@ const grids = {
 export function PropertyResults({ list, results, saveButton, chosen = [] }: PropertyResultsProps) {
   const { search, items, firstPage, totalItems } = results;
   const { button, isAsked } = useReadOn(items);
-  if (totalItems === 0) return <NothingFound list={list} search={search} />;
+  const notes = <PropertySearchNotes list={list} search={search} notes={results.notes} />;
+  if (totalItems === 0)
+    return (
+      <>
+        {notes}
+        <NothingFound list={list} search={search} />
+      </>
+    );
   if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;
   return (
     <>
+      {notes}
       {firstPage > 1 && (
         <TextLink href={propertyListHref(list, { ...search, page: firstPage - 1 })} rel="prev" className="mb-4">
           Previous {list.noun.many}

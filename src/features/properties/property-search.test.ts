@@ -34,7 +34,7 @@ describe('the address of a list says the whole search', () => {
 
   test('in one canonical spelling, without what is usual', () => {
     const full =
-      'type=rent&residential_subtype=villa&county=Karen&title=garden&min_price=10000000&max_price=100000000' +
+      'type=rent&residential_subtype=villa&county=Karen&search=garden&min_price=10000000&max_price=100000000' +
       '&bedrooms=4&bathrooms=3&sort=price_asc&view=list&page=2';
     expect(canonical(full)).toBe(`/residential?${full}`);
     expect(canonical('type=sale&sort=featured&view=grid&page=1&min_price=0')).toBe('/residential');
@@ -124,7 +124,7 @@ describe('the call a search makes', () => {
       approval_status: 'Approved',
       property_category: 'RESIDENTIAL',
       county: 'Karen',
-      title: 'garden',
+      search: 'garden',
       listing_purpose: 'rent',
       residential_subtype: 'villa',
       bedrooms: 5,
@@ -140,6 +140,19 @@ describe('the call a search makes', () => {
     expect(apiQuery('sort=featured')).not.toHaveProperty('sort_by');
   });
 
+  test('carries an upper price of whatever height, and none where there is none', () => {
+    expect(apiQuery('max_price=10000000')).toMatchObject({ max_price: 10_000_000 });
+    expect(apiQuery('max_price=45000000')).toMatchObject({ max_price: 45_000_000 });
+    expect(apiQuery('max_price=0')).not.toHaveProperty('max_price');
+  });
+
+  test('carries words under whichever name an older link has them', () => {
+    for (const query of ['search=jacaranda', 'title=jacaranda']) {
+      expect(apiQuery(query, everywhere)).toMatchObject({ search: 'jacaranda' });
+      expect(canonical(query, everywhere)).toBe('/properties?search=jacaranda');
+    }
+  });
+
   test('names place, category and type as each list has them', () => {
     expect(apiQuery('location=Naivasha&type=RENT', everywhere)).toEqual({
       page: 1,
@@ -149,7 +162,7 @@ describe('the call a search makes', () => {
       listing_purpose: 'rent',
     });
     expect(apiQuery('search=godown&commercial_subtype=warehouse', everywhere)).toMatchObject({
-      title: 'godown',
+      search: 'godown',
       commercial_subtype: 'warehouse',
     });
     expect(canonical('location=Naivasha&property_category=COMMERCIAL', everywhere)).toBe(

@@ -18,7 +18,7 @@ export interface PropertySearch {
   type: PropertyType | null;
   /** Part of a place: county, city, area or street. */
   place: string;
-  /** Part of a title. */
+  /** Words of a title, place, reference or kind of listing, in any order; `search` in addresses and in the API. */
   title: string;
   minPriceKes: number | null;
   maxPriceKes: number | null;
@@ -54,7 +54,7 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     category: list.category ?? readCategory(text('property_category') || text('propertyType')),
     type: readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype')),
     place: readText(text('county') || text('city') || text('location'), longestText.place),
-    title: readText(text('title') || text('search'), longestText.title),
+    title: readText(text('search') || text('title'), longestText.title),
     minPriceKes,
     maxPriceKes,
     bedrooms: readCount(text('bedrooms'), mostBedrooms),
@@ -129,7 +129,7 @@ export function searchParameters(list: PropertyList, search: PropertySearch): Re
     property_category: search.category === list.category ? null : (search.category?.toLowerCase() ?? null),
     ...(type ? { [subtypeParameters[type]]: type } : {}),
     [list.placeParameter]: search.place,
-    title: search.title,
+    search: search.title,
     min_price: search.minPriceKes,
     max_price: search.maxPriceKes,
     bedrooms: search.bedrooms,
@@ -142,7 +142,14 @@ export function searchParameters(list: PropertyList, search: PropertySearch): Re
 
 export const propertiesPerPage = 10;
 
-/** The search as the query of GET /properties. Price bounds are only sent when they narrow the list. */
+/** Whether prices are compared with a bound, which means one thing for a sale and another for a monthly rent. */
+export const hasPriceBound = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
+  minPriceKes !== null || maxPriceKes !== null;
+
+/**
+ * The search as the query of GET /properties. A price bound is sent when there is one, however high: homes are for sale
+ * above 10,000,000, where the specification stops sending `max_price`.
+ */
 export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
   const { purpose, type, sort } = search;
   const sortEnd = sort.lastIndexOf('_');
@@ -152,7 +159,7 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     approval_status: 'Approved',
     ...(search.category ? { property_category: search.category.toUpperCase() } : {}),
     ...(search.place ? { [list.placeParameter]: search.place } : {}),
-    ...(search.title ? { title: search.title } : {}),
+    ...(search.title ? { search: search.title } : {}),
     ...(purpose ? { listing_purpose: purpose.toLowerCase() } : {}),
     ...(type ? { [subtypeParameters[type]]: type } : {}),
     ...(search.bedrooms ? { bedrooms: search.bedrooms } : {}),

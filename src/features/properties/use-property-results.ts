@@ -5,7 +5,7 @@ import { useCameFromServer } from '#ui/use-came-from-server.ts';
 import { keepPages, recallPages } from './loaded-pages.ts';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';
-import { fetchPropertyPage, type PropertyPage, type PropertyPageResult } from './property-page.ts';
+import { fetchPropertyPage, type PropertyPage, type PropertyPageResult, type SearchNotes } from './property-page.ts';
 import { type PropertySearch, propertyListHref } from './property-search.ts';
 
 /** What is on screen: the pages of one search, the first of which came with the page of the site. */
@@ -13,6 +13,7 @@ interface Shown {
   key: string;
   search: PropertySearch;
   first: PropertyPage;
+  notes: SearchNotes;
   further: PropertyPage[];
 }
 
@@ -23,6 +24,7 @@ const notLoading: MoreState = { name: 'idle' };
 export interface PropertyResults {
   /** The search whose homes are on screen, in the view of the address; an earlier one while the newest could not be loaded. */
   search: PropertySearch;
+  notes: SearchNotes;
   items: PropertyCardItem[];
   totalItems: number;
   /** The first page on screen, the last one, and how many there are. */
@@ -51,6 +53,7 @@ export function usePropertyResults(
   const last = lastOf(shown);
   return {
     search: { ...shown.search, view },
+    notes: shown.notes,
     items,
     totalItems: last.pagination.total_items,
     firstPage: shown.first.pagination.current_page,
@@ -99,10 +102,11 @@ function useScrollBack(isLengthened: boolean): void {
   }, [isLengthened]);
 }
 
-function start(list: PropertyList, { search, page }: PropertyPageResult, recall: boolean): Shown | null {
-  if (!page) return null;
+function start(list: PropertyList, result: PropertyPageResult, recall: boolean): Shown | null {
+  if (!result.page) return null;
+  const { shownSearch: search, page, notes } = result;
   const key = propertyListHref(list, search);
-  return { key, search, first: page, further: recall ? recallPages(key) : [] };
+  return { key, search, first: page, notes, further: recall ? recallPages(key) : [] };
 }
 
 /** A newer first page of the same search keeps what was loaded after it. */

@@ -412,6 +412,7 @@ export interface Land {
   price_kes: number;
   published_at: Timestamp | null;
   reference_number: string;
+  searchable_text: Generated<string | null>;
   size: Numeric;
   size_sqm: Generated<Numeric | null>;
   size_unit: string;
@@ -420,7 +421,6 @@ export interface Land {
   status: Generated<string>;
   takes_visits: Generated<boolean>;
   tenure: string | null;
-  text_search: Generated<string | null>;
   title: string;
   topography: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -671,6 +671,7 @@ export interface Properties {
   property_type: string;
   published_at: Timestamp | null;
   reference_number: string;
+  searchable_text: Generated<string | null>;
   service_charge_kes: number | null;
   slug: string;
   status: Generated<string>;

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { differenceFrom } from '#server/database/difference-from.ts';
+import { hasWords, isInPlace, isMeantBy } from '#server/database/has-words.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Land } from '#server/database/schema.gen.ts';
 import { SQM_PER_ACRE } from '#shared/areas.ts';
@@ -65,8 +67,8 @@ function matching(filters: Filters) {
       isApproved,
       ...(filters.title ? [eb(sql`lower(title)`, 'like', containing(filters.title))] : []),
       ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
-      ...(filters.search ? [eb('text_search', 'like', containing(filters.search))] : []),
-      ...(filters.location ? [eb('place_search', 'like', containing(filters.location))] : []),
+      ...(filters.search ? [hasWords(filters.search)] : []),
+      ...(filters.location ? [isInPlace(filters.location)] : []),
       ...(filters.min_price ? [eb('price_kes', '>=', filters.min_price)] : []),
       ...(filters.max_price === undefined ? [] : [eb('price_kes', '<=', filters.max_price)]),
       ...(filters.min_size ? [eb('size_sqm', '>=', storedSqm(filters.min_size))] : []),
@@ -108,6 +110,7 @@ export async function listApprovedLand(
     .$if(query.title !== undefined, (select) =>
       select.orderBy(sql`lower(title) = ${query.title?.toLowerCase() ?? ''}`, 'desc'),
     )
+    .$if(query.search !== undefined, (select) => select.orderBy(isMeantBy(query.search ?? ''), 'desc'))
     .$call((select) => {
       if (query.sort_by === 'price') return select.orderBy('price_kes', direction).orderBy('id', direction);
       if (query.sort_by === 'size') return select.orderBy('size_sqm', direction).orderBy('id', direction);
@@ -166,24 +169,23 @@ export async function findLandSlug(db: Database, text: string): Promise<string |
   return titled?.slug ?? null;
 }
 
-/** Up to three other plots for sale: nearest in price, those of the same county first. */
+/**
+ * Up to three other plots that are not sold: of the same zoning first, then those that differ least in price and distance
+ * (`differenceFrom`).
+ */
 export async function listSimilarLand(db: Database, land: LandRow): Promise<LandRow[]> {
-  const near = (comparison: '<=' | '>', direction: 'asc' | 'desc') =>
-    db
-      .selectFrom('land')
-      .select(publicColumns)
-      .where(isApproved)
-      .where('price_kes', comparison, land.price_kes)
-      .where('id', '<>', land.id)
-      .where('status', '<>', 'Sold')
-      .orderBy('price_kes', direction)
-      .orderBy('id', direction)
-      .limit(8)
-      .execute();
-  const found = (await Promise.all([near('<=', 'desc'), near('>', 'asc')])).flat().map(asLandRow);
-  const distance = (other: LandRow) =>
-    Math.abs(Math.log(other.price_kes / land.price_kes)) + (other.county === land.county ? 0 : 1);
-  return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
+  const rows = await db
+    .selectFrom('land')
+    .select(publicColumns)
+    .where(isApproved)
+    .where('id', '<>', land.id)
+    .where('status', '<>', 'Sold')
+    .orderBy(sql`zoning is not distinct from ${land.zoning}`, 'desc')
+    .orderBy(differenceFrom(land))
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  return rows.map(asLandRow);
 }
 
 /** The photographs of these plots, the main one of each first. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { primaryImages } from '#features/properties/server/queries.ts';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { hasWords, isMeantBy } from '#server/database/has-words.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import type { VisitListing } from '../contract.ts';
 
@@ -27,31 +27,31 @@ const placeOf = ({ street, area, city }: Place): string =>
 
 type ListedRow = Omit<VisitListing, 'image' | 'image_id' | 'address'> & Place;
 
-/** What can be visited now, featured first, then newest; `search` is a part of a title or a place, a slug or a reference. */
+/** What can be visited now, featured first, then newest; `search` is words of it, as for the lists, or a slug. */
 export async function listListingsOpenToVisits(db: Database, search?: string): Promise<VisitListing[]> {
   const { rows } = await sql<ListedRow>`
     (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
        property_type, bedrooms, bathrooms, floor_area_sqm as size,
        case when floor_area_sqm is not null then 'sqm' end as size_unit,
-       price_kes as price, listing_purpose, is_featured as featured, published_at
+       price_kes as price, listing_purpose, is_featured as featured, published_at, ${meant(search)} as meant
      from properties where ${isShown} and ${isOpen} and ${mentions(search)}
-     order by is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
+     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
     union all
     (select 'land', id, slug, title, address, city, state,
-       null, null, null, size, size_unit, price_kes, 'Sale', is_featured, published_at
+       null, null, null, size, size_unit, price_kes, 'Sale', is_featured, published_at, ${meant(search)} as meant
      from land where ${isShown} and ${isOpen} and ${mentions(search)}
-     order by is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
-    order by featured desc, published_at desc, type desc, id desc
+     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
+    order by meant desc, featured desc, published_at desc, type desc, id desc
     limit ${MAX_LISTINGS}`.execute(db);
   const imageIds = await mainImages(db, rows);
   return rows.map((row) => presentForVisits(row, imageIds.get(`${row.type} ${row.id}`) ?? null));
 }
 
 const mentions = (search: string | undefined): RawBuilder<boolean> =>
-  search === undefined
-    ? sql`true`
-    : sql`(lower(title) like ${containing(search)} or place_search like ${containing(search)}
-        or slug = ${search.toLowerCase()} or reference_number = ${search.toUpperCase()})`;
+  search === undefined ? sql`true` : sql`(${hasWords(search)} or slug = ${search.toLowerCase()})`;
+
+/** To sort by, downwards: what was asked for by its reference or its whole title. */
+const meant = (search: string | undefined): RawBuilder<number> => (search === undefined ? sql`0` : isMeantBy(search));
 
 function presentForVisits(row: ListedRow, imageId: string | null): VisitListing {
   return {

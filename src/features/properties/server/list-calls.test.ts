@@ -64,6 +64,12 @@ describe('the calls of the lists', () => {
     [`${residential}&listing_purpose=rent`, ['Villa to let']],
     [`${residential}&residential_subtype=apartment`, ['Flat of three', 'Small flat']],
     [`${residential}&county=kilimani`, ['Flat of three', 'Small flat']],
+    [`${residential}&county=Kilimani,%20Nairobi`, ['Flat of three', 'Small flat']],
+    [`${residential}&county=argwings%20kodhek%20rd.`, ['Flat of three', 'Small flat']],
+    [`${residential}&county=Nairobi%20County,kilimani`, ['Flat of three', 'Small flat']],
+    [`${residential}&county=Kilimani,%20Mombasa`, []],
+    [`${residential}&county=kilimani%20road`, []],
+    [`${residential}&county=%25,_`, []],
     [`${residential}&title=flat%20of`, ['Flat of three']],
     [`${residential}&bedrooms=3`, ['Flat of three']],
     [`${residential}&bedrooms=5`, ['Large villa']],
@@ -82,11 +88,31 @@ describe('the calls of the lists', () => {
   });
 
   test.each([
-    ['sort_by=price&sort_order=desc', 'Godown', 'Villa to let'],
-    ['sort_by=price&sort_order=asc', 'Villa to let', 'Godown'],
+    ['listing_purpose=sale&sort_by=price&sort_order=desc', 'Godown', 'Small flat'],
+    ['listing_purpose=sale&sort_by=price&sort_order=asc', 'Small flat', 'Godown'],
   ])('sort by %s', async (query, first, last) => {
     const sorted = await titles(`${lists}&${query}`);
     expect([sorted.at(0), sorted.at(-1)]).toEqual([first, last]);
+  });
+
+  test('sort by price within sale and within rent, sales first', async () => {
+    const asc = (await list(`${lists}&sort_by=price&sort_order=asc`)).data.items;
+    const desc = (await list(`${lists}&sort_by=price&sort_order=desc`)).data.items;
+    for (const [items, sign] of [
+      [asc, 1],
+      [desc, -1],
+    ] as const) {
+      expect(items.map(({ listing_purpose }) => listing_purpose).join(' ')).toBe(`${'Sale '.repeat(6)}Rent Rent`);
+      for (const purpose of ['Sale', 'Rent']) {
+        const prices = items.filter((item) => item.listing_purpose === purpose).map(({ price }) => price);
+        expect(prices).toEqual(prices.toSorted((one, other) => sign * (one - other)));
+      }
+    }
+    expect(desc.find(({ title }) => title === 'Villa to let')?.price).toBe(300_000);
+  });
+
+  test('compare a price bound with sales and rents alike, unless they are told the purpose', async () => {
+    expect(await found(`${lists}&max_price=7000000`)).toEqual(['Small flat', 'Villa to let']);
   });
 
   test('sort the newest first, or without an order the featured first', async () => {

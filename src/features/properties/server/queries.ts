@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { differenceFrom } from '#server/database/difference-from.ts';
+import { hasWords, isInPlace, isMeantBy } from '#server/database/has-words.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Properties } from '#server/database/schema.gen.ts';
 import {
@@ -15,7 +17,7 @@ import {
 } from '../contract.ts';
 import { presentPropertyInBrief } from './present.ts';
 
-type StoredProperty = Omit<Selectable<Properties>, 'place_search'>;
+type StoredProperty = Omit<Selectable<Properties>, 'place_search' | 'searchable_text'>;
 
 /** An approved property: the database's checks guarantee the narrower types. */
 export interface PropertyRow extends StoredProperty {
@@ -79,8 +81,9 @@ function matching(filters: Filters) {
       ...categoryFilter(eb, filters.property_category),
       ...(filters.residential_subtype ? [eb('property_type', '=', filters.residential_subtype)] : []),
       ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
-      ...(filters.county ? [eb('place_search', 'like', containing(filters.county))] : []),
-      ...(filters.city ? [eb('place_search', 'like', containing(filters.city))] : []),
+      ...(filters.county ? [isInPlace(filters.county)] : []),
+      ...(filters.city ? [isInPlace(filters.city)] : []),
+      ...(filters.search ? [hasWords(filters.search)] : []),
       ...(filters.title ? [eb(sql`lower(title)`, 'like', containing(filters.title))] : []),
       ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
@@ -123,9 +126,12 @@ export async function listApprovedProperties(
     .$if(query.title !== undefined, (select) =>
       select.orderBy(sql`lower(title) = ${query.title?.toLowerCase() ?? ''}`, 'desc'),
     )
+    .$if(query.search !== undefined, (select) => select.orderBy(isMeantBy(query.search ?? ''), 'desc'))
     .$call((select) => {
       const direction = query.sort_order ?? 'desc';
-      if (query.sort_by === 'price') return select.orderBy('price_kes', direction).orderBy('id', direction);
+      // Prices and monthly rents are not compared: sales come first, 'Sale' being the last word of the two.
+      if (query.sort_by === 'price')
+        return select.orderBy('listing_purpose', 'desc').orderBy('price_kes', direction).orderBy('id', direction);
       if (query.sort_by === 'created_at') return select.orderBy('published_at', direction).orderBy('id', direction);
       return select.orderBy('is_featured', 'desc').orderBy('published_at', 'desc').orderBy('id', 'desc');
     })
@@ -260,28 +266,26 @@ export const listImagesOfProperty = (db: Database, propertyId: number): Promise<
     .execute();
 
 /**
- * Up to three others like this one: same type and purpose, nearest in price, its own area before others.
- * Walks the index from the price both ways, so it stays quick however many listings there are.
+ * Up to three others like this one that can still be had: of the same purpose always, so that no rent stands beside a sale
+ * price; homes beside homes, places of business beside those. The same type comes first, then what differs least in price
+ * and distance (`differenceFrom`).
  */
 export async function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
-  const near = (comparison: '<=' | '>', direction: 'asc' | 'desc') =>
-    db
-      .selectFrom('properties')
-      .select(publicColumns)
-      .where(isApproved)
-      .where('property_type', '=', property.property_type)
-      .where('listing_purpose', '=', property.listing_purpose)
-      .where('bedrooms', property.bedrooms === null ? 'is' : '=', property.bedrooms)
-      .where('price_kes', comparison, property.price_kes)
-      .where('id', '<>', property.id)
-      .where('status', 'in', ['Available', 'Under offer'])
-      .orderBy('price_kes', direction)
-      .limit(6)
-      .execute();
-  const found = (await Promise.all([near('<=', 'desc'), near('>', 'asc')])).flat().map(asPropertyRow);
-  const distance = (other: PropertyRow) =>
-    Math.abs(Math.log(other.price_kes / property.price_kes)) + (other.location === property.location ? 0 : 1);
-  return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
+  const categories = property.property_category === 'Residential' ? ['Residential'] : ['Commercial', 'Industrial'];
+  const rows = await db
+    .selectFrom('properties')
+    .select(publicColumns)
+    .where(isApproved)
+    .where('listing_purpose', '=', property.listing_purpose)
+    .where('property_category', 'in', categories)
+    .where('status', 'in', ['Available', 'Under offer'])
+    .where('id', '<>', property.id)
+    .orderBy(sql`property_type = ${property.property_type}`, 'desc')
+    .orderBy(differenceFrom(property))
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  return rows.map(asPropertyRow);
 }
 
 export async function isApprovedProperty(db: Database, id: number): Promise<boolean> {

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readPlaceParts, readTypedReference, readTypedWords, type WordPatterns } from './typed-words.ts';
+
+type SearchedColumn = 'searchable_text' | 'place_search';
+
+const fits = (pattern: string, column: SearchedColumn = 'searchable_text'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${pattern}`;
+
+/** Every word has one of its patterns in the column. */
+const fitAll = (words: readonly WordPatterns[], column: SearchedColumn): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map(
+      (patterns) =>
+        sql`(${sql.join(
+          patterns.map((pattern) => fits(pattern, column)),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )})`;
+
+/**
+ * Whether a row of `properties` or `land` is one a visitor means by `text`: it has every word typed, or the reference
+ * typed. The trigram index of `searchable_text` answers it, which holds for `like` and not for `like any`.
+ */
+export function hasWords(text: string): RawBuilder<boolean> {
+  const words = readTypedWords(text);
+  if (words.length === 0) return sql<boolean>`false`;
+  const reference = readTypedReference(text);
+  const hasAll = fitAll(words, 'searchable_text');
+  return reference ? sql<boolean>`(${fits(reference)} or ${hasAll})` : hasAll;
+}
+
+/** Whether a row of `properties` or `land` is in the place that is typed: 'Kilimani, Nairobi', 'Ngong Rd'. */
+export function isInPlace(text: string): RawBuilder<boolean> {
+  const parts = readPlaceParts(text);
+  return parts.length === 0 ? sql<boolean>`false` : fitAll(parts, 'place_search');
+}
+
+/** To sort by, downwards: the listing with the typed reference first, then one whose whole title was typed. */
+export function isMeantBy(text: string): RawBuilder<number> {
+  const reference = readTypedReference(text);
+  const isReferred = reference ? fits(reference) : sql`false`;
+  return sql<number>`case when ${isReferred} then 2 when lower(title) = ${text.toLowerCase()} then 1 else 0 end`;
+}
