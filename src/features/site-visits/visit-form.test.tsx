@@ -23,7 +23,8 @@ const visit = (chosen: VisitChoice | null) => (
     laterHref="/later"
   />
 );
-const tour = <RequestTourForm property={{ id: 7, title: 'The Jacaranda House' }} returned={null} />;
+const jacaranda = { id: 7, slug: 'the-jacaranda-house', title: 'The Jacaranda House' };
+const tour = <RequestTourForm property={jacaranda} openHours={null} returned={null} />;
 const receipt = {
   id: 1,
   reference: 'V-7K2M9QX',
@@ -95,7 +96,7 @@ describe('the ticket of a visit', () => {
     const words = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
     expect(words).toContain('Visit Scheduled! Thank you. An agent calls you within 24 hours to confirm.');
     expect(words).toContain(
-      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM Reference V-7K2M9QX Schedule Another Visit Return to Home',
+      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM State Asked for, not confirmed yet Reference V-7K2M9QX Schedule Another Visit Return to Home',
     );
   });
 
@@ -140,6 +141,8 @@ describe('the form of a tour', () => {
     const done = <TourRequested {...sent} result={receipt} reference={receipt.reference} />;
     const words = wordsOf(done).join(' ');
     expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');
-    expect(words).toContain('Your preferred date is 23 Nov 2026. Your reference is V-7K2M9QX . Book another tour');
+    expect(words).toContain(
+      'Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM. Your reference is V-7K2M9QX . Book another tour',
+    );
   });
 });
