@@ -89,12 +89,13 @@ interface DayAndHourProps {
 
 /** What is not free any more is no choice any more. */
 function DayAndHour({ hours, chosen }: DayAndHourProps) {
+  const { error } = useFormField('preferred_date');
   const [startDay = '', startTime = ''] = chosen.split('T');
   const [day, setDay] = useState(startDay);
   const [time, setTime] = useState(startTime || (startDay && ANY_HOUR));
   const free = hours?.filter((hour) => dayOf(hour) === day).map((hour) => hour.slice(11)) ?? [];
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-x-4 gap-y-4.5">
       <SelectField
         label="Preferred date"
         name="preferred_date"
@@ -107,9 +108,11 @@ function DayAndHour({ hours, chosen }: DayAndHourProps) {
         }}
         options={[
           { value: '', label: hours === null ? 'Loading...' : 'Choose a date' },
-          ...daysOf(hours ?? []).map((one) => ({ value: one, label: dayInWords(one) })),
+          // Within two weeks nobody needs the year.
+          ...daysOf(hours ?? []).map((one) => ({ value: one, label: dayInWords(one).slice(0, -5) })),
         ]}
         help={help}
+        className={error ? 'col-span-full' : ''}
       />
       <SelectField
         label="Time"
