@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
-const booked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your consultation is booked' });
+const booked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your consultation is asked for' });
 const freeDays = (page: Page) => page.locator('main a[href*="date="]');
 const freeTimes = (page: Page) => page.locator('main a[href*="time="]');
 

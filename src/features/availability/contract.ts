@@ -50,10 +50,10 @@ export const listAvailability = defineEndpoint({
     minutes: queryInt(15, 480)
       .optional()
       .meta({ description: "How long it will take; the slot's own length if absent. It has to end by the last hour." }),
-    property_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional().meta({
+    property_id: queryInt(1, 2_147_483_647).optional().meta({
       description: 'The property to visit. The hours, leave and bookings of its agent count then.',
     }),
-    land_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional().meta({
+    land_id: queryInt(1, 2_147_483_647).optional().meta({
       description: 'The plot to visit. The hours, leave and bookings of its agent count then.',
     }),
   }),
