@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
 import { connectDatabase } from '#server/database/database.ts';
-import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
+import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { type AppProcess, prepareApp } from './app-process.ts';
 
@@ -103,7 +103,8 @@ function newRequest(requests: Request[]): Request {
 const answers = {
   first_name: 'Achieng',
   last_name: 'Otieno',
-  preferred_date: addDays(nairobiDay(new Date()), 7),
+  // A Wednesday, when visits take place.
+  preferred_date: addDays(nairobiDay(new Date()), 7 + ((10 - weekdayOf(nairobiDay(new Date()))) % 7)),
 };
 
 /** Sends one request; throws when the site died before it answered. */

@@ -162,7 +162,9 @@ test.describe('without JavaScript', () => {
     const chosen = page.getByLabel('Open times', { exact: true });
     const words = (await chosen.locator('option').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
-    await expect(page.getByText('Your visit has its new time.')).toBeVisible();
+    await expect(
+      page.getByText('You asked for the new time. We call you within 24 hours to confirm it.'),
+    ).toBeVisible();
     const hour = words.split(', ')[1] ?? '';
     await expect(page.getByText(hour).first()).toBeVisible();
     await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();

@@ -31,18 +31,50 @@ const nextPhone = (): string => {
   return `0700 000 ${String(visitors).padStart(3, '0')}`;
 };
 
-async function fillIn(
-  page: Page,
-  day = dayFromNow(7),
-  email = `brian.${crypto.randomUUID()}@example.com`,
-): Promise<void> {
+/** What a list offers, without its first line, which only asks. */
+const offered = async (page: Page, label: string): Promise<string[]> => {
+  const options = form(page).getByLabel(label).locator('option:not([value=""])');
+  await expect(options.first()).toBeAttached();
+  return options.evaluateAll((found) => found.map((option) => option.getAttribute('value') ?? ''));
+};
+
+/** Chooses the `index`-th day with free hours and the first of them; gives both as the call has them. */
+async function chooseWhen(page: Page, index = 2): Promise<string> {
+  const day = (await offered(page, 'Preferred date'))[index] ?? '';
+  await form(page).getByLabel('Preferred date').selectOption(day);
+  const [hour = ''] = await offered(page, 'Time');
+  await form(page).getByLabel('Time').selectOption(hour);
+  return `${day}T${hour}`;
+}
+
+/** The first hour of the list without script, which holds days and hours. */
+async function choosePlainWhen(page: Page, index = 4): Promise<string> {
+  const hours = (await offered(page, 'Preferred date and time')).filter((value) => value.includes('T'));
+  const hour = hours[index] ?? '';
+  await form(page).getByLabel('Preferred date and time').selectOption(hour);
+  return hour;
+}
+
+async function fillIn(page: Page, email = `brian.${crypto.randomUUID()}@example.com`): Promise<void> {
   await form(page).getByLabel('First name').fill('Brian');
   await form(page).getByLabel('Last name').fill('Otieno');
   await form(page).getByLabel('Email address').fill(email);
   await form(page)
     .getByLabel('Phone number')
     .fill(email.startsWith('brian.otieno') ? '0700 000 099' : nextPhone());
-  await form(page).getByLabel('Preferred date').fill(day);
+}
+
+/** Others, each another person, ask for an hour until none of its places is left. */
+async function takeAllPlaces(page: Page, when: string): Promise<void> {
+  const { id } = (await (await page.request.get('/api/v1/properties/the-jacaranda-house')).json()).data;
+  for (let place = 0; place < 5; place += 1) {
+    const person = { first_name: 'Njeri', last_name: 'Kamau', email: `${crypto.randomUUID()}@example.com` };
+    const data = { ...person, phone: nextPhone(), property_id: id, preferred_date: when };
+    const reply = await page.request.post('/api/v1/site/visits', { data });
+    if (reply.status() === 422) return;
+    expect(reply.status()).toBe(201);
+  }
+  throw new Error('The hour has more places than anybody takes');
 }
 
 const submit = (page: Page) => form(page).getByRole('button').click();
@@ -208,7 +240,8 @@ test.describe('a tour is asked for', () => {
     const message = form(page).getByLabel('Message');
     await expect(message).toHaveValue('I would like to see The Jacaranda House.');
     await expect(form(page).getByLabel('Send me similar listings')).not.toBeChecked();
-    await fillIn(page, dayFromNow(7), 'brian.otieno@example.com');
+    await fillIn(page, 'brian.otieno@example.com');
+    const when = await chooseWhen(page);
     const call = page.waitForRequest(visitsApi);
     await submit(page);
     expect((await call).postDataJSON()).toEqual({
@@ -217,12 +250,12 @@ test.describe('a tour is asked for', () => {
       last_name: 'Otieno',
       email: 'brian.otieno@example.com',
       phone: '0700 000 099',
-      preferred_date: dayFromNow(7),
+      preferred_date: when,
       message: 'I would like to see The Jacaranda House.',
       newsletter: false,
       source: 'website',
     });
-    await expect(sent(page)).toBeVisible();
+    await expect(sent(page)).toContainText('Asked for, not confirmed yet');
     await page.clock.fastForward(60_000);
     await expect(sent(page)).toBeVisible();
     await expectAccessible(page);
@@ -241,6 +274,7 @@ test.describe('a tour is asked for', () => {
     });
     await open(page);
     await fillIn(page);
+    await chooseWhen(page, 3);
     await submit(page);
     await expect(form(page).getByRole('button')).toHaveText(/Submitting\.\.\./);
     await expect(form(page).getByRole('button')).toBeDisabled();
@@ -248,23 +282,72 @@ test.describe('a tour is asked for', () => {
     expect(calls).toBe(1);
   });
 
-  test('not without an answer, nor with a day in the past', async ({ page }) => {
+  test('at the hours that are free, on no closed day, or at any hour of a day', async ({ page }) => {
+    const { id } = (await (await page.request.get('/api/v1/properties/the-jacaranda-house')).json()).data;
+    const query = `kind=visit&from=${dayFromNow(0)}&days=14&property_id=${id}`;
+    const { data } = await (await page.request.get(`/api/v1/availability?${query}`)).json();
+    const free: string[] = data.days.flatMap(({ slots }: { slots: { starts_at: string; is_available: boolean }[] }) =>
+      slots.flatMap(({ starts_at, is_available }) => (is_available ? [starts_at] : [])),
+    );
+    await open(page);
+    const days = await offered(page, 'Preferred date');
+    expect(days).toEqual([...new Set(free.map((hour) => hour.slice(0, 10)))]);
+    expect(days.map((day) => new Date(day).getUTCDay())).not.toContain(0);
+    const day = days.at(-1) ?? '';
+    await form(page).getByLabel('Preferred date').selectOption(day);
+    const hours = free.filter((hour) => hour.startsWith(day)).map((hour) => hour.slice(11));
+    expect(await offered(page, 'Time')).toEqual([...hours, 'any']);
+    await expectAccessible(page);
+    await fillIn(page);
+    await form(page).getByLabel('Time').selectOption({ label: 'Any hour' });
+    const call = page.waitForRequest(visitsApi);
+    await submit(page);
+    expect((await call).postDataJSON().preferred_date).toBe(day);
+    await expect(sent(page)).toContainText('any hour');
+    await page.goto(path);
+    const later = form(page).getByRole('link', { name: 'Later days' });
+    await expect(later).toHaveAttribute('href', '/events/site-visit?property=the-jacaranda-house');
+  });
+
+  test('not without an answer', async ({ page }) => {
     await open(page);
     await submit(page);
     await expect(form(page).getByText('First name is required')).toBeVisible();
     await expect(form(page).getByLabel('First name')).toBeFocused();
-    for (const label of ['Last name', 'Email address', 'Phone number', 'Preferred date']) {
+    for (const label of ['Last name', 'Email address', 'Phone number', 'Preferred date', 'Time']) {
       await expect(form(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     }
-    await fillIn(page, dayFromNow(-1));
-    await expect(form(page).getByLabel('Preferred date')).toHaveAttribute('min', dayFromNow(0));
+    await fillIn(page);
     await submit(page);
     const date = form(page).getByLabel('Preferred date');
     await expect(date).toBeFocused();
-    await expect(date).toHaveAccessibleDescription(/Choose today or a later day/);
-    await date.fill(dayFromNow(0));
-    await expect(form(page).getByText('Choose today or a later day')).toHaveCount(0);
+    await expect(date).toHaveAccessibleDescription(/Choose a date/);
+    await chooseWhen(page);
+    await expect(form(page).getByText('Choose a date', { exact: true }).and(page.locator('span'))).toHaveCount(0);
     await expectAccessible(page);
+  });
+});
+
+test.describe('an hour that somebody else takes meanwhile', () => {
+  test.use({ allowConsoleErrors: ['422'] });
+
+  test('is named as taken, and what is left is offered fresh', async ({ page }) => {
+    await open(page);
+    await fillIn(page);
+    const when = await chooseWhen(page, 5);
+    await takeAllPlaces(page, when);
+    await submit(page);
+    const date = form(page).getByLabel('Preferred date');
+    await expect(date).toBeFocused();
+    await expect(date).toBeInViewport();
+    await expect(date).toHaveAccessibleDescription(/That hour was just taken\. .*Free next: /);
+    await expect(form(page).getByLabel('Time')).toHaveValue('');
+    await expect.poll(() => offered(page, 'Time')).not.toContain(when.slice(11));
+    const [hour = ''] = await offered(page, 'Time');
+    await form(page).getByLabel('Time').selectOption(hour);
+    await expect(form(page).getByText('That hour was just taken.')).toHaveCount(0);
+    await submit(page);
+    await expect(sent(page)).toBeVisible();
   });
 });
 
@@ -289,6 +372,7 @@ test.describe('when a tour request fails', () => {
       );
       await open(page);
       await fillIn(page);
+      await chooseWhen(page, 4);
       await submit(page);
       await expect(toast(page, title)).toBeVisible();
       await expect(toast(page, line || 'No response received from server')).toBeVisible();
@@ -307,6 +391,7 @@ test.describe('without JavaScript', () => {
   test('a tour is asked for, and the page says that it was', async ({ page }) => {
     await page.goto(path);
     await fillIn(page);
+    await choosePlainWhen(page);
     await submit(page);
     await expect(page).toHaveURL(/\?sent=request-tour&reference=V-\w+#request-tour$/);
     await expect(sent(page)).toContainText(/Your reference is V-\w+\./);
@@ -315,17 +400,24 @@ test.describe('without JavaScript', () => {
     await expect(form(page)).toBeVisible();
   });
 
-  test('a refused day comes back with everything that was typed', async ({ page }) => {
+  test('a refused hour comes back with everything that was typed, and the hours that are left', async ({ page }) => {
     await page.goto(path);
-    await fillIn(page, dayFromNow(-1));
+    await fillIn(page);
+    const when = await choosePlainWhen(page, 12);
     await form(page).getByLabel('Message').fill('After four, please.');
+    await takeAllPlaces(page, when);
     const reply = page.waitForResponse((response) => response.request().method() === 'POST');
     await submit(page);
     expect((await reply).status()).toBe(422);
-    await expect(form(page).getByLabel('Preferred date')).toHaveAttribute('aria-invalid', 'true');
+    const date = form(page).getByLabel('Preferred date and time');
+    await expect(date).toHaveAttribute('aria-invalid', 'true');
+    await expect(date).toHaveAccessibleDescription(/That hour was just taken\. .*Free next: /);
+    expect(await offered(page, 'Preferred date and time')).not.toContain(when);
     await expect(form(page).getByLabel('First name')).toHaveValue('Brian');
-    await expect(form(page).getByLabel('Preferred date')).toHaveValue(dayFromNow(-1));
     await expect(form(page).getByLabel('Message')).toHaveValue('After four, please.');
+    await choosePlainWhen(page, 13);
+    await submit(page);
+    await expect(sent(page)).toBeVisible();
   });
 
   test('the small photographs lead into the strip, and nothing is shown that does nothing', async ({ page }) => {

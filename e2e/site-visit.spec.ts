@@ -91,7 +91,7 @@ async function useUpConfirmations(page: Page, email: string): Promise<void> {
 async function askForVisit(page: Page, email: string, days: number): Promise<boolean> {
   const { data } = await (await page.request.get('/api/v1/listings/for-visits')).json();
   const listing = data.listings.find(({ type }: { type: string }) => type === 'property');
-  const preferred_date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const preferred_date = await openDayAfter(page, days);
   const phone = `+254 733 ${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
   const person = { first_name: 'Amina', last_name: 'Hassan', email, phone };
   const reply = await page.request.post('/api/v1/site/visits', {
@@ -99,6 +99,14 @@ async function askForVisit(page: Page, email: string, days: number): Promise<boo
   });
   expect(reply.status()).toBe(201);
   return (await reply.json()).data.confirmation_sent;
+}
+
+/** The first day with free hours that many days from now. */
+async function openDayAfter(page: Page, days: number): Promise<string> {
+  const from = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { data } = await (await page.request.get(`/api/v1/availability?kind=visit&from=${from}&days=14`)).json();
+  const isOpen = ({ slots }: { slots: { is_available: boolean }[] }) => slots.some(({ is_available }) => is_available);
+  return data.days.find(isOpen).date;
 }
 
 const noMail = 'No e-mail goes out about this one';
@@ -119,7 +127,7 @@ test.describe('on a phone, when the address has had its confirmations', () => {
     await expect(ticket(page)).not.toContainText('in your e-mail');
     await expectAccessible(page);
     await ticket(page).getByRole('link', { name: 'Schedule Another Visit' }).click();
-    expect(await askForVisit(page, email, 21)).toBe(false);
+    expect(await askForVisit(page, email, 27)).toBe(false);
     await listings(page).nth(1).check();
     await chooseWhen(page, 4);
     await fillPerson(page, email, '+254 722 000 732');
@@ -149,6 +157,90 @@ test.describe('when the listings cannot be had', () => {
     await expect(listings(page)).toHaveCount(8);
   });
 });
+
+test.describe('what is wrong', () => {
+  test.use({ allowConsoleErrors: ['422'] });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`is brought into view and has the focus at ${viewport.width} px, wherever it stands`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page);
+      await listings(page).nth(2).check();
+      await fillPerson(page, 'amina.problem@example.com', '+254 722 000 741');
+      await submit(page).click();
+      const date = form(page).getByRole('group', { name: 'Date' });
+      await expect(form(page).getByText('Choose a date', { exact: true })).toBeInViewport();
+      await expect(date.locator('input:enabled').first()).toBeFocused();
+      await chooseWhen(page, 6);
+      await form(page)
+        .locator('input[name="time"]:enabled')
+        .first()
+        .evaluate((radio) => radio.blur());
+      await form(page).getByLabel('First name').fill('');
+      await submit(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(form(page).getByLabel('First name')).toBeFocused();
+      await expect(form(page).getByText('First name is required')).toBeInViewport();
+    });
+
+    test(`is told at ${viewport.width} px where somebody has just taken the hour, beside the hours left`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await open(page);
+      const listing = listings(page).nth(3);
+      await listing.check();
+      await chooseWhen(page, viewport.width === 390 ? 8 : 9);
+      await fillPerson(page, `amina.late.${viewport.width}@example.com`, `+254 722 001 ${viewport.width % 1000}`);
+      const chosen = form(page).locator('input[name="time"]:checked');
+      const hour = (await chosen.getAttribute('value')) ?? '';
+      const day = (await form(page).locator('input[name="date"]:checked').getAttribute('value')) ?? '';
+      await takeAllPlaces(page, (await listing.getAttribute('value')) ?? '', `${day}T${hour}`);
+      await submit(page).click();
+      const sentence = form(page).getByText(/That hour was just taken\. Please choose another\. Free next: /);
+      await expect(sentence).toBeInViewport();
+      const rest = form(page).locator('input[name="time"]:enabled');
+      await expect(rest.first()).toBeFocused();
+      await expect(form(page).locator(`input[name="time"][value="${hour}"]`)).toBeDisabled();
+      await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+      await page.keyboard.press('Space');
+      await expect(sentence).toHaveCount(0);
+      await submit(page).click();
+      await expect(ticket(page)).toContainText('Asked for, not confirmed yet');
+    });
+  }
+
+  test('is not that it was sent twice: one visit, whatever happened to the page meanwhile', async ({ page }) => {
+    const references: string[] = [];
+    for (let each = 0; each < 2; each += 1) {
+      await open(page);
+      await listings(page).nth(4).check();
+      await chooseWhen(page, 10);
+      await fillPerson(page, 'amina.twice@example.com', '+254 722 000 742');
+      await submit(page).click();
+      await expect(ticket(page)).toContainText(/V-/);
+      references.push(/V-\w+/.exec(await ticket(page).innerText())?.[0] ?? String(each));
+    }
+    expect(references[1]).toBe(references[0]);
+  });
+});
+
+/** Others, each another person, ask for an hour until none of its places is left. */
+async function takeAllPlaces(page: Page, listing: string, preferred_date: string): Promise<void> {
+  const [kind, id] = listing.split('-');
+  for (let place = 0; place < 5; place += 1) {
+    const phone = `+254 734 ${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+    const person = { first_name: 'Njeri', last_name: 'Kamau', email: `${crypto.randomUUID()}@example.com`, phone };
+    const data = { ...person, [`${kind}_id`]: Number(id), preferred_date };
+    const reply = await page.request.post('/api/v1/site/visits', { data });
+    if (reply.status() === 422) return;
+    expect(reply.status()).toBe(201);
+  }
+  throw new Error('The hour has more places than anybody takes');
+}
 
 test.describe('when sending fails', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });

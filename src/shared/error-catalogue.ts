@@ -52,6 +52,20 @@ export const errorCatalogue = {
   staff_away: { status: 409, message: 'They are away at that time. Choose another time or another person.' },
   outside_hours: { status: 409, message: 'That time is none of the hours that can be booked. Choose another time.' },
   booking_over: { status: 409, message: 'This is over or cancelled, and cannot be changed any more.' },
+  title_shared: {
+    status: 409,
+    message: 'Several listings have this title. Send property_id or land_id instead.',
+  },
+  visit_already_booked: {
+    status: 409,
+    message:
+      'This visit is already asked for with this email address or phone number. Call us to change it, or use the link in the mail about it.',
+  },
+  consultation_already_booked: {
+    status: 409,
+    message:
+      'A consultation at this time is already asked for with this email address or phone number. Call us to change it, or use the link in the mail about it.',
+  },
   too_many_open_visits: {
     status: 409,
     message:

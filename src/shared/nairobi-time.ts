@@ -54,6 +54,12 @@ export function hourSpan(hour: string, durationMinutes = 60): string {
     : `${from.time} ${from.half}–${to.time} ${to.half}`;
 }
 
+/** 'Mon 23 Nov 2026, 9–10 AM' for the hour that starts at '2026-11-23T09:00'. */
+export function hourInWords(startsAt: string): string {
+  const [day = '', hour = ''] = startsAt.split('T');
+  return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourSpan(hour)}`;
+}
+
 function clockTime(minutesOfDay: number): { time: string; half: 'AM' | 'PM' } {
   const [hours, minutes] = [Math.floor(minutesOfDay / 60) % 24, minutesOfDay % 60];
   const time = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;

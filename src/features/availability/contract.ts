@@ -42,14 +42,20 @@ export const listAvailability = defineEndpoint({
   tag: 'Site visits',
   summary: 'The hours that can be booked, day by day',
   description:
-    'A time is available when the office keeps it open on that weekday and that date, it is not over, no more than a year ahead, and a place is left. Days without hours have no slots.',
+    'A time is available when the office keeps it open on that weekday and that date, it is not over, no more than a year ahead, ends by the last hour, and a place is left. Days without hours have no slots.',
   query: z.strictObject({
     kind: queryOneOf(availabilityKinds),
     from: dayField,
     days: queryInt(1, maxAvailabilityDays).default(7),
     minutes: queryInt(15, 480)
       .optional()
-      .meta({ description: "How long it will take; the slot's own length if absent." }),
+      .meta({ description: "How long it will take; the slot's own length if absent. It has to end by the last hour." }),
+    property_id: queryInt(1, 2_147_483_647).optional().meta({
+      description: 'The property to visit. The hours, leave and bookings of its agent count then.',
+    }),
+    land_id: queryInt(1, 2_147_483_647).optional().meta({
+      description: 'The plot to visit. The hours, leave and bookings of its agent count then.',
+    }),
   }),
   data: z.strictObject({ kind: z.enum(availabilityKinds), days: z.array(availableDaySchema) }),
 });

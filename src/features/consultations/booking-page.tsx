@@ -1,4 +1,5 @@
 import { Check } from 'lucide';
+import { NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -109,7 +110,7 @@ function Confirmation({ result, reference, isConfirmed, search, data: { service 
   const estimate = result?.estimate_usd ?? service?.base_price_usd;
   return (
     <SuccessPanel
-      title="Your consultation is booked"
+      title="Your consultation is asked for"
       actions={
         <>
           <ButtonLink href={bookingPath} variant="outline">
@@ -126,6 +127,7 @@ function Confirmation({ result, reference, isConfirmed, search, data: { service 
         Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>
       </p>
       <ReferenceLine reference={reference} />
+      <p>{NOT_CONFIRMED_YET}.</p>
       {isConfirmed ? <p>{afterBooking}</p> : <p>We call you to confirm.</p>}
       {!isConfirmed && <NoConfirmationLine />}
     </SuccessPanel>

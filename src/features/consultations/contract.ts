@@ -114,5 +114,8 @@ export const bookConsultation = defineEndpoint({
   body: bookConsultationBody,
   data: consultationReceiptSchema,
   status: 201,
-  errors: ['invalid_field', 'too_many_open_consultations', 'submission_changed', 'too_many_requests'],
+  errors: [
+    ...(['invalid_field', 'consultation_already_booked', 'too_many_open_consultations'] as const),
+    ...(['submission_changed', 'too_many_requests'] as const),
+  ],
 });

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { callApi } from '#shared/api/client.ts';
+import { NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { hourOfDay, longDay, shortDay } from '#shared/nairobi-time.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -57,18 +58,21 @@ export function ChangePage(props: ChangePageProps) {
 const headings = { visit: 'Your visit', consultation: 'Your consultation' } as const;
 
 function stateOf({ status, is_proposed, with: person }: OwnBooking): string {
-  if (status === 'Requested') return is_proposed ? 'We wait for your answer' : 'Asked for; we confirm it by phone';
+  if (status === 'Requested') return is_proposed ? 'We wait for your answer' : NOT_CONFIRMED_YET;
   if (status === 'Confirmed') return person ? `Confirmed, with ${person}` : 'Confirmed';
   return status === 'Cancelled' ? 'Cancelled' : 'Over';
 }
 
+const askedAnew = 'You asked for the new time. We call you within 24 hours to confirm it.';
+
 /** What a form without script has done, said by the page that follows. */
-function useDone({ kind }: OwnBooking): string | null {
+function useDone({ kind, status }: OwnBooking): string | null {
   const [moved, accepted, cancelled] = [
     useWasSent(moveOwnForm.id),
     useWasSent(acceptOwnForm.id),
     useWasSent(cancelOwnForm.id),
   ];
+  if (moved && status === 'Requested') return `${askedAnew} A mail with the calendar entry is on its way.`;
   if (moved) return `Your ${kind} has its new time. A mail with the calendar entry is on its way.`;
   if (accepted) return `Your ${kind} is confirmed. A mail with the calendar entry is on its way.`;
   return cancelled ? `Your ${kind} is cancelled.` : null;
@@ -136,7 +140,7 @@ function Move(props: ChangePageProps) {
           form={moveOwnForm}
           returned={returned}
           send={(body) => callApi(moveOwnBooking, { body })}
-          onSent={saying('Your new time is noted')}
+          onSent={saying(booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time')}
           labelledBy="move-heading"
           button={{ label: 'Move it to this time', busyLabel: 'Moving...' }}
         >

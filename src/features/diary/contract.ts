@@ -87,7 +87,10 @@ export const moveOwnBooking = defineEndpoint({
   summary: 'Move it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: momentField }),
   data: ownBookingSchema,
-  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy', 'too_many_requests'],
+  errors: [
+    ...(['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'] as const),
+    ...(['visit_already_booked', 'too_many_requests'] as const),
+  ],
 });
 
 export const acceptOwnBooking = defineEndpoint({

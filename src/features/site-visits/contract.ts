@@ -11,6 +11,7 @@ import {
 } from '#shared/submission-fields.ts';
 
 export const siteVisitStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
+export const siteVisitStatusSchema = z.enum(siteVisitStatuses);
 
 /** A day ('2026-11-28') or a day and an hour ('2026-11-28T09:00', or with a space), in Africa/Nairobi. */
 const preferredDateField = z
@@ -59,7 +60,7 @@ export const siteVisitReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
-    status: z.enum(siteVisitStatuses),
+    status: siteVisitStatusSchema,
     listing_title: z.string(),
     preferred_date: z.string(),
     duration_minutes: z.int(),
@@ -75,12 +76,12 @@ export const requestSiteVisit = defineEndpoint({
   tag: 'Site visits',
   summary: 'Ask to see a property or a plot',
   description:
-    'Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+    'Stored with its e-mails in one transaction before the reply. The day needs a free hour; an hour must be free, as GET /availability says for the listing. The same person, listing and hour is one visit: sent again it answers as the first time, and with other details it is refused (visit_already_booked). Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: requestSiteVisitBody,
   data: siteVisitReceiptSchema,
   status: 201,
   errors: [
     ...(['invalid_field', 'listing_not_found', 'listing_not_available', 'too_many_open_visits'] as const),
-    ...(['submission_changed', 'too_many_requests'] as const),
+    ...(['title_shared', 'visit_already_booked', 'submission_changed', 'too_many_requests'] as const),
   ],
 });

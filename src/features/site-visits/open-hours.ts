@@ -1,10 +1,25 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { listAvailability } from '#features/availability/calls.ts';
 import { callApi } from '#shared/api/client.ts';
-import { addDays, hourSpan, longDay, nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
 
 /** Two weeks: as many hours as a list can hold before it is no help. */
 const DAYS_OFFERED = 14;
+
+/** The listing whose agent shows it; nothing while none is chosen. */
+export interface ListingIds {
+  property_id?: number;
+  land_id?: number;
+}
+
+export const listingIds = ({ type, id }: { type: 'property' | 'land'; id: number }): ListingIds =>
+  type === 'property' ? { property_id: id } : { land_id: id };
+
+interface WantedOpenHours {
+  /** The first day looked at; empty, or in the past, for today. */
+  from: string;
+  listing: ListingIds;
+}
 
 /** The hours that can be had in the two weeks from a day on, as bookings take them ('2026-11-28T09:00'). */
 export interface OpenHours {
@@ -14,26 +29,28 @@ export interface OpenHours {
 }
 
 /**
- * The hours a reader without script chooses from. With script the calendar asks for the month it shows, so nothing is
- * loaded then; nor is anything offered when the hours cannot be had, and the form takes any day and hour.
+ * The free hours of two weeks.
+ * @throws ApiFailure when they cannot be had
+ */
+export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: AbortSignal): Promise<OpenHours> {
+  const today = nairobiDay(new Date());
+  const start = from > today ? from : today;
+  const query = { ...listing, kind: 'visit', from: start, days: DAYS_OFFERED } as const;
+  const { days } = await callApi(listAvailability, { query, signal });
+  const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
+  return { hours: open.map(({ starts_at }) => starts_at), nextFrom: addDays(start, DAYS_OFFERED) };
+}
+
+/**
+ * The hours a page is rendered with. A page that script loads asks for them itself once it is shown; nor is anything
+ * offered when the hours cannot be had, and the form takes any day and hour.
  */
 export const loadOpenHours = createIsomorphicFn()
-  .server(async (from: string, signal: AbortSignal): Promise<OpenHours | null> => {
-    const today = nairobiDay(new Date());
-    const start = from > today ? from : today;
+  .server(async (wanted: WantedOpenHours, signal: AbortSignal): Promise<OpenHours | null> => {
     try {
-      const query = { kind: 'visit', from: start, days: DAYS_OFFERED } as const;
-      const { days } = await callApi(listAvailability, { query, signal });
-      const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
-      return { hours: open.map(({ starts_at }) => starts_at), nextFrom: addDays(start, DAYS_OFFERED) };
+      return await loadFreeHours(wanted, signal);
     } catch {
       return null;
     }
   })
-  .client(async (_from: string, _signal: AbortSignal): Promise<OpenHours | null> => null);
-
-/** 'Mon 23 Nov 2026, 9–10 AM' */
-export function hourInWords(startsAt: string): string {
-  const [day = '', hour = ''] = startsAt.split('T');
-  return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourSpan(hour)}`;
-}
+  .client(async (_wanted: WantedOpenHours, _signal: AbortSignal): Promise<OpenHours | null> => null);

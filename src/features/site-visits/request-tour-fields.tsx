@@ -1,23 +1,24 @@
-import { useHydrated } from '@tanstack/react-router';
-import { nairobiDay } from '#shared/nairobi-time.ts';
 import { tourMessage } from '#shared/usual-messages.ts';
-import { CheckboxField, TextAreaField, TextField } from '#ui/field.tsx';
+import { CheckboxField, TextAreaField } from '#ui/field.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
+import type { OpenHours } from './open-hours.ts';
+import { TourWhen } from './tour-when.tsx';
 
 export interface TourProperty {
   id: number;
+  slug: string;
   title: string;
 }
 
 /** Who asks, when they would come, and what else they want to say. */
-export function TourRequestFields({ property }: { property: TourProperty }) {
+export function TourRequestFields({ property, openHours }: { property: TourProperty; openHours: OpenHours | null }) {
   return (
     <>
       <input type="hidden" name="property_id" value={property.id} />
       <FieldGrid>
         <PersonFields wide />
       </FieldGrid>
-      <PreferredDate />
+      <TourWhen property={property} openHours={openHours} />
       <TextAreaField
         label="Message"
         name="message"
@@ -28,21 +29,5 @@ export function TourRequestFields({ property }: { property: TourProperty }) {
       />
       <CheckboxField label="Send me similar listings" name="newsletter" />
     </>
-  );
-}
-
-/** Today is only known where the page is read: the HTML may have been made, and kept, on another day. */
-function PreferredDate() {
-  const today = useHydrated() ? nairobiDay(new Date()) : undefined;
-  return (
-    <TextField
-      label="Preferred date"
-      name="preferred_date"
-      type="date"
-      required
-      min={today}
-      help="Any day from today, East Africa Time."
-      invalidMessage="Choose today or a later day"
-    />
   );
 }

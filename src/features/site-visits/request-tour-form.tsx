@@ -5,6 +5,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { requestSiteVisit } from './calls.ts';
 import { tourForm } from './forms.ts';
+import type { OpenHours } from './open-hours.ts';
 import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
 import { tourFailureWords } from './tour-failure-words.ts';
@@ -14,12 +15,14 @@ export const tourAnchor = tourForm.id;
 
 export interface RequestTourFormProps {
   property: TourProperty;
+  /** The hours its agent has free; null when they could not be had, and where script loads the page. */
+  openHours: OpenHours | null;
   /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
 /** 'Book Property Tour' on the page of a property. The green panel takes its place once it was sent. */
-export function RequestTourForm({ property, returned }: RequestTourFormProps) {
+export function RequestTourForm({ property, openHours, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm
       form={tourForm}
@@ -44,7 +47,7 @@ export function RequestTourForm({ property, returned }: RequestTourFormProps) {
         </Heading>
         <p className="mt-1 text-sm text-muted">One hour, with the agent who knows the place.</p>
       </div>
-      <TourRequestFields property={property} />
+      <TourRequestFields property={property} openHours={openHours} />
     </SubmissionForm>
   );
 }

@@ -1,4 +1,5 @@
-import { shortDay } from '#shared/nairobi-time.ts';
+import { NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
+import { hourSpan, shortDay } from '#shared/nairobi-time.ts';
 import { NoConfirmationLine, SentPanel } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
@@ -7,9 +8,16 @@ import type { SiteVisitReceipt } from './contract.ts';
 export function TourRequested({ result, ...sent }: SentForm<SiteVisitReceipt>) {
   return (
     <SentPanel {...sent} title="Request Submitted!" again="Book another tour">
-      <p>Thank you. Our agent will contact you shortly to agree the hour.</p>
-      {result && <p className="tabular-nums">Your preferred date is {shortDay(result.preferred_date)}.</p>}
+      <p>Thank you. Our agent will contact you shortly.</p>
+      {result && <p className="tabular-nums">{stateInWords(result)}</p>}
       {!sent.isConfirmed && <NoConfirmationLine />}
     </SentPanel>
   );
+}
+
+/** 'Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM.'; a tour that was asked for before may be confirmed already. */
+function stateInWords({ status, preferred_date, duration_minutes }: SiteVisitReceipt): string {
+  const [day = '', hour] = preferred_date.split('T');
+  const when = `${shortDay(day)}, ${hour ? hourSpan(hour, duration_minutes) : 'any hour'}`;
+  return `${status === 'Confirmed' ? 'Confirmed' : NOT_CONFIRMED_YET}: ${when}.`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#testing/fields-of.tsx';
 import { markupOf, wordsOf } from '#testing/words-of.tsx';
+import { tourForm } from './forms.ts';
 import { RequestTourForm } from './request-tour-form.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
 import { VisitForm } from './visit-form.tsx';
@@ -23,7 +24,8 @@ const visit = (chosen: VisitChoice | null) => (
     laterHref="/later"
   />
 );
-const tour = <RequestTourForm property={{ id: 7, title: 'The Jacaranda House' }} returned={null} />;
+const jacaranda = { id: 7, slug: 'the-jacaranda-house', title: 'The Jacaranda House' };
+const tour = <RequestTourForm property={jacaranda} openHours={null} returned={null} />;
 const receipt = {
   id: 1,
   reference: 'V-7K2M9QX',
@@ -95,7 +97,7 @@ describe('the ticket of a visit', () => {
     const words = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
     expect(words).toContain('Visit Scheduled! Thank you. An agent calls you within 24 hours to confirm.');
     expect(words).toContain(
-      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM Reference V-7K2M9QX Schedule Another Visit Return to Home',
+      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM State Asked for, not confirmed yet Reference V-7K2M9QX Schedule Another Visit Return to Home',
     );
   });
 
@@ -121,6 +123,16 @@ test('what was asked for promises no mail where none goes out, with script and w
   expect(told).not.toContain('No e-mail');
 });
 
+test('what was sent once more and is confirmed already is not called asked for', () => {
+  const confirmed = { ...receipt, status: 'Confirmed' } as const;
+  const props = { ...sent, result: confirmed, reference: receipt.reference };
+  for (const panel of [<VisitScheduled key="visit" {...props} />, <TourRequested key="tour" {...props} />]) {
+    const words = wordsOf(panel).join(' ');
+    expect(words).toContain('Confirmed');
+    expect(words).not.toContain('Asked for');
+  }
+});
+
 describe('the form of a tour', () => {
   test('needs names, an address, a number and a day; the message is optional and begins with the listing', () => {
     expect(fieldsOf(tour)).toEqual([
@@ -136,10 +148,38 @@ describe('the form of a tour', () => {
     expect(markupOf(tour)).not.toContain('checked');
   });
 
+  test('lists the free hours of two weeks without script, and any hour of their days', () => {
+    const hours = ['2026-11-23T09:00', '2026-11-23T14:00', '2026-11-24T11:00'];
+    const openHours = { hours, nextFrom: '2026-12-05' };
+    const form = <RequestTourForm property={jacaranda} openHours={openHours} returned={null} />;
+    expect(fieldsOf(form)).toContain('Preferred date and time: preferred_date, select, required');
+    const options = [...markupOf(form).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)];
+    expect(options.map(([, value, words]) => [value, words])).toEqual([
+      ['', 'Choose one'],
+      ['2026-11-23', 'Mon 23 Nov 2026, any hour'],
+      ['2026-11-23T09:00', 'Mon 23 Nov 2026, 9–10 AM'],
+      ['2026-11-23T14:00', 'Mon 23 Nov 2026, 2–3 PM'],
+      ['2026-11-24', 'Tue 24 Nov 2026, any hour'],
+      ['2026-11-24T11:00', 'Tue 24 Nov 2026, 11 AM–12 PM'],
+    ]);
+    expect(markupOf(form)).toContain('href="/events/site-visit?property=the-jacaranda-house"');
+  });
+
+  test.each([
+    [{ preferred_date: '2026-11-28' }, '2026-11-28'],
+    [{ preferred_date: '2026-11-28', preferred_time: 'any' }, '2026-11-28'],
+    [{ preferred_date: '2026-11-28', preferred_time: '09:00' }, '2026-11-28T09:00'],
+    [{ preferred_date: '2026-11-28T09:00' }, '2026-11-28T09:00'],
+  ])('sends %j as %s', (fields, when) => {
+    expect(tourForm.toBody(fields).preferred_date).toBe(when);
+  });
+
   test('is confirmed with the reference and the day', () => {
     const done = <TourRequested {...sent} result={receipt} reference={receipt.reference} />;
     const words = wordsOf(done).join(' ');
     expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');
-    expect(words).toContain('Your preferred date is 23 Nov 2026. Your reference is V-7K2M9QX . Book another tour');
+    expect(words).toContain(
+      'Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM. Your reference is V-7K2M9QX . Book another tour',
+    );
   });
 });

@@ -10,6 +10,7 @@ import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { requestSiteVisit } from './calls.ts';
+import { listingIds } from './open-hours.ts';
 import { visitFailureWords } from './visit-failure-words.ts';
 import { listingValue, visitForm } from './visit-form-definition.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
@@ -17,7 +18,7 @@ import type { VisitChoice } from './visit-page-data.ts';
 import { VisitScheduled } from './visit-scheduled.tsx';
 import { VisitWhen, type VisitWhenProps } from './visit-when.tsx';
 
-export interface VisitFormProps extends VisitWhenProps {
+export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
   chosen: VisitChoice | null;
   /** Whether the chosen listing has a radio button on the page. */
   isListed: boolean;
@@ -63,7 +64,7 @@ export function VisitForm({ chosen, isListed, onClear, returned, ...when }: Visi
         {chosen && !isListed && <input type="hidden" name="listing" value={listingValue(chosen)} />}
         <ListingProblem />
       </div>
-      <VisitWhen {...when} />
+      <VisitWhen {...when} listing={chosen ? listingIds(chosen) : {}} />
       <FieldGrid>
         <PersonFields wide />
       </FieldGrid>

@@ -1,3 +1,4 @@
+import { NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import { hourSpan, longDay } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
@@ -24,7 +25,7 @@ export function VisitScheduled(props: SentForm<SiteVisitReceipt> & { onAgain: ()
       }
     >
       <p>
-        Thank you. An agent calls you within 24 hours to confirm.
+        {result?.status === 'Confirmed' ? 'Thank you.' : 'Thank you. An agent calls you within 24 hours to confirm.'}
         {isConfirmed && ' The details are in your e-mail.'}
       </p>
       {!isConfirmed && <NoConfirmationLine />}
@@ -39,6 +40,7 @@ function Ticket({ receipt }: { receipt: SiteVisitReceipt }) {
     ['Listing', receipt.listing_title],
     ['Date', longDay(day)],
     ['Time', hour ? hourSpan(hour, receipt.duration_minutes) : 'To be agreed'],
+    ['State', receipt.status === 'Confirmed' ? 'Confirmed' : NOT_CONFIRMED_YET],
     ['Reference', receipt.reference],
   ];
   return (

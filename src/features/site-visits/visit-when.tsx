@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listAvailability } from '#features/availability/calls.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
-import { hourSpan, longDay, nairobiDay } from '#shared/nairobi-time.ts';
+import { hourInWords, hourSpan, longDay, nairobiDay } from '#shared/nairobi-time.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { FieldNotes } from '#ui/field-frame.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
+import { focusInView } from '#ui/form/form-reading.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { addMonths, dayClasses, daysOfMonth, MonthGrid } from '#ui/month-grid.tsx';
-import { hourInWords, type OpenHours } from './open-hours.ts';
+import type { ListingIds, OpenHours } from './open-hours.ts';
+import { useChosenBefore } from './use-chosen-before.ts';
+import { useRefusals } from './use-refusals.ts';
 import { visitForm } from './visit-form-definition.ts';
 
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
@@ -19,38 +22,19 @@ export interface VisitWhenProps {
   openHours?: OpenHours | null;
   /** Leads to later hours, without script. */
   laterHref?: string;
+  /** The chosen listing, whose agent's hours count. */
+  listing?: ListingIds;
 }
 
 /** A calendar with the hours that are left; without script a list of them, or when they cannot be loaded a day and an hour. */
-export function VisitWhen({ openHours = null, laterHref = '' }: VisitWhenProps) {
-  const [chosen, setChosen] = useChosenBefore();
-  if (chosen !== null) return <Calendar start={chosen} onFailure={() => setChosen(null)} />;
+export function VisitWhen({ openHours = null, laterHref = '', listing = {} }: VisitWhenProps) {
+  const [chosen, setChosen] = useChosenBefore(visitForm.id, 'date', 'time');
+  if (chosen !== null) return <Calendar start={chosen} listing={listing} onFailure={() => setChosen(null)} />;
   return openHours && openHours.hours.length > 0 ? (
     <HourList hours={openHours.hours} laterHref={laterHref} />
   ) : (
     <PlainWhen />
   );
-}
-
-/** The day and hour that came back with the form, or that were chosen before the script came; null until it has come. */
-function useChosenBefore() {
-  const { returnedValue: date = '' } = useFormField('date');
-  const { returnedValue: time = '' } = useFormField('time');
-  const state = useState<string | null>(null);
-  const [, setChosen] = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the form as the script comes counts.
-  useLayoutEffect(() => {
-    const [dateNow, timeNow] = ['date', 'time'].map((name) => valueInForm(name));
-    const day = dateNow || date;
-    setChosen(day.includes('T') ? day : `${day}T${timeNow || time}`);
-  }, []);
-  return state;
-}
-
-function valueInForm(name: string): string {
-  const form = document.getElementById(visitForm.id);
-  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field.value : '';
 }
 
 function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterHref: string }) {
@@ -97,24 +81,42 @@ function PlainWhen() {
 interface CalendarProps {
   /** 'YYYY-MM-DDTHH:MM', either part may be empty. */
   start: string;
+  listing: ListingIds;
   onFailure: () => void;
 }
 
-function Calendar({ start, onFailure }: CalendarProps) {
-  const dateField = useFormField('date');
+function Calendar({ start, listing, onFailure }: CalendarProps) {
+  const { error } = useFormField('date');
+  const place = useRef<HTMLDivElement>(null);
   const today = nairobiDay(new Date());
   const [startDay = '', startTime = ''] = start.split('T');
-  const [date, setDate] = useState(startDay);
-  const [month, setMonth] = useState((date || today).slice(0, 7));
-  const days = useMonth(month, onFailure);
+  const [wantedDate, setDate] = useState(startDay);
+  const [wantedTime, setTime] = useState(startTime);
+  const [month, setMonth] = useState((startDay || today).slice(0, 7));
+  const refusals = useRefusals(error);
+  const days = useMonth(month, listing, refusals, onFailure);
+  // What somebody else has taken meanwhile is no choice any more.
+  const date = days === null || isOpen(days.find((day) => day.date === wantedDate)) ? wantedDate : '';
   const slots = days?.find((day) => day.date === date)?.slots;
+  const time = slots?.some((slot) => slot.is_available && hourOf(slot) === wantedTime) ? wantedTime : '';
+  useFocusOnRest(place, days, wantedTime !== '' && time === '' ? refusals : 0);
   const showMonth = (count: number) => {
     setMonth(addMonths(month, count));
     setDate('');
   };
+  const choose = (day: string) => {
+    setDate(day);
+    setTime('');
+  };
+  // The server's sentence is about the hour as long as the day has others.
+  const isAboutTime = date !== '' && slots !== undefined;
   return (
-    <>
-      <fieldset className="min-w-0" aria-busy={days === null}>
+    <div ref={place} className="grid gap-4.5">
+      <fieldset
+        className="min-w-0"
+        aria-busy={days === null}
+        aria-describedby={error && !isAboutTime ? 'visit-date-error' : undefined}
+      >
         <legend className="sr-only">Date</legend>
         <MonthGrid
           month={month}
@@ -134,32 +136,63 @@ function Calendar({ start, onFailure }: CalendarProps) {
               day={day}
               isOpen={day >= today && isOpen(days?.find((one) => one.date === day))}
               isChosen={day === date}
-              onChoose={() => setDate(day)}
+              onChoose={() => choose(day)}
             />
           )}
         />
-        <FieldNotes id="visit-date" error={dateField.error} />
+        <FieldNotes id="visit-date" error={isAboutTime ? undefined : error} />
       </fieldset>
-      {slots && <Slots key={date} date={date} slots={slots} chosen={date === startDay ? startTime : ''} />}
-    </>
+      {slots && (
+        <Slots date={date} slots={slots} chosen={time} onChoose={setTime} refusal={isAboutTime ? error : undefined} />
+      )}
+    </div>
   );
 }
 
 const isOpen = (day: AvailableDay | undefined): boolean => day?.slots.some(({ is_available }) => is_available) ?? false;
 
-/** The days of a month; null while they are coming. */
-function useMonth(month: string, onFailure: () => void): AvailableDay[] | null {
+const hourOf = ({ starts_at }: AvailableSlot): string => starts_at.slice(11);
+
+/**
+ * The days of a month; null while they are coming. Another listing, or a refusal, loads them anew, and what is shown
+ * stays until then.
+ */
+function useMonth(
+  month: string,
+  { property_id, land_id }: ListingIds,
+  refusals: number,
+  onFailure: () => void,
+): AvailableDay[] | null {
   const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that what was loaded is not true any more.
   useEffect(() => {
     const stop = new AbortController();
-    const query = { kind: 'visit', from: `${month}-01`, days: daysOfMonth(month).length } as const;
+    const ids = { ...(property_id && { property_id }), ...(land_id && { land_id }) };
+    const query = { ...ids, kind: 'visit', from: `${month}-01`, days: daysOfMonth(month).length } as const;
     callApi(listAvailability, { query, signal: stop.signal }).then(
       ({ days }) => setLoaded({ month, days }),
       () => stop.signal.aborted || onFailure(),
     );
     return () => stop.abort();
-  }, [month, onFailure]);
+  }, [month, property_id, land_id, refusals, onFailure]);
   return loaded?.month === month ? loaded.days : null;
+}
+
+/**
+ * After a refusal took the chosen hour away, moves the focus to the first hour that is left, or the first day: the radio
+ * that had it is disabled, and the page would begin anew for the keyboard. Who has gone on meanwhile is left alone.
+ */
+function useFocusOnRest(place: RefObject<HTMLElement | null>, days: AvailableDay[] | null, refusals: number): void {
+  const handled = useRef(0);
+  useLayoutEffect(() => {
+    if (days === null || refusals === 0 || refusals === handled.current) return;
+    handled.current = refusals;
+    const focused = document.activeElement;
+    if (focused !== document.body && !place.current?.contains(focused)) return;
+    const radios = Array.from(place.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []);
+    const rest = radios.find(({ name }) => name === 'time') ?? radios[0];
+    if (rest) focusInView(rest);
+  }, [place, days, refusals]);
 }
 
 interface DayProps {
@@ -197,18 +230,26 @@ const chosenDay =
 interface SlotsProps {
   date: string;
   slots: readonly AvailableSlot[];
-  /** The hour to begin with, or nothing. */
+  /** 'HH:MM', or nothing. */
   chosen: string;
+  onChoose: (time: string) => void;
+  /** Why the server did not take the hour. */
+  refusal: string | undefined;
 }
 
-function Slots({ date, slots, chosen }: SlotsProps) {
-  const { error } = useFormField('time');
+function Slots({ date, slots, chosen, onChoose, refusal }: SlotsProps) {
+  const { error = refusal } = useFormField('time');
   return (
-    <fieldset className="grid min-w-0 gap-1.5">
+    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? 'visit-time-error' : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">Time on {longDay(date)}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
         {slots.map((slot) => (
-          <Slot key={slot.starts_at} slot={slot} isStart={slot.starts_at.slice(11) === chosen} />
+          <Slot
+            key={slot.starts_at}
+            slot={slot}
+            isChosen={hourOf(slot) === chosen}
+            onChoose={() => onChoose(hourOf(slot))}
+          />
         ))}
       </div>
       <FieldNotes id="visit-time" help="East Africa Time. Each visit is 60 minutes." error={error} />
@@ -216,7 +257,13 @@ function Slots({ date, slots, chosen }: SlotsProps) {
   );
 }
 
-function Slot({ slot, isStart }: { slot: AvailableSlot; isStart: boolean }) {
+interface SlotProps {
+  slot: AvailableSlot;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Slot({ slot, isChosen, onChoose }: SlotProps) {
   const look = slot.is_available
     ? 'cursor-pointer border-line-strong bg-surface font-semibold hover:border-text has-checked:border-visit has-checked:bg-visit has-checked:text-on-visit'
     : 'border-dashed border-line-strong text-muted';
@@ -227,11 +274,13 @@ function Slot({ slot, isStart }: { slot: AvailableSlot; isStart: boolean }) {
       <input
         type="radio"
         name="time"
-        value={slot.starts_at.slice(11)}
+        value={hourOf(slot)}
         required
         data-missing="Choose a time"
+        data-mends="date"
         disabled={!slot.is_available}
-        defaultChecked={isStart && slot.is_available}
+        checked={isChosen}
+        onChange={onChoose}
         className="sr-only"
       />
       {slot.label}

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
-import { loadOpenHours } from '#features/site-visits/open-hours.ts';
+import { listingIds, loadOpenHours } from '#features/site-visits/open-hours.ts';
 import { VisitPage } from '#features/site-visits/visit-page.tsx';
 import { loadVisitPage, readVisitSearch } from '#features/site-visits/visit-page-data.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
@@ -9,10 +9,12 @@ import { breadcrumbList } from '#shared/structured-data.ts';
 export const Route = createFileRoute('/events/site-visit')({
   loaderDeps: ({ search }) => ({ search: readVisitSearch(search) }),
   loader: async ({ deps, abortController: { signal } }) => {
-    const [data, texts, openHours] = await Promise.all([
-      loadVisitPage(deps.search, signal),
+    const [{ data, openHours }, texts] = await Promise.all([
+      loadVisitPage(deps.search, signal).then(async (data) => {
+        const listing = data.preselected ? listingIds(data.preselected) : {};
+        return { data, openHours: await loadOpenHours({ from: deps.search.from, listing }, signal) };
+      }),
       loadContentsIfPossible(['visit.hero', 'visit.on-the-day'], signal),
-      loadOpenHours(deps.search.from, signal),
     ]);
     return { data, texts, openHours };
   },

@@ -67,15 +67,16 @@ function eventLines(event: EventFacts): string[] {
     `LOCATION:${escapeText(event.location)}`,
     `URL:${event.url}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.address}`,
-    ...(event.attendee ? [attendeeLine(event.attendee)] : []),
+    ...(event.attendee ? [attendeeLine(event.attendee, event.status)] : []),
     `STATUS:${event.status}`,
     `SEQUENCE:${event.sequence}`,
     'END:VEVENT',
   ];
 }
 
-const attendeeLine = ({ name, address }: CalendarEvent['attendee']): string =>
-  `ATTENDEE;CN=${quoted(name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address}`;
+/** Calendar programs show an attendee who has accepted as busy, also for an event that is tentative. */
+const attendeeLine = ({ name, address }: CalendarEvent['attendee'], status: CalendarEvent['status']): string =>
+  `ATTENDEE;CN=${quoted(name)};PARTSTAT=${status === 'TENTATIVE' ? 'TENTATIVE' : 'ACCEPTED'};RSVP=FALSE:mailto:${address}`;
 
 /** Kenya has kept UTC+3 without summer time since 1960, so one rule says it all. */
 const nairobiTimeZone = [

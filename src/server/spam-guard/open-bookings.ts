@@ -14,6 +14,20 @@ export interface BookingPerson {
 }
 
 /**
+ * Makes requests of one person for one kind wait for each other until the transaction ends.
+ * @returns the address in the spelling that counts
+ */
+export async function lockPerson(
+  trx: Transaction<DB>,
+  kind: 'visit' | 'consultation',
+  { email, phoneE164 }: BookingPerson,
+): Promise<string> {
+  const address = await canonicalEmail(trx, email);
+  await lockKeys(trx, [`open-${kind} email ${address}`, ...(phoneE164 ? [`open-${kind} phone ${phoneE164}`] : [])]);
+  return address;
+}
+
+/**
  * Refuses a visitor's request while three of theirs are open: requested or confirmed, and not over. A person is an
  * e-mail address in any of its spellings, or a phone number. Two requests at once wait for each other.
  * @throws ApiError too_many_open_visits, too_many_open_consultations (409)
@@ -21,12 +35,11 @@ export interface BookingPerson {
 export async function limitOpenBookings(
   trx: Transaction<DB>,
   kind: 'visit' | 'consultation',
-  { email, phoneE164 }: BookingPerson,
+  person: BookingPerson,
   now: Date,
 ): Promise<void> {
-  const address = await canonicalEmail(trx, email);
-  const keys = [`open-${kind} email ${address}`, ...(phoneE164 ? [`open-${kind} phone ${phoneE164}`] : [])];
-  await lockKeys(trx, keys);
+  const { phoneE164 } = person;
+  const address = await lockPerson(trx, kind, person);
   const counts = await (kind === 'visit'
     ? countVisits(trx, address, phoneE164, now)
     : countConsultations(trx, address, phoneE164, now));

@@ -193,7 +193,8 @@ describe('confirmations', () => {
     await write(email, 'Two');
     await write(email, 'Three');
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const replies = [await visit({}), await visit({}, { headers }), await visit({}, { headers })];
+    const sunday = { preferred_date: '2026-11-29' };
+    const replies = [await visit({}), await visit(sunday, { headers }), await visit(sunday, { headers })];
     expect(replies.map((reply) => reply.json().data.confirmation_sent)).toEqual([true, false, false]);
     const told = await notes();
     expect(told.map(({ kind }) => kind)).toEqual(['contact', 'site-visit']);
@@ -213,9 +214,7 @@ describe('confirmations', () => {
 
   test('are missed in the timeline of every form that makes an enquiry', async () => {
     const person = { first_name: 'Achieng', last_name: 'Otieno', email: 'a@visitor.example', phone: '0712 345 678' };
-    await visit(person);
-    await visit(person);
-    await visit(person);
+    for (const preferred_date of ['2026-11-28', '2026-11-29', '2026-11-30']) await visit({ ...person, preferred_date });
     await write(person.email, 'Hello');
     await call('/property-owners', { ...person, property_address: '7 Acacia Lane', property_city: 'Nairobi' });
     await call('/tenant-leads', { ...person, preferred_location: 'Karen', budget_min: 1, budget_max: 2 });
@@ -236,7 +235,7 @@ describe('confirmations', () => {
     await write(email, 'One');
     await write(email, 'Two');
     expect(await page({ email }, '/view/property/x')).not.toContain('confirmation=');
-    const unsent = await page({ email, message: 'And another day?' }, '/view/property/x');
+    const unsent = await page({ email, preferred_date: '2026-11-29' }, '/view/property/x');
     expect(unsent).toMatch(/\?sent=request-tour&reference=V-\w{7}&confirmation=none#request-tour$/);
     const neighbour = { email: 'wambui@visitor.example', phone: '0722 345 678' };
     expect(await page(neighbour, unsent.replace(/#.*/, ''))).not.toContain('confirmation=');
@@ -266,11 +265,15 @@ describe('confirmations', () => {
 });
 
 describe('a person', () => {
+  /** Another day for each, since the same visit sent again is no other visit. */
+  const otherDay = (index: number) => ({ preferred_date: `2026-12-0${1 + (index % 9)}` });
   const gmail = ['mtu@gmail.com', 'Mtu@gmail.com', 'm.t.u@gmail.com', 'mtu+1@gmail.com', 'MTU@googlemail.com'];
 
   test('cannot have a fourth visit ahead, by any spelling of the address, and is told what to do', async () => {
     const replies = [];
-    for (const [index, email] of gmail.entries()) replies.push(await visit({ email, phone: `071234560${index}` }));
+    for (const [index, email] of gmail.entries()) {
+      replies.push(await visit({ email, phone: `071234560${index}`, ...otherDay(index) }));
+    }
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 409, 409]);
     expect(replies[3]?.json()).toMatchObject({
       error: 'too_many_open_visits',
@@ -283,7 +286,10 @@ describe('a person', () => {
   test('nor by any spelling of the phone number, however many ask at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, each) =>
-        visit({ email: `${each}@visitor.example`, phone: each % 2 ? '0733 000 001' : '+254 733-000-001' }),
+        visit({
+          ...{ email: `${each}@visitor.example`, phone: each % 2 ? '0733 000 001' : '+254 733-000-001' },
+          ...otherDay(each),
+        }),
       ),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -301,8 +307,8 @@ describe('a person', () => {
       starts_at: '2026-11-20T09:00:00+03:00',
     });
     await insertVisit(db, { ...person, property_id: listingId, starts_at: null, preferred_on: '2026-11-20' });
-    for (let each = 0; each < 3; each += 1) expect((await visit({})).statusCode).toBe(201);
-    expect((await visit({})).statusCode).toBe(409);
+    for (let each = 0; each < 3; each += 1) expect((await visit(otherDay(each))).statusCode).toBe(201);
+    expect((await visit(otherDay(3))).statusCode).toBe(409);
   });
 
   test('who sends a few enquiries is neither refused nor marked', async () => {

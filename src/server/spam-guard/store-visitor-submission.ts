@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract.ts';
 import type { SpamReason } from '#shared/spam-reasons.ts';
@@ -29,11 +29,15 @@ export async function storeVisitorSubmission<E extends Endpoint>(
   });
 }
 
-/** The database makes the enquiry of what a form stores, under the same reference. */
+/**
+ * The database makes the enquiry of what a form stores, under the same reference. One that was there before this
+ * transaction is left alone: its form was only sent once more.
+ */
 async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: readonly SpamReason[]): Promise<void> {
   await trx
     .updateTable('enquiries')
     .set({ spam_reasons: [...reasons] })
     .where('reference', '=', reference)
+    .where('created_at', '=', sql<Date>`now()`)
     .execute();
 }

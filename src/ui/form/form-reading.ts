@@ -58,13 +58,60 @@ export const namesOf = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(Array.from(form.elements, (element) => element.getAttribute('name') ?? ''));
 
 /**
- * Moves the focus to the first field, in reading order, that has a problem; to the button when none has, since a
- * button that was disabled while the form was sent has lost it.
+ * Brings the first problem, in reading order, into view and moves the focus to it; to the button when there is none, since
+ * a button that was disabled while the form was sent has lost it.
  */
 export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
-  const field = Array.from(form.elements).find((element) => isControl(element) && element.name in problems);
-  const target = field ?? form.querySelector('[type="submit"]');
-  if (target instanceof HTMLElement) target.focus();
+  const target = placeOfProblem(form, problems) ?? form.querySelector<HTMLElement>('[type="submit"]');
+  if (target) focusInView(target);
+}
+
+/**
+ * The control of the first problem that can take the focus: the chosen one of a group, or else its first. Where none can,
+ * as for a hidden field or a group that is disabled, the sentence about it takes the focus instead.
+ */
+function placeOfProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): HTMLElement | null {
+  const controls = Array.from(form.elements).filter(isControl);
+  const name = controls.find((control) => control.name in problems)?.name;
+  if (name === undefined) return null;
+  const live = controls.filter((control) => control.name === name && canTakeFocus(control));
+  const control = live.find((one) => one instanceof HTMLInputElement && one.checked) ?? live[0];
+  return control ?? focusableSentence(form);
+}
+
+const canTakeFocus = (control: Control): boolean =>
+  !control.disabled && control.type !== 'hidden' && control.getClientRects().length > 0;
+
+const ERROR_NOTE = '[id$="-error"]';
+
+function focusableSentence(form: HTMLFormElement): HTMLElement | null {
+  const sentence = form.querySelector<HTMLElement>(ERROR_NOTE);
+  sentence?.setAttribute('tabindex', '-1');
+  return sentence;
+}
+
+/**
+ * Moves the focus and scrolls where that is not enough to see it: a radio of a group is a point that is cut out of the
+ * page, so the group it belongs to is shown, with the sentence about it.
+ */
+export function focusInView(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  const place = (isRadio(target) && target.closest('fieldset')) || target;
+  if (isInView(place)) return;
+  place.scrollIntoView({ block: 'center' });
+  place.querySelector(ERROR_NOTE)?.scrollIntoView({ block: 'nearest' });
+}
+
+const isRadio = (element: HTMLElement): boolean => element instanceof HTMLInputElement && element.type === 'radio';
+
+/** Whether all of an element is on the screen, with nothing that stands in front of its ends, such as the header. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  return [top + 1, bottom - 1].every((y) => {
+    const shown = document.elementFromPoint(middle, y);
+    return shown !== null && (element.contains(shown) || shown.contains(element));
+  });
 }
 
 /** Moves the focus to where an empty form starts. */

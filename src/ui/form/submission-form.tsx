@@ -90,7 +90,9 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
       onSubmit={submission.submit}
-      onInput={({ target }) => submission.clearError(target instanceof Element ? nameOf(target) : '')}
+      onInput={({ target }) => {
+        if (target instanceof Element) for (const name of namesMended(target)) submission.clearError(name);
+      }}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4.5', props.className)}
     >
       <HiddenFields formId={form.id} />
@@ -108,7 +110,9 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
   );
 }
 
-const nameOf = (target: Element): string => target.getAttribute('name') ?? '';
+/** The field that is edited, and the one whose error it mends too: an hour mends what was wrong with the date. */
+const namesMended = (target: Element): string[] =>
+  ['name', 'data-mends'].map((attribute) => target.getAttribute(attribute) ?? '');
 
 /** Which form this is, when it was shown (written in by the server), and the field that only machines fill in. */
 export function HiddenFields({ formId }: { formId: string }) {

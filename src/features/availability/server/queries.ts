@@ -15,6 +15,9 @@ interface Days extends WantedCrew {
 /** No booking is longer, so none that began earlier reaches into a day. */
 const LONGEST_BOOKING_MS = 8 * 3_600_000;
 
+/** How far a refusal looks for other times: as far as one page of free hours reaches. */
+const NEXT_FREE_DAYS = 14;
+
 /** Everything that decides which times of these days can be booked, in a few queries however many days are asked. */
 export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Promise<Timetable> {
   const { kind, from, days } = wanted;
@@ -98,6 +101,35 @@ export async function holdTime(
   await lockWeekday(trx, wanted.kind, day);
   const timetable = await loadTimetable(trx, { ...wanted, from: day, days: 1 });
   return bookableTimes(timetable, day, { now, minutes }).find((time) => time.hour === hour) ?? null;
+}
+
+/**
+ * The first free times from a day on, as bookings take them ('2026-11-28T09:00'), within two weeks.
+ * @param count how many at most
+ */
+export async function listNextFree(
+  db: DatabaseOrTransaction,
+  { from, minutes, ...wanted }: WantedCrew & { from: string; minutes?: number },
+  { now, count }: { now: Date; count: number },
+): Promise<string[]> {
+  const days = { ...wanted, from, days: NEXT_FREE_DAYS };
+  const timetable = await loadTimetable(db, days);
+  return bookableDays(timetable, { ...days, now, minutes })
+    .flatMap(({ slots }) => slots.filter(({ is_available }) => is_available))
+    .slice(0, count)
+    .map(({ starts_at }) => starts_at);
+}
+
+/** How the day stands for somebody who names no hour. */
+export async function dayForVisits(
+  db: DatabaseOrTransaction,
+  { day, ...wanted }: Omit<WantedCrew, 'kind'> & { day: string },
+  now: Date,
+): Promise<'free' | 'not free' | 'no hours kept'> {
+  const timetable = await loadTimetable(db, { ...wanted, kind: 'visit', from: day, days: 1 });
+  if (timetable.slots.length === 0) return 'no hours kept';
+  const isFree = bookableTimes(timetable, day, { now }).some(({ isOpen, placesLeft }) => isOpen && placesLeft > 0);
+  return isFree ? 'free' : 'not free';
 }
 
 /** What an hour that staff choose goes against: an empty list is an hour anybody could have booked. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertProperty } from '#testing/records.ts';
+import { insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#testing/test-app.ts';
 import { listAvailability } from '../contract.ts';
 
@@ -101,6 +101,44 @@ describe('availability works', () => {
     expect(await open('2026-11-28')).toEqual([]);
     await site.database.db.updateTable('site_visits').set({ status: 'Cancelled' }).execute();
     expect(await open('2026-11-28')).toEqual(['9–10 AM']);
+  });
+});
+
+describe('availability', () => {
+  it('offers no time from which it would last beyond the last open hour', async () => {
+    for (const hour of [9, 10, 11]) await insertSlot(4, `${hour}:00`, `${hour + 1}:00`, { kind: 'consultation' });
+    await insertSlot(4, '12:00', '13:00', { kind: 'consultation', is_closed: true });
+    const times = async (minutes: number) => open('2026-11-26', 'consultation', `&minutes=${minutes}`);
+    expect(await times(60)).toEqual(['9:00 AM', '10:00 AM', '11:00 AM']);
+    expect(await times(90)).toEqual(['9:00 AM', '10:00 AM']);
+    expect(await times(120)).toEqual(['9:00 AM', '10:00 AM']);
+    expect(await times(180)).toEqual(['9:00 AM']);
+    expect(await times(181)).toEqual([]);
+  });
+
+  it('is that of the agent where a listing has one', async () => {
+    const { db } = site.database;
+    await insertSlot(6, '09:00', '10:00');
+    await insertSlot(6, '13:00', '14:00');
+    const agent = await insertStaff(db);
+    await insertStaff(db);
+    const [own, plot] = [
+      await insertProperty(db, { agent_id: agent.id }),
+      await insertLand(db, { agent_id: agent.id }),
+    ];
+    const [others, hidden] = [
+      await insertProperty(db),
+      await insertProperty(db, { agent_id: agent.id, approval_status: 'Draft', published_at: null }),
+    ];
+    await sql`insert into availability_closures (staff_id, during, reason)
+      values (${agent.id}, '[2026-11-28 09:00+03, 2026-11-28 12:00+03)', 'Away')`.execute(db);
+    const all = ['9–10 AM', '1–2 PM'];
+    expect(await open('2026-11-28', 'visit', `&property_id=${own.id}`)).toEqual(['1–2 PM']);
+    expect(await open('2026-11-28', 'visit', `&land_id=${plot.id}`)).toEqual(['1–2 PM']);
+    expect(await open('2026-11-28', 'visit', `&property_id=${others.id}`)).toEqual(all);
+    // Who is away is not told of what nobody is shown.
+    expect(await open('2026-11-28', 'visit', `&property_id=${hidden.id}`)).toEqual(all);
+    expect(await open('2026-11-28')).toEqual(all);
   });
 });
 

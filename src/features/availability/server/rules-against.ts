@@ -1,7 +1,8 @@
-import { addDays, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { addDays, hourOfDay, longDay, nairobiDay, nairobiHour, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { AvailabilityKind } from '../contract.ts';
 import {
   type CrewMember,
+  closingOf,
   keepsHours,
   MAX_DAYS_AHEAD,
   mostAtOnce,
@@ -14,7 +15,9 @@ import {
 /** What an hour goes against, in a sentence for staff. */
 export interface RuleAgainst {
   /** 'busy' is no rule but a fact: the person is booked, and the database lets nobody be in two places. */
-  code: 'past' | 'too_far' | 'no_such_hour' | 'hour_closed' | 'closed' | 'full' | 'away' | 'off_work' | 'busy';
+  code:
+    | ('past' | 'too_far' | 'no_such_hour' | 'hour_closed' | 'after_closing' | 'closed' | 'full')
+    | ('away' | 'off_work' | 'busy');
   text: string;
 }
 
@@ -50,8 +53,14 @@ function hourAgainst({ slots, bookings }: Timetable, { kind, startsAt }: ChosenH
   const slot = timesOf(slots, day).find((time) => time.startsAt === nairobiHour(startsAt));
   if (!slot) return [{ code: 'no_such_hour', text: `On a ${weekday} no ${kind} begins at this time.` }];
   if (slot.isClosed) return [{ code: 'hour_closed', text: `This hour is closed on a ${weekday}.` }];
-  if (mostAtOnce(bookings, span) < slot.capacity) return [];
+  const closing = closingOf(slots, day);
+  const late: RuleAgainst[] =
+    closing !== null && span.endsAt > nairobiInstant(day, closing)
+      ? [{ code: 'after_closing', text: `It would end after the last hour, which ends at ${hourOfDay(closing)}.` }]
+      : [];
+  if (mostAtOnce(bookings, span) < slot.capacity) return late;
   return [
+    ...late,
     { code: 'full', text: `The hour is full: it has ${slot.capacity === 1 ? '1 place' : `${slot.capacity} places`}.` },
   ];
 }

@@ -58,12 +58,14 @@ export function bookableTimes(
   { now, minutes }: { now: Date; minutes?: number | undefined },
 ): BookableTime[] {
   const isTooFar = day > addDays(nairobiDay(now), MAX_DAYS_AHEAD);
+  const closing = closingOf(slots, day);
   return timesOf(slots, day).map((slot) => {
     const own = { startsAt: nairobiInstant(day, slot.startsAt), endsAt: nairobiInstant(day, slot.endsAt) };
     const slotMinutes = (own.endsAt.getTime() - own.startsAt.getTime()) / 60_000;
     const span = { ...own, endsAt: new Date(own.startsAt.getTime() + (minutes ?? slotMinutes) * 60_000) };
     const isStaffed = crew.length === 0 || crew.some((member) => isAtWork(member, span));
-    const isClosed = slot.isClosed || !isStaffed || closures.some((closure) => overlaps(closure, span));
+    const isTooLong = closing === null || span.endsAt > nairobiInstant(day, closing);
+    const isClosed = slot.isClosed || isTooLong || !isStaffed || closures.some((closure) => overlaps(closure, span));
     return {
       hour: slot.startsAt,
       startsAt: own.startsAt,
@@ -77,6 +79,14 @@ export function bookableTimes(
 /** The hours of the weekday a day is. */
 export const timesOf = (slots: Timetable['slots'], day: string) =>
   slots.filter(({ weekday }) => weekday === weekdayOf(day));
+
+/** When the last open hour of the day ends ('HH:MM'), which no booking may exceed; null on a day without open hours. */
+export const closingOf = (slots: Timetable['slots'], day: string): string | null =>
+  timesOf(slots, day)
+    .filter(({ isClosed }) => !isClosed)
+    .map(({ endsAt }) => endsAt)
+    .sort()
+    .at(-1) ?? null;
 
 /** Whether somebody is there for the whole of a span, as far as their hours and absences go. */
 export const isAtWork = ({ hours, absences }: Pick<CrewMember, 'hours' | 'absences'>, span: Span): boolean =>

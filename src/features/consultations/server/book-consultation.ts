@@ -11,6 +11,8 @@ import { queueConfirmation } from '#server/mail/confirmations.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
+import { alreadyBooked, findSameConsultation } from '#server/spam-guard/same-booking.ts';
+import { nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../contract.ts';
 import { consultationMails } from './consultation-mails.ts';
 import { findFreePlace, findService, insertConsultation } from './queries.ts';
@@ -29,7 +31,7 @@ const taken = () => refusal('starts_at', 'just_taken', 'That time was just taken
  * Stores a booking, with the mails about it, in the caller's transaction. The estimate and the length are the
  * service's, whatever was on screen.
  * @throws ApiError invalid_field for an unknown service, or a time that is closed, over or taken;
- * too_many_open_consultations
+ * consultation_already_booked, too_many_open_consultations
  */
 export async function bookConsultation(
   trx: Transaction<DB>,
@@ -40,7 +42,10 @@ export async function bookConsultation(
   const service = await findService(trx, body.service);
   if (!service) throw refusal('service', 'unknown', 'Choose one of the services');
   const phoneE164 = phoneToE164(body.phone);
-  await limitOpenBookings(trx, 'consultation', { email: body.email, phoneE164 }, now);
+  const person = { email: body.email, phoneE164 };
+  const same = await findSameConsultation(trx, person, nairobiInstant(...dayAndHour(body.starts_at)));
+  if (same) return answerAgain(same, service, body);
+  await limitOpenBookings(trx, 'consultation', person, now);
   const startsAt = await holdPlace(trx, body.starts_at, service, now);
   const calendarUid = `consultation-${randomUUID()}@${new URL(publicUrl).hostname}`;
   const { service: _slug, ...answers } = body;
@@ -84,6 +89,31 @@ export async function bookConsultation(
   };
 }
 
+/**
+ * Gives the receipt of the first booking again where the same form was only sent once more.
+ * @throws ApiError consultation_already_booked for another person, service or text, which would be lost
+ */
+function answerAgain(
+  same: NonNullable<Awaited<ReturnType<typeof findSameConsultation>>>,
+  service: ConsultationService & { id: number },
+  body: BookConsultationBody,
+): ConsultationReceipt {
+  const text = [body.project_description, body.additional_notes].filter(Boolean).join('\n\n');
+  const isNothingNew = same.isSamePerson && same.serviceId === service.id && (text === '' || text === same.text);
+  if (!isNothingNew) throw alreadyBooked('consultation', 'starts_at');
+  return {
+    id: same.id,
+    reference: same.reference,
+    service: service.name,
+    starts_at: body.starts_at,
+    duration_minutes: service.duration_minutes,
+    estimate_usd: service.base_price_usd,
+    confirmation_sent: same.isConfirmedByMail,
+  };
+}
+
+const dayAndHour = (startsAt: string): [day: string, hour: string] => [startsAt.slice(0, 10), startsAt.slice(11, 16)];
+
 /** The instant that was asked for, locked until the transaction ends. */
 async function holdPlace(
   trx: Transaction<DB>,
@@ -91,7 +121,8 @@ async function holdPlace(
   { duration_minutes: minutes }: ConsultationService,
   now: Date,
 ): Promise<Date> {
-  const wanted = { kind: 'consultation', day: startsAt.slice(0, 10), hour: startsAt.slice(11, 16), minutes } as const;
+  const [day, hour] = dayAndHour(startsAt);
+  const wanted = { kind: 'consultation', day, hour, minutes } as const;
   const time = await holdTime(trx, wanted, now);
   if (!time?.isOpen) {
     throw refusal('starts_at', 'not_available', 'That time is not available. Please choose another.');

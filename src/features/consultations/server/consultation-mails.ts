@@ -6,6 +6,7 @@ import { enquiryVisitorMail } from '#server/mail/enquiry-visitor-mail.tsx';
 import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
+import { calendarTitle, NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, longDay, shortDay } from '#shared/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationService } from '../contract.ts';
@@ -61,18 +62,19 @@ function enquiryOf(facts: ConsultationFacts): Enquiry {
     },
     receivedAt: facts.receivedAt,
     office: {
-      wish: `books ${service.name.toLowerCase()}, ${shortDay(body.starts_at.slice(0, 10))}`,
+      wish: `asks for ${service.name.toLowerCase()}, ${shortDay(body.starts_at.slice(0, 10))}`,
       facts: officeFacts(facts),
       message: [body.project_description, body.additional_notes].filter(Boolean).join('\n\n'),
       agent: null,
     },
     receipt: {
-      subject: `Your consultation: ${service.name}`,
-      heading: 'We have your booking',
+      subject: `Your consultation: ${service.name}, asked for`,
+      heading: 'We have your request',
       lines: [
         `${service.name}, ${whenOf(facts)}, ${service.duration_minutes} minutes.`,
+        `${NOT_CONFIRMED_YET}: we call you within 24 hours to confirm.`,
         `The fee is estimated at ${estimateOf(facts)}. We confirm it with you before any work starts.`,
-        'The time is in the calendar file with this mail. We call if anything has to move.',
+        'The calendar file with this mail notes the time as asked for.',
         `Another time suits you better, or you cannot come? Change it here: ${facts.changeUrl}`,
       ],
     },
@@ -108,8 +110,8 @@ const calendarOf = (facts: ConsultationFacts, more = ''): string =>
     sequence: 0,
     stamp: facts.receivedAt,
     when: { startsAt: facts.startsAt, durationMinutes: facts.service.duration_minutes },
-    summary: `Consultation: ${facts.service.name}`,
-    description: `Reference ${facts.reference}. Estimate ${estimateOf(facts)}, confirmed before any work starts.${more}`,
+    summary: calendarTitle('consultation', 'asked for', facts.service.name),
+    description: `${NOT_CONFIRMED_YET}. Reference ${facts.reference}. Estimate ${estimateOf(facts)}, confirmed before any work starts.${more}`,
     location: `${facts.agency.name}, ${facts.agency.address_line}`,
     url: `${facts.publicUrl}/book/appointment`,
     organizer: { name: facts.agency.name, address: facts.agency.sales_email },

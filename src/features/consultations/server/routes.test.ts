@@ -77,6 +77,7 @@ async function complaints(body: Record<string, unknown>): Promise<string[]> {
 }
 
 const bookings = () => site.database.db.selectFrom('consultations').selectAll().orderBy('id').execute();
+const somebodyElse = { email: 'brian@example.com', phone: '+254 722 000 119' };
 const justTaken = ['starts_at: That time was just taken. Please choose another.'];
 
 describe('consultations work', () => {
@@ -119,7 +120,12 @@ describe('consultations work', () => {
     expect(mails[0]?.text_body).toContain('Thursday 26 November 2026, 2:00 PM East Africa Time, 60 minutes');
     expect(mails[0]?.text_body).toContain('USD 300');
     expect(mails[1]?.text_body).toContain('Hassan Holdings');
-    for (const mail of mails) expect(mail.calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261126T140000');
+    expect(mails[0]?.text_body).toContain('Asked for, not confirmed yet');
+    for (const mail of mails) {
+      expect(mail.calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261126T140000');
+      expect(mail.calendar_body).toContain('SUMMARY:Consultation asked for: Property valuation');
+      expect(mail.calendar_body).toContain('STATUS:TENTATIVE');
+    }
   });
 
   it('promise no mail in the receipt where none goes out', async () => {
@@ -135,7 +141,7 @@ describe('consultations work', () => {
 
   it('give a time back when a booking is cancelled', async () => {
     await send();
-    expect(await complaints({})).toEqual(justTaken);
+    expect(await complaints(somebodyElse)).toEqual(justTaken);
     await site.database.db.updateTable('consultations').set({ status: 'Cancelled' }).execute();
     expect((await send()).statusCode).toBe(201);
   });
@@ -143,9 +149,22 @@ describe('consultations work', () => {
 
 describe('consultations refuse', () => {
   it('a time that runs into another booking, before or after it', async () => {
+    await insertSlot('15:30', '16:00');
     await send({ starts_at: '2026-11-26T14:30' });
     expect(await complaints({ starts_at: '2026-11-26T14:00' })).toEqual(justTaken);
     expect(await complaints({ starts_at: '2026-11-26T15:00' })).toEqual(justTaken);
+  });
+
+  it('a time from which it would last longer than the office is open', async () => {
+    await site.database.db
+      .insertInto('consultation_services')
+      .values({ slug: 'project', name: 'Project', description: '-', base_price_usd: 500, duration_minutes: 120 })
+      .execute();
+    const notOpen = ['starts_at: That time is not available. Please choose another.'];
+    expect(await complaints({ starts_at: '2026-11-26T15:00' })).toEqual(notOpen);
+    expect(await complaints({ service: 'project' })).toEqual(notOpen);
+    await insertSlot('15:30', '16:00');
+    expect((await send({ service: 'project' })).statusCode).toBe(201);
   });
 
   it.each(['2026-11-26T09:00', '2026-11-25T14:00', '2026-11-19T14:00', '2027-11-25T14:00'])(
@@ -194,6 +213,24 @@ describe('consultations protect', () => {
     expect((await bookings()).map(({ slot_place }) => slot_place)).toEqual(
       Array.from({ length: capacity }, (_, index) => index + 1),
     );
+  });
+
+  it('against a second row for the same person and time, however it is sent again', async () => {
+    await site.database.db.updateTable('availability_slots').set({ capacity: 5 }).execute();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send({ additional_notes: 'Soon.' })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(replies.map((reply) => reply.json().data.reference)).size).toBe(1);
+    for (const other of [
+      { additional_notes: 'Later.' },
+      { service: 'market' },
+      { email: somebodyElse.email },
+      { phone: somebodyElse.phone },
+    ]) {
+      const reply = await send({ additional_notes: 'Soon.', ...other });
+      expect([reply.statusCode, reply.json().error]).toEqual([409, 'consultation_already_booked']);
+    }
+    expect(await bookings()).toHaveLength(1);
+    expect(await readMails(site.database.db)).toHaveLength(2);
   });
 
   it('against being stored twice', async () => {

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { findListingToVisit } from '#features/listings/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
@@ -72,5 +73,10 @@ async function findListing(trx: Transaction<DB>, words: string) {
     select id as property_id, null::bigint as land_id from properties where reference_number = ${words.toUpperCase()}
     union all select null, id from land where reference_number = ${words.toUpperCase()}`.execute(trx);
   const [found] = rows;
-  return findListingToVisit(trx, found ?? { property_title: words });
+  try {
+    return await findListingToVisit(trx, found ?? { property_title: words });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'title_shared') throw error;
+    throw fieldError('listing', 'title_shared', 'Several listings have this title. Enter the reference instead.');
+  }
 }

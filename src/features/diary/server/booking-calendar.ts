@@ -1,6 +1,7 @@
 import type { AgencySettings } from '#features/agency/server/queries.ts';
 import { type CalendarEvent, calendarFile } from '#server/mail/calendar.ts';
 import { safeName } from '#server/mail/safe-name.ts';
+import { bookingState, calendarTitle, NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import { type Booking, dayOf, visitorName } from './booking-rows.ts';
 
 /** Everything a calendar entry tells beside the booking itself. */
@@ -12,7 +13,14 @@ export interface CalendarFacts {
   stamp: Date;
 }
 
-const statuses = { Requested: 'TENTATIVE', Cancelled: 'CANCELLED' } as const;
+const statuses = {
+  'asked for': 'TENTATIVE',
+  proposed: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+} as const;
+
+const stateOf = ({ status, proposedAt }: Booking) => bookingState({ status, isProposed: proposedAt !== null });
 
 export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string =>
   booking.place || `${agency.name}, ${agency.address_line}`;
@@ -27,19 +35,27 @@ export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFact
     location: placeOfBooking({ booking, agency }),
     url: `${publicUrl}${booking.page ?? '/book/appointment'}`,
     organizer: { name: agency.name, address: agency.sales_email },
-    status: booking.status === 'Requested' || booking.status === 'Cancelled' ? statuses[booking.status] : 'CONFIRMED',
+    status: statuses[stateOf(booking)],
   } as const satisfies Partial<CalendarEvent>;
 }
 
-const kindWords = { visit: 'Visit', consultation: 'Consultation' } as const;
+const titleOf = (booking: Booking): string => calendarTitle(booking.kind, stateOf(booking), booking.title);
+
+/** What a visitor may rely on; nothing where the title says it all. */
+function noteFor(booking: Booking): string {
+  const state = stateOf(booking);
+  if (state === 'asked for') return `${NOT_CONFIRMED_YET}. `;
+  if (state === 'proposed') return 'We keep this time free until you answer. ';
+  return state === 'confirmed' && booking.staffName ? `${booking.staffName} will be there. ` : '';
+}
 
 /** The entry of the one who asked for it. */
 export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['method'], changeUrl: string): string =>
   calendarFile({
     ...bookingEvent(facts),
     method,
-    summary: `${kindWords[facts.booking.kind]}: ${facts.booking.title}`,
-    description: `Reference ${facts.booking.reference}.${facts.booking.staffName ? ` ${facts.booking.staffName} will be there.` : ''}\nAnother time, or cancel: ${changeUrl}`,
+    summary: titleOf(facts.booking),
+    description: `${noteFor(facts.booking)}Reference ${facts.booking.reference}.\nAnother time, or cancel: ${changeUrl}`,
     attendee: {
       name: safeName(facts.booking.firstName, facts.booking.lastName) || facts.booking.email,
       address: facts.booking.email,
@@ -48,7 +64,7 @@ export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['met
 
 /** What staff see of it: whom they meet, and how to reach them. */
 export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
-  summary: `${kindWords[booking.kind]}: ${booking.title}, ${visitorName(booking)}`,
+  summary: `${titleOf(booking)}, ${visitorName(booking)}`,
   description: `${visitorName(booking)}, ${booking.phoneE164 ?? booking.phone}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
 });
 

@@ -21,6 +21,8 @@ export interface NewsFacts {
   /** Who made it happen; reminders come by themselves. */
   by: { name: string; isVisitor: boolean } | null;
   note?: string | undefined;
+  /** It is at another time now than it was before. */
+  isOtherTime?: boolean;
   /** Had it until now, and has it no longer. */
   before?: { name: string; email: string } | null;
   now: Date;
@@ -29,7 +31,10 @@ export interface NewsFacts {
 
 type Told = NewsFacts & { agency: AgencySettings; changeUrl: string };
 
-/** Queues the mails about it: to the visitor, to who takes it, and to who had it before. */
+/**
+ * Queues the mails about it: to the visitor, to who takes it, to who had it before, and to the office's address where the
+ * time changed or nothing takes place.
+ */
 export async function queueNews(trx: Transaction<DB>, facts: NewsFacts): Promise<void> {
   const changeUrl = await changeUrlOf(trx, facts.publicUrl, facts.booking);
   const told: Told = { ...facts, agency: await getAgencySettings(trx), changeUrl };
@@ -41,11 +46,24 @@ function mailsOf(told: Told): OutgoingMail[] {
   const { booking, agency, before } = told;
   const taker =
     booking.staffName && booking.staffEmail ? { name: booking.staffName, address: booking.staffEmail } : null;
-  const mails = [
-    visitorNews(told),
-    staffNews(told, taker ?? { name: agency.name, address: agency.notifications_email }),
-  ];
+  const office = { name: agency.name, address: agency.notifications_email };
+  const mails = [visitorNews(told), staffNews(told, taker ?? office)];
+  const isOffice = taker?.address.toLowerCase() === office.address.toLowerCase();
+  if (taker && !isOffice && reachesOffice(told)) mails.push(officeCopy(told, office));
   return before ? [...mails, givenAway(told, { name: before.name, address: before.email })] : mails;
+}
+
+/** The office was mailed the request, so it is told of another time and of an end; a consultation stood in its calendar. */
+const reachesOffice = ({ news, booking, isOtherTime = false }: Told): boolean =>
+  news === 'moved' ||
+  news === 'proposed' ||
+  news === 'cancelled' ||
+  (news === 'confirmed' && (isOtherTime || booking.kind === 'consultation'));
+
+/** Without a calendar file for a visit, since the mail with its request had none for the office either. */
+function officeCopy(told: Told, office: OutgoingMail['to']): OutgoingMail {
+  const { calendar, ...mail } = staffNews(told, office);
+  return told.booking.kind === 'consultation' && calendar ? { ...mail, calendar } : mail;
 }
 
 const whenOf = ({ booking }: Told): string => whenInWords(dayOf(booking), localMoment(booking.startsAt));
@@ -86,6 +104,16 @@ const visitorWords: Record<
   hour: { subject: 'Within the hour', heading: 'Until soon', line: (when, kind) => `Your ${kind} is on ${when}.` },
 };
 
+/** A visitor's new time is only asked for while the office has not confirmed it. */
+const askedAnew = {
+  subject: 'New time asked for',
+  heading: 'You asked for another time',
+  line: (when: string, kind: string) =>
+    `You asked to have your ${kind} on ${when} instead. It is not confirmed yet: we call you within 24 hours.`,
+};
+
+const isAskedAnew = ({ news, booking }: Told): boolean => news === 'moved' && booking.status === 'Requested';
+
 function visitorAction({ news, changeUrl, publicUrl, booking }: Told): Notice['action'] {
   if (news === 'cancelled')
     return {
@@ -100,7 +128,7 @@ function visitorAction({ news, changeUrl, publicUrl, booking }: Told): Notice['a
 
 function visitorNews(told: Told): OutgoingMail {
   const { booking, news, agency, note, by } = told;
-  const words = visitorWords[news];
+  const words = isAskedAnew(told) ? askedAnew : visitorWords[news];
   const own = safeName(booking.firstName, booking.lastName);
   const isTheirs = by?.isVisitor === true;
   return noticeMail({
@@ -139,12 +167,15 @@ const staffSubjects: Record<BookingNews, string> = {
   hour: 'Within the hour',
 };
 
-function staffLine({ news, by, booking }: Told): string {
+const staffSubject = (told: Told): string => (isAskedAnew(told) ? 'Another time asked for' : staffSubjects[told.news]);
+
+function staffLine(told: Told): string {
+  const { news, by, booking } = told;
   const who = by?.isVisitor ? oneLine(visitorName(booking), 200) : (by?.name ?? '');
   if (!by) return `You meet ${oneLine(visitorName(booking), 200)}.`;
   return {
     confirmed: `${who} confirmed it.`,
-    moved: `${who} moved it.`,
+    moved: isAskedAnew(told) ? `${who} asks for this time instead. It is to be confirmed.` : `${who} moved it.`,
     proposed: `${who} proposed this time; the visitor has not answered yet. It is held in the diary.`,
     cancelled: `${who} cancelled it.`,
     day: '',
@@ -160,8 +191,8 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
     agency,
     to,
     replyTo: booking.email,
-    subject: `${staffSubjects[news]}: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
-    heading: `${staffSubjects[news]}: ${what(told)}`,
+    subject: `${staffSubject(told)}: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
+    heading: `${staffSubject(told)}: ${what(told)}`,
     lines: [staffLine(told)],
     ...(note && { quote: note }),
     facts: [

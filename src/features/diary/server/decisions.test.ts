@@ -70,6 +70,7 @@ describe('works', () => {
       expect(lines).toContain(`UID:${visit.calendar_uid}`);
       expect(lines).toContain('SEQUENCE:1');
       expect(lines).toContain('STATUS:CONFIRMED');
+      expect(lines.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:Visit: Bogani corner house/);
       expect(lines).toContain('DTSTART;TZID=Africa/Nairobi:20261128T090000');
     }
     expect(sent[0]?.text_body).toContain('Saturday 28 November 2026, 9:00 AM East Africa Time');
@@ -88,9 +89,12 @@ describe('works', () => {
     expect(sent.map(({ to_address, calendar_method }) => [to_address, calendar_method])).toEqual([
       ['achieng@example.com', 'REQUEST'],
       [other.staff.email, 'REQUEST'],
+      ['office@makao.example', null],
       [agent.staff.email, 'CANCEL'],
     ]);
-    for (const { calendar_body } of sent) expect(linesOf(calendar_body)).toContain('SEQUENCE:2');
+    for (const { calendar_body } of sent.filter(({ calendar_method }) => calendar_method !== null)) {
+      expect(linesOf(calendar_body)).toContain('SEQUENCE:2');
+    }
     expect(sent[0]?.subject).toContain('New time');
   });
 
@@ -105,6 +109,7 @@ describe('works', () => {
     expect(reply.json().data).toMatchObject({ status: 'Requested', is_proposed: true, starts_at: '2026-11-30T14:00' });
     const [mail] = await mails();
     expect(linesOf(mail?.calendar_body)).toContain('STATUS:TENTATIVE');
+    expect(linesOf(mail?.calendar_body)).toContain('SUMMARY:Visit proposed: Bogani corner house');
     expect(mail?.text_body).toContain('Saturday is full.');
     const second = await insertVisit(site.database.db);
     const taken = await approve(`visit/${second.id}`, 1, { starts_at: '2026-11-30T14:30', ...anyHour });
@@ -118,7 +123,12 @@ describe('works', () => {
     const reply = await post(`visit/${visit.id}/cancellations`, { version: 2, reason: 'The house is sold.' });
     expect(reply.json().data).toMatchObject({ status: 'Cancelled', cancel_reason: 'The house is sold.' });
     const sent = await mails();
-    expect(sent.map(({ calendar_method }) => calendar_method)).toEqual(['CANCEL', 'CANCEL']);
+    expect(sent.map(({ to_address, calendar_method }) => [to_address, calendar_method])).toEqual([
+      ['achieng@example.com', 'CANCEL'],
+      [agent.staff.email, 'CANCEL'],
+      ['office@makao.example', null],
+    ]);
+    expect(sent[2]?.text_body).toContain('The house is sold.');
     expect(linesOf(sent[0]?.calendar_body)).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:${visit.calendar_uid}`]),
     );
@@ -153,6 +163,9 @@ describe('works', () => {
     const [mail] = await mails();
     expect(linesOf(mail?.calendar_body)).toContain(`UID:${booked.calendar_uid}`);
     expect(linesOf(mail?.calendar_body)).toContain('SEQUENCE:1');
+    // The request stood in the office's calendar, so the office hears that it is firm.
+    const office = (await mails()).find(({ to_address }) => to_address === 'office@makao.example');
+    expect(linesOf(office?.calendar_body)).toEqual(expect.arrayContaining(['STATUS:CONFIRMED', 'SEQUENCE:1']));
   });
 
   test('a visit arranged by phone is entered, confirmed and told', async () => {
@@ -222,7 +235,8 @@ describe('refuses', () => {
       const loser = replies.find(({ statusCode }) => statusCode === 409)?.json();
       expect(loser).toMatchObject({ error: 'staff_busy', message: expect.stringContaining('That time is taken') });
       expect(await db.selectFrom('bookings').selectAll().execute()).toHaveLength(1);
-      expect(await mails()).toHaveLength(2 * (round + 1));
+      const toVisitor = (await mails()).filter(({ to_address }) => to_address === 'achieng@example.com');
+      expect(toVisitor).toHaveLength(round + 1);
       for (const table of ['enquiries', 'site_visits', 'consultations'] as const) await db.deleteFrom(table).execute();
     }
   });

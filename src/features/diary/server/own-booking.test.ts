@@ -84,14 +84,37 @@ describe('works', () => {
     const { data } = await move(token, '2026-11-28T10:00');
     expect(data).toMatchObject({ status: 'Confirmed', starts_at: '2026-11-28T10:00' });
     const sent = await mails();
-    expect(sent.map(({ template }) => template)).toEqual(['booking.moved.visitor', 'booking.moved.staff']);
-    for (const { calendar_method, calendar_body } of sent) {
+    expect(sent.map(({ template }) => template)).toEqual([
+      'booking.moved.visitor',
+      'booking.moved.staff',
+      'booking.moved.staff',
+    ]);
+    expect(sent[2]).toMatchObject({ to_address: 'office@makao.example', calendar_method: null });
+    for (const { calendar_method, calendar_body } of sent.slice(0, 2)) {
       expect(calendar_method).toBe('REQUEST');
       expect(calendar_body).toContain('SEQUENCE:1\r\n');
       expect(calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261128T100000');
     }
     await move(token, '2026-11-28T10:00');
-    expect(await mails()).toHaveLength(2);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test('what is only asked for stays so in mail and calendar when its visitor asks for another hour', async () => {
+    const visit = await insertVisit(site.database.db, { agent_id: agentId });
+    const token = await tokenOf(visit.id);
+    expect((await move(token, '2026-11-28T10:00')).data).toMatchObject({ status: 'Requested' });
+    const [toVisitor, toAgent, toOffice] = await mails();
+    expect(toVisitor?.subject).toBe(`New time asked for: Bogani corner house (${visit.reference})`);
+    expect(toVisitor?.text_body).toContain('It is not confirmed yet: we call you within 24 hours.');
+    for (const mail of [toVisitor, toAgent]) {
+      const lines = mail?.calendar_body?.replaceAll('\r\n ', '').split('\r\n') ?? [];
+      expect(lines).toEqual(expect.arrayContaining(['STATUS:TENTATIVE', 'SEQUENCE:1', `UID:${visit.calendar_uid}`]));
+      expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('Visit asked for: Bogani corner house');
+    }
+    for (const mail of [toAgent, toOffice]) expect(mail?.subject).toContain('Another time asked for: Achieng Otieno');
+    await send('cancellations', { token });
+    const cancelled = (await mails()).filter(({ template }) => template === 'booking.cancelled.visitor');
+    expect(cancelled[0]?.calendar_body).toMatch(/UID:.*\r\n[\s\S]*STATUS:CANCELLED\r\nSEQUENCE:2/);
   });
 
   test('a proposed time is accepted, once', async () => {
@@ -115,8 +138,13 @@ describe('works', () => {
     expect(cancelled.data).toMatchObject({ status: 'Cancelled', is_open: false });
     expect((await send('cancellations', { token: token })).status).toBe(200);
     const sent = await mails();
-    expect(sent.map(({ calendar_method }) => calendar_method)).toEqual(['CANCEL', 'CANCEL']);
+    expect(sent.map(({ calendar_method }) => calendar_method)).toEqual(['CANCEL', 'CANCEL', null]);
     expect(sent[1]?.text_body).toContain('I found a house.');
+    expect(sent[2]).toMatchObject({
+      to_address: 'office@makao.example',
+      subject: expect.stringContaining('Cancelled: Achieng Otieno'),
+      text_body: expect.stringContaining('I found a house.'),
+    });
     expect(await site.database.db.selectFrom('bookings').selectAll().execute()).toEqual([]);
   });
 
@@ -175,6 +203,17 @@ describe('refuses', () => {
     expect((await move(token, '2026-11-28T23:00')).status).toBe(422);
   });
 
+  test('an hour at which the same person sees the same place already', async () => {
+    const { db } = site.database;
+    await db.updateTable('availability_slots').set({ capacity: 5 }).execute();
+    const home = await insertProperty(db);
+    await insertVisit(db, { property_id: home.id });
+    const later = await insertVisit(db, { property_id: home.id, starts_at: '2026-11-28T11:00:00+03:00' });
+    const token = await tokenOf(later.id);
+    expect(await move(token, '2026-11-28T09:00')).toMatchObject({ status: 409, error: 'visit_already_booked' });
+    expect((await move(token, '2026-11-28T10:00')).status).toBe(200);
+  });
+
   test('an hour two visitors want at the same moment is given to one of them', async () => {
     const { db } = site.database;
     await db.updateTable('availability_slots').set({ capacity: 5 }).execute();
@@ -196,7 +235,9 @@ describe('refuses', () => {
     const home = await insertProperty(db);
     const tokens: string[] = [];
     for (let index = 0; index < 10; index += 1) {
-      const { id } = await insertVisit(db, { property_id: home.id, starts_at: '2026-12-05T09:00:00+03:00' });
+      const visitor = { email: `m${index}@example.com`, phone_e164: `+2547120001${index}0` };
+      const at = { property_id: home.id, starts_at: '2026-12-05T09:00:00+03:00' };
+      const { id } = await insertVisit(db, { ...visitor, ...at });
       tokens.push(await tokenOf(id));
     }
     const book = (index: number) =>
@@ -204,7 +245,7 @@ describe('refuses', () => {
         method: 'POST',
         url: '/api/v1/site/visits',
         payload: {
-          ...{ first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+          ...{ first_name: 'Achieng', last_name: 'Otieno', phone: `0712 345 6${index}0` },
           ...{ email: `v${index}@example.com`, property_id: home.id, preferred_date: '2026-11-28T10:00' },
         },
       });

@@ -4,6 +4,7 @@ import { holdTime } from '#features/availability/server/queries.ts';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
+import { alreadyBooked, hasSameVisit } from '#server/spam-guard/same-booking.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { OwnBooking } from '../contract.ts';
 import { placeOfBooking } from './booking-calendar.ts';
@@ -78,6 +79,9 @@ export async function moveOwn(
   const time = await holdTime(trx, wanted, now);
   if (!time?.isOpen || time.placesLeft === 0) {
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
+  }
+  if (booking.kind === 'visit' && (await hasSameVisit(trx, booking, time.startsAt))) {
+    throw alreadyBooked('visit', 'starts_at');
   }
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
   if (after.status === 'Confirmed') await noteTold(trx, after, now);

@@ -175,6 +175,7 @@ export async function announce(
     news,
     by: { name: change.staff.name, isVisitor: false },
     note,
+    isOtherTime: before?.startsAt != null && before.startsAt.getTime() !== after.startsAt?.getTime(),
     before: isHandedOver ? { name: before.staffName ?? '', email: before.staffEmail ?? '' } : null,
     now,
     publicUrl,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { primaryImages } from '#features/properties/server/queries.ts';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import { hasWords, isMeantBy } from '#server/database/has-words.ts';
+import { ApiError } from '#server/errors.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import type { VisitListing } from '../contract.ts';
 
@@ -120,7 +121,10 @@ export interface ListingToVisit {
 type FoundRow = Omit<ListingToVisit, 'place' | 'agent'> &
   Place & { agentId: string | null; agentName: string | null; agentEmail: string | null; agentPhone: string | null };
 
-/** The approved listing a visitor means, or null. Of several with one title: one open to visits, then the newest. */
+/**
+ * The approved listing a visitor means, or null.
+ * @throws ApiError title_shared (409) for a title that several listings have
+ */
 export async function findListingToVisit(
   db: DatabaseOrTransaction,
   { property_id, land_id, property_title }: WantedListing,
@@ -140,10 +144,29 @@ export async function findListingToVisit(
       from land where ${isShown} and ${isMeant(land_id)}
     ) as listing
     left join staff on staff.id = listing.agent_id and staff.is_active
-    order by "isOpenToVisits" desc, listing.published_at desc
-    limit 1`.execute(db);
-  const [row] = rows;
+    -- A slug is made to be unique, so it comes before the same words as a title.
+    order by listing.slug is not distinct from ${words ?? null}::text desc
+    limit 2`.execute(db);
+  const [row, another] = rows;
+  const isOneBySlug = row?.slug === words && another?.slug !== words;
+  if (another && !isOneBySlug) throw new ApiError('title_shared', { detail: [titleShared] });
   return row ? toListingToVisit(row) : null;
+}
+
+const titleShared = {
+  field: 'property_title',
+  code: 'title_shared',
+  message: 'Several listings have this title. Send property_id or land_id instead.',
+};
+
+/** The id of who shows a listing; null for one without an agent, or that is not shown. */
+export async function findListingAgent(
+  db: DatabaseOrTransaction,
+  { property_id, land_id }: Pick<WantedListing, 'property_id' | 'land_id'>,
+): Promise<string | null> {
+  if (property_id == null && land_id == null) return null;
+  const listing = await findListingToVisit(db, { property_id, land_id: property_id == null ? land_id : null });
+  return listing?.agent?.id ?? null;
 }
 
 function toListingToVisit(row: FoundRow): ListingToVisit {

@@ -12,11 +12,12 @@ import { queueConfirmation } from '#server/mail/confirmations.ts';
 import { type OutgoingMail, queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
-import type { RequestSiteVisitBody, SiteVisitReceipt } from '../contract.ts';
+import { alreadyBooked, findSameVisit } from '#server/spam-guard/same-booking.ts';
+import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../contract.ts';
 import { agencyMail } from './agency-mail.tsx';
 import { insertSiteVisit } from './queries.ts';
 import type { VisitFacts } from './visit-facts.ts';
-import { holdVisitHour, readVisitTime } from './visit-time.ts';
+import { holdVisitTime, readVisitTime, type VisitTime } from './visit-time.ts';
 import { visitorMail } from './visitor-mail.tsx';
 
 export interface SiteVisitServices {
@@ -29,8 +30,9 @@ const MAX_MESSAGE_LENGTH = 5000;
 
 /**
  * Stores a visitor's wish to see a listing, with the mails about it, in the caller's transaction.
+ * Sent once more by the same person for the same listing and hour, it answers as before and stores nothing.
  * @throws ApiError invalid_field for a day or hour nobody can come, listing_not_found, listing_not_available,
- * too_many_open_visits
+ * title_shared, visit_already_booked, too_many_open_visits
  */
 export async function requestSiteVisit(
   trx: Transaction<DB>,
@@ -42,13 +44,23 @@ export async function requestSiteVisit(
   const message = messageOf(body);
   const listing = await getListingToVisit(trx, body);
   const visitor = visitorOf(body);
-  await limitOpenBookings(trx, 'visit', visitor, now);
-  await holdVisitHour(trx, time, now);
-  const calendarUid = `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`;
   const wantsNewsletter = body.newsletter === true;
+  const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
+  const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
+  if (same) {
+    // Anything new in it would be lost, so it is refused instead of answered.
+    if (!same.isSamePerson || (message !== '' && message !== same.text)) throw alreadyBooked('visit', 'preferred_date');
+    if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
+    const { id, reference, isConfirmedByMail } = same;
+    const status = siteVisitStatusSchema.parse(same.status);
+    return receiptOf({ id, reference, status, isConfirmed: isConfirmedByMail }, listing, time);
+  }
+  await limitOpenBookings(trx, 'visit', visitor, now);
+  await holdVisitTime(trx, { time, agentId: listing.agent?.id ?? null }, now);
+  const calendarUid = `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`;
   const stored = await insertSiteVisit(trx, {
-    property_id: listing.type === 'property' ? listing.id : null,
-    land_id: listing.type === 'land' ? listing.id : null,
+    property_id: propertyId,
+    land_id: landId,
     first_name: visitor.firstName,
     last_name: visitor.lastName,
     email: visitor.email,
@@ -79,16 +91,22 @@ export async function requestSiteVisit(
   });
   if (!isConfirmed) await noteNoConfirmation(trx, { type: 'site-visit', id: stored.id }, now);
   if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
-  return {
-    id: stored.id,
-    reference: stored.reference,
-    status: 'Requested',
-    listing_title: listing.title,
-    preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
-    duration_minutes: VISIT_MINUTES,
-    confirmation_sent: isConfirmed,
-  };
+  return receiptOf({ ...stored, status: 'Requested', isConfirmed }, listing, time);
 }
+
+const receiptOf = (
+  visit: Pick<SiteVisitReceipt, 'id' | 'reference' | 'status'> & { isConfirmed: boolean },
+  listing: ListingToVisit,
+  time: VisitTime,
+): SiteVisitReceipt => ({
+  id: visit.id,
+  reference: visit.reference,
+  status: visit.status,
+  listing_title: listing.title,
+  preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
+  duration_minutes: VISIT_MINUTES,
+  confirmation_sent: visit.isConfirmed,
+});
 
 async function getListingToVisit(trx: Transaction<DB>, body: RequestSiteVisitBody): Promise<ListingToVisit> {
   const listing = await findListingToVisit(trx, body);

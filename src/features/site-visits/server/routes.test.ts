@@ -68,6 +68,7 @@ async function refusal(body: Record<string, unknown>): Promise<unknown> {
   }
 }
 
+const somebodyElse = { email: 'brian@example.com', phone: '0722 000 001' };
 const visits = () => database.db.selectFrom('site_visits').selectAll().orderBy('id').execute();
 const mails = () => readMails(database.db);
 
@@ -111,16 +112,16 @@ describe('a request for a visit works', () => {
   it('can be for a plot, or name the listing by its title or slug', async () => {
     const plot = await insertLand(database.db, { title: 'Kitengela eighth', slug: 'kitengela-eighth' });
     await send({ land_id: plot.id, property_id: null });
-    await send({ property_title: 'kitengela EIGHTH' });
-    await send({ property_title: 'kitengela-eighth' });
+    await send({ property_title: 'kitengela EIGHTH', preferred_date: '2026-11-29' });
+    await send({ property_title: 'kitengela-eighth', preferred_date: '2026-11-30' });
     expect((await visits()).map(({ land_id }) => land_id)).toEqual([plot.id, plot.id, plot.id]);
   });
 
-  it('takes, of two listings with one title, the one that can be visited', async () => {
-    const open = await insertProperty(database.db, { title: 'Twin house', published_at: '2026-01-01T00:00:00Z' });
-    await insertProperty(database.db, { title: 'Twin house', status: 'Sold' });
-    await send({ property_title: 'Twin house' });
-    expect((await visits())[0]?.property_id).toBe(open.id);
+  it('is for the listing whose slug it names, whatever the titles of others are', async () => {
+    const meant = await insertProperty(database.db, { title: 'Mbaazi house', slug: 'twin-house' });
+    await insertLand(database.db, { title: 'twin-house' });
+    await send({ property_title: 'Twin-House' });
+    expect((await visits())[0]?.property_id).toBe(meant.id);
   });
 
   it('takes a listing that is under offer, and a phone number it cannot read', async () => {
@@ -223,7 +224,7 @@ describe('the mails of a request', () => {
         'METHOD:REQUEST',
         `UID:${(await visits())[0]?.calendar_uid}`,
         'DTSTART;VALUE=DATE:20261128',
-        'SUMMARY:Visit: Bogani corner house',
+        'SUMMARY:Visit asked for: Bogani corner house',
         'LOCATION:Bogani Road\\, Karen\\, Nairobi',
         'URL:https://www.makao.example/view/property/bogani',
         'ORGANIZER;CN="Makao":mailto:sales@makao.example',
@@ -231,6 +232,10 @@ describe('the mails of a request', () => {
         'SEQUENCE:0',
       ]),
     );
+    for (const text of [mail?.text_body, mail?.html_body, calendar.join('\n').replaceAll('\\,', ',')]) {
+      expect(text).toContain('Asked for, not confirmed yet');
+    }
+    expect(calendar.find((line) => line.startsWith('ATTENDEE'))).toContain('PARTSTAT=TENTATIVE');
     expect(calendar.find((line) => line.startsWith('ATTENDEE'))).toContain('mailto:achieng@example.com');
   });
 
@@ -271,15 +276,54 @@ describe('a request for a visit at an hour', () => {
 
   it.each([
     ['is not in the timetable', async () => {}],
-    ['is open on another weekday', () => insertSlot(5, '09:00')],
     ['is for consultations', () => insertSlot(6, '09:00', { kind: 'consultation' })],
     ['is closed', () => insertSlot(6, '09:00', { is_closed: true })],
-    ['has no place', () => insertSlot(6, '09:00', { capacity: 0 })],
   ])('refuses an hour that %s', async (_why, prepare) => {
     await prepare();
     const home = await insertProperty(database.db);
     expect(await refusal({ property_id: home.id, ...atNine })).toEqual(unavailable);
     expect(await visits()).toEqual([]);
+  });
+
+  it('names the next free hours where it refuses one', async () => {
+    await insertSlot(6, '09:00', { capacity: 0 });
+    await insertSlot(6, '10:00');
+    await insertSlot(1, '14:00');
+    const home = await insertProperty(database.db);
+    expect(await refusal({ property_id: home.id, ...atNine })).toEqual([
+      'preferred_date: That hour was just taken. Please choose another. Free next: Sat 28 Nov 2026, 10–11 AM; Mon 30 Nov 2026, 2–3 PM; Sat 5 Dec 2026, 10–11 AM.',
+    ]);
+    expect(await visits()).toEqual([]);
+  });
+
+  it('asks for the agent of the listing: not while they are away, booked or off work', async () => {
+    await insertSlot(6, '09:00', { capacity: 9 });
+    await insertSlot(6, '10:00', { capacity: 9 });
+    const [agent] = [await insertStaff(database.db), await insertStaff(database.db)];
+    const home = await insertProperty(database.db, { agent_id: agent.id });
+    await sql`insert into availability_closures (staff_id, during, reason)
+      values (${agent.id}, '[2026-11-28 09:00+03, 2026-11-28 10:00+03)', 'Away')`.execute(database.db);
+    const offered = 'Free next: Sat 28 Nov 2026, 10–11 AM; Sat 5 Dec 2026, 9–10 AM; Sat 5 Dec 2026, 10–11 AM.';
+    expect(await refusal({ property_id: home.id, ...atNine })).toEqual([`${unavailable[0]} ${offered}`]);
+    const other = await insertProperty(database.db);
+    await send({ property_id: other.id, ...atNine });
+    await send({ property_id: home.id, preferred_date: '2026-11-28T10:00' });
+  });
+
+  it('refuses a day without an hour on which none is free, and takes any where no hours are kept', async () => {
+    const home = await insertProperty(database.db);
+    await send({ property_id: home.id, preferred_date: '2026-11-29' });
+    await insertSlot(6, '09:00');
+    const other = { ...somebodyElse, property_id: home.id };
+    await send({ ...other, preferred_date: '2026-11-28' });
+    await send({ ...other, ...atNine });
+    const third = { property_id: home.id, phone: '0733 000 001', email: 'c@example.com' };
+    expect(await refusal({ ...third, preferred_date: '2026-11-28' })).toEqual([
+      'preferred_date: No hour is free on Saturday 28 November 2026. Free next: Sat 5 Dec 2026, 9–10 AM.',
+    ]);
+    expect(await refusal({ ...third, preferred_date: '2026-11-29' })).toEqual([
+      expect.stringMatching(/^preferred_date: No hour is free on Sunday 29 November 2026\. Free next: Sat 5 Dec/),
+    ]);
   });
 
   it('refuses an hour on a day the office is closed, and takes it when only one agent is away', async () => {
@@ -296,14 +340,18 @@ describe('a request for a visit at an hour', () => {
     await close({ kind: 'consultation' });
     await send({ property_id: home.id, ...atNine });
     await close({ kind: 'visit' });
-    expect(await refusal({ property_id: home.id, ...atNine })).toEqual(unavailable);
+    expect(await refusal({ ...somebodyElse, property_id: home.id, ...atNine })).toEqual([
+      expect.stringMatching(/^preferred_date: That time is not available\. .* Free next: Sat 5 Dec 2026, 9–10 AM/),
+    ]);
   });
 
   it('refuses an hour that is over today', async () => {
     await insertSlot(6, '09:00', { capacity: 5 });
     await insertSlot(6, '10:00', { capacity: 5 });
     const home = await insertProperty(database.db);
-    expect(await refusal({ property_id: home.id, preferred_date: '2026-11-21T09:00' })).toEqual(unavailable);
+    expect(await refusal({ property_id: home.id, preferred_date: '2026-11-21T09:00' })).toEqual([
+      expect.stringMatching(/^preferred_date: That time is not available\. .* Free next: Sat 21 Nov 2026, 10–11 AM/),
+    ]);
     await send({ property_id: home.id, preferred_date: '2026-11-21 10:00' });
   });
 
@@ -319,7 +367,9 @@ describe('a request for a visit at an hour', () => {
       ),
     );
     expect(results.filter((told) => told === 'nothing was refused')).toHaveLength(3);
-    expect(results.filter((told) => told !== 'nothing was refused')).toEqual(Array(17).fill(unavailable));
+    expect(results.filter((told) => told !== 'nothing was refused')).toEqual(
+      Array(17).fill([expect.stringMatching(/^preferred_date: That hour was just taken\./)]),
+    );
     expect(await visits()).toHaveLength(3);
   });
 
@@ -327,7 +377,9 @@ describe('a request for a visit at an hour', () => {
     await insertSlot(6, '09:00');
     const home = await insertProperty(database.db);
     await send({ property_id: home.id, ...atNine });
-    expect(await refusal({ property_id: home.id, ...atNine })).toEqual(unavailable);
+    expect(await refusal({ ...somebodyElse, property_id: home.id, ...atNine })).toEqual([
+      expect.stringMatching(/^preferred_date: That hour was just taken\./),
+    ]);
     await database.db.updateTable('site_visits').set({ status: 'Cancelled' }).execute();
     await send({ property_id: home.id, ...atNine });
   });
@@ -361,6 +413,19 @@ describe('a request for a visit refuses', () => {
     expect(await refusal({ property_id: draft.id })).toBe('listing_not_found');
     expect(await refusal({ property_id: sold.id })).toBe('listing_not_available');
     expect(await refusal({ land_id: soldPlot.id })).toBe('listing_not_available');
+  });
+
+  it('a title that several listings have, and asks for the id', async () => {
+    const home = await insertProperty(database.db, { title: 'Twin house' });
+    await insertProperty(database.db, { title: 'Twin house', approval_status: 'Draft', published_at: null });
+    await send({ property_title: 'Twin house' });
+    await insertLand(database.db, { title: 'TWIN HOUSE', status: 'Sold' });
+    await expect(send({ property_title: 'Twin house', preferred_date: '2026-11-29' })).rejects.toMatchObject({
+      code: 'title_shared',
+      status: 409,
+      options: { detail: [expect.objectContaining({ field: 'property_title', code: 'title_shared' })] },
+    });
+    await send({ property_id: home.id, preferred_date: '2026-11-30' });
   });
 
   it('answers that are missing or cannot be true, each under its field', async () => {
@@ -399,6 +464,47 @@ describe('a request for a visit protects', () => {
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
     expect(await visits()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('against a second row for the same person, listing and hour, however it is sent again', async () => {
+    await insertSlot(6, '09:00', { capacity: 9 });
+    await database.db.deleteFrom('recent_submissions').execute();
+    const home = await insertProperty(database.db);
+    const first = { property_id: home.id, preferred_date: '2026-11-28T09:00', message: 'By matatu' };
+    const receipts = await Promise.all([
+      send(first),
+      send(first, key),
+      send({ ...first, email: 'Achieng@EXAMPLE.com', phone: '+254712345678' }),
+      send({ ...first, message: 'By matatu' }),
+      send(first),
+    ]);
+    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+    expect(receipts.map(({ confirmation_sent }) => confirmation_sent)).toEqual([true, true, true, true, true]);
+    // The page of a listing and the visit page are two forms of one call.
+    expect((await send({ ...first, message: undefined, notes: '' })).reference).toBe(receipts[0]?.reference);
+    for (const other of [{ email: 'other@example.com' }, { phone: '0733 111 222' }, { message: 'And a surveyor' }]) {
+      expect(await refusal({ ...first, ...other })).toEqual([
+        'preferred_date: This visit is already asked for with this email address or phone number. Call us to change it, or use the link in the mail about it.',
+      ]);
+    }
+    expect(await visits()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    const { rows } = await sql`select spam_reasons from enquiries`.execute(database.db);
+    expect(rows).toEqual([{ spam_reasons: [] }]);
+  });
+
+  it('other persons, hours and listings from being taken for one', async () => {
+    await insertSlot(6, '09:00', { capacity: 9 });
+    const home = await insertProperty(database.db);
+    const first = { property_id: home.id, preferred_date: '2026-11-28T09:00' };
+    await send(first);
+    await send({ ...first, ...somebodyElse });
+    await send({ ...first, property_id: (await insertProperty(database.db)).id });
+    await send({ ...first, preferred_date: '2026-12-05T09:00' });
+    expect(await visits()).toHaveLength(4);
+    await database.db.updateTable('site_visits').set({ status: 'Cancelled' }).execute();
+    await send(first);
+    expect(await visits()).toHaveLength(5);
   });
 
   it('against other answers under a key that was used', async () => {

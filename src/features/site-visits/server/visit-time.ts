@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { holdTime } from '#features/availability/server/queries.ts';
+import { dayForVisits, holdTime, listNextFree } from '#features/availability/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
+import { addDays, hourInWords, longDay, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 
 /** When a visitor wants to come: a day, and an hour where one was chosen. */
 export interface VisitTime {
@@ -32,15 +32,43 @@ export function readVisitTime(preferredDate: string, now: Date): VisitTime {
   return { day, hour, startsAt: hour === null ? null : nairobiInstant(day, hour) };
 }
 
-const notAvailable = () => refuse('not_available', 'That time is not available. Please choose another.');
+interface WantedVisit {
+  time: VisitTime;
+  /** The agent of the listing, whose hours, leave and bookings count; without one, any agent's. */
+  agentId: string | null;
+}
 
 /**
- * Makes sure that the hour can be booked: it is one of the open visit hours of that weekday, not over, not closed for
- * the day, and has a place left. The hour stays locked until the transaction ends, so the last place goes once.
- * @throws ApiError invalid_field
+ * Makes sure that the visit can take place: the hour is one of the open visit hours of that weekday, not over, not closed
+ * for the day, the agent is there and a place is left. The hour stays locked until the transaction ends, so the last
+ * place goes once. A day without an hour needs one free hour; an office that keeps no visit hours takes any day.
+ * @throws ApiError invalid_field, whose sentence names the next free hours
  */
-export async function holdVisitHour(trx: Transaction<DB>, { day, hour }: VisitTime, now: Date): Promise<void> {
-  if (hour === null) return;
-  const time = await holdTime(trx, { kind: 'visit', day, hour }, now);
-  if (!time?.isOpen || time.placesLeft === 0) notAvailable();
+export async function holdVisitTime(trx: Transaction<DB>, wanted: WantedVisit, now: Date): Promise<void> {
+  const { day, hour } = wanted.time;
+  const of = { day, staffId: wanted.agentId };
+  if (hour === null) {
+    if ((await dayForVisits(trx, of, now)) !== 'not free') return;
+    return refuseWithOthers(trx, wanted, now, { code: 'no_free_hour', message: `No hour is free on ${longDay(day)}.` });
+  }
+  const time = await holdTime(trx, { ...of, kind: 'visit', hour }, now);
+  if (time?.isOpen && time.placesLeft > 0) return;
+  const refusal = time?.isOpen
+    ? { code: 'just_taken', message: 'That hour was just taken. Please choose another.' }
+    : { code: 'not_available', message: 'That time is not available. Please choose another.' };
+  return refuseWithOthers(trx, wanted, now, refusal);
+}
+
+const OTHERS_AT_MOST = 3;
+
+async function refuseWithOthers(
+  trx: Transaction<DB>,
+  { time, agentId }: WantedVisit,
+  now: Date,
+  { code, message }: { code: string; message: string },
+): Promise<never> {
+  const wanted = { kind: 'visit', staffId: agentId, from: time.day } as const;
+  const free = await listNextFree(trx, wanted, { now, count: OTHERS_AT_MOST });
+  const others = free.length > 0 ? ` Free next: ${free.map(hourInWords).join('; ')}.` : '';
+  return refuse(code, message + others);
 }

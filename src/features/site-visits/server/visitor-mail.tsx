@@ -5,6 +5,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
 import { readablePhone } from '#server/phone.ts';
+import { calendarTitle, NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import { phoneToCall, type VisitFacts, whenInWords } from './visit-facts.ts';
 
 /** Tells the visitor what they asked for, who will call, and that it costs nothing. */
@@ -12,7 +13,7 @@ export function visitorMail(facts: VisitFacts): OutgoingMail {
   return {
     template: 'site-visit.visitor',
     to: { name: safeName(facts.visitor.firstName, facts.visitor.lastName), address: facts.visitor.email },
-    subject: `Your visit to ${facts.listing.title} (${facts.reference})`,
+    subject: `Your visit to ${facts.listing.title}, asked for (${facts.reference})`,
     text: asText(facts),
     html: renderMail(<VisitRequested {...facts} />),
     calendar: { method: 'REQUEST', body: visitCalendar(facts) },
@@ -35,6 +36,7 @@ const asText = (facts: VisitFacts) => `${greeting(facts)}
 
 We have your request to see ${facts.listing.title}. ${nextStep(facts)}
 
+State: ${NOT_CONFIRMED_YET}
 Listing: ${facts.listing.title} (${facts.listing.reference})
 Place: ${facts.listing.place}
 Day: ${whenInWords(facts.time)}
@@ -69,6 +71,7 @@ function VisitRequested(facts: VisitFacts) {
       </MailParagraph>
       <MailFacts
         facts={[
+          ['State', NOT_CONFIRMED_YET],
           ['Place', listing.place],
           ['Day', whenInWords(facts.time)],
           ['Length', `About ${facts.durationMinutes} minutes`],
@@ -103,8 +106,8 @@ const visitCalendar = (facts: VisitFacts): string =>
     when: facts.time.startsAt
       ? { startsAt: facts.time.startsAt, durationMinutes: facts.durationMinutes }
       : { day: facts.time.day },
-    summary: `Visit: ${facts.listing.title}`,
-    description: `${nextStep(facts)}\nReference ${facts.reference}. Viewings are free.\n${facts.listingUrl}\nAnother time, or cancel: ${facts.changeUrl}`,
+    summary: calendarTitle('visit', 'asked for', facts.listing.title),
+    description: `${NOT_CONFIRMED_YET}. ${nextStep(facts)}\nReference ${facts.reference}. Viewings are free.\n${facts.listingUrl}\nAnother time, or cancel: ${facts.changeUrl}`,
     location: facts.listing.place,
     url: facts.listingUrl,
     organizer: { name: facts.agency.name, address: facts.agency.sales_email },

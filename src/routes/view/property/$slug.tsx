@@ -14,6 +14,7 @@ import {
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
+import { loadOpenHours } from '#features/site-visits/open-hours.ts';
 import { RequestTourForm } from '#features/site-visits/request-tour-form.tsx';
 import { DetailLoading } from '#ui/detail-loading.tsx';
 
@@ -27,7 +28,11 @@ export const Route = createFileRoute('/view/property/$slug')({
     const { property } = found;
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + propertyHref(property.slug);
-    return { property, site, url, chatText: chatTextAbout(property, url) };
+    const { signal } = abortController;
+    const openHours = property.takesVisits
+      ? await loadOpenHours({ from: '', listing: { property_id: property.id } }, signal)
+      : null;
+    return { property, site, url, openHours, chatText: chatTextAbout(property, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourForm.id);
@@ -41,7 +46,7 @@ export const Route = createFileRoute('/view/property/$slug')({
 
 const root = getRouteApi('__root__');
 function PropertyPage() {
-  const { property, site, url, chatText } = Route.useLoaderData();
+  const { property, site, url, openHours, chatText } = Route.useLoaderData();
   const { formState } = root.useLoaderData();
   useCountedPage('property', property.id);
   return (
@@ -57,7 +62,7 @@ function PropertyPage() {
           <ShareButton title={property.title} url={url} />
         </>
       }
-      tourForm={<RequestTourForm property={property} returned={formState} />}
+      tourForm={<RequestTourForm property={property} openHours={openHours} returned={formState} />}
       tourAnchor={tourForm.id}
       saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
     />

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { errorCatalogue } from '#shared/error-catalogue.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { ApiError } from '../errors.ts';
+import { type BookingPerson, lockPerson } from './open-bookings.ts';
+
+/** A booking this person has already, for the same thing at the same time. */
+export interface SameBooking {
+  id: number;
+  reference: string;
+  status: string;
+  /** What was written with it. */
+  text: string;
+  /** Both e-mail and phone are the same; otherwise only one of them. */
+  isSamePerson: boolean;
+  /** Whether a mail confirms it to the visitor. */
+  isConfirmedByMail: boolean;
+}
+
+/** The refusal of a booking that a person has already, under the field that names its time. */
+export function alreadyBooked(kind: 'visit' | 'consultation', field: string): ApiError {
+  const code = `${kind}_already_booked` as const;
+  return new ApiError(code, { detail: [{ field, code: 'already_booked', message: errorCatalogue[code].message }] });
+}
+
+interface SameVisit {
+  propertyId: number | null;
+  landId: number | null;
+  day: string;
+  /** Null for a visit whose hour is still to be agreed. */
+  startsAt: Date | null;
+}
+
+const isOpen = sql`b.status in ('Requested', 'Confirmed')`;
+
+/**
+ * The visit this person has to the same listing at the same hour, or on the same day where neither names an hour. A
+ * person is an e-mail address in any of its spellings, or a phone number. Requests of one person wait for each other
+ * here, so that of two at once the second finds what the first stored.
+ */
+export async function findSameVisit(
+  trx: Transaction<DB>,
+  person: BookingPerson,
+  { propertyId, landId, day, startsAt }: SameVisit,
+): Promise<SameBooking | null> {
+  const address = await lockPerson(trx, 'visit', person);
+  const same = sql`b.property_id is not distinct from ${propertyId}::bigint
+    and b.land_id is not distinct from ${landId}::bigint
+    and b.starts_at is not distinct from ${startsAt}::timestamptz
+    and (b.starts_at is not null or b.preferred_on = ${day}::date)`;
+  return findSame(trx, { table: 'site_visits', mail: 'site-visit', text: sql`b.message`, same, address, person });
+}
+
+/** The consultation this person has at the same time for the same service, under the same rules as a visit. */
+export async function findSameConsultation(
+  trx: Transaction<DB>,
+  person: BookingPerson,
+  startsAt: Date,
+): Promise<(SameBooking & { serviceId: number }) | null> {
+  const address = await lockPerson(trx, 'consultation', person);
+  const text = sql`concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, ''))`;
+  const same = sql`b.starts_at = ${startsAt}`;
+  const found = await findSame(trx, { table: 'consultations', mail: 'consultation', text, same, address, person });
+  if (!found) return null;
+  const { service_id } = await trx
+    .selectFrom('consultations')
+    .select('service_id')
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow();
+  return { ...found, serviceId: service_id };
+}
+
+interface Wanted {
+  table: 'site_visits' | 'consultations';
+  /** How the template of the mail to the visitor begins. */
+  mail: 'site-visit' | 'consultation';
+  text: RawBuilder<unknown>;
+  same: RawBuilder<unknown>;
+  address: string;
+  person: BookingPerson;
+}
+
+async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooking | null> {
+  const { table, mail, text, same, address, person } = wanted;
+  const [isEmail, isPhone] = [sql`canonical_email(b.email) = ${address}`, sql`b.phone_e164 = ${person.phoneE164}`];
+  const { rows } = await sql<SameBooking>`
+    select b.id, b.reference, b.status, ${text} as text,
+      ${isEmail} and b.phone_e164 is not distinct from ${person.phoneE164} as "isSamePerson",
+      exists (select from outgoing_mails m where m.template = ${`${mail}.visitor`} and m.subject_id = b.id::text)
+        as "isConfirmedByMail"
+    from ${sql.table(table)} b
+    where ${isOpen} and ${same} and (${isEmail} or ${isPhone})
+    order by "isSamePerson" desc, b.id
+    limit 1`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Whether the person of a visit has another one to the same listing at this hour, so that it cannot move there. */
+export async function hasSameVisit(
+  trx: Transaction<DB>,
+  visit: BookingPerson & { id: number },
+  startsAt: Date,
+): Promise<boolean> {
+  await lockPerson(trx, 'visit', visit);
+  const { rows } = await sql<{ id: number }>`
+    select b.id from site_visits b join site_visits own on own.id = ${visit.id}
+    where b.id <> own.id and ${isOpen} and b.starts_at = ${startsAt}
+      and b.property_id is not distinct from own.property_id and b.land_id is not distinct from own.land_id
+      and (canonical_email(b.email) = canonical_email(own.email) or b.phone_e164 = own.phone_e164)
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
