@@ -304,11 +304,80 @@ test.describe('a carousel', () => {
     await expect(featured(page).getByRole('button', { name: 'Play moving cards' })).toBeVisible();
   });
 
-  test('stands still for readers who asked for less motion', async ({ page }) => {
+  /** Clicks as a mouse does and takes the pointer away, as the row waits while it is pointed at. */
+  async function clickAndLeave(page: Page, name: string): Promise<void> {
+    await featured(page).getByRole('button', { name }).click();
+    await page.mouse.move(0, 0);
+  }
+  const currentDot = (page: Page) =>
+    featured(page)
+      .getByRole('button', { name: /^Page / })
+      .and(page.locator('[aria-current]'));
+
+  test('goes on six seconds after an arrow or a dot was pressed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+    await clickAndLeave(page, 'Next properties');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await page.clock.runFor(5_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await page.clock.runFor(1_500);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    await clickAndLeave(page, 'Page 1 of properties');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
+    await page.clock.runFor(6_500);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+  });
+
+  test('waits while the keyboard is in it, and stays paused whatever is pressed after that', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+    await featured(page).getByRole('link', { name: 'View all' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(featured(page).getByRole('button', { name: 'Next properties' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await clickAndLeave(page, 'Pause moving cards');
+    await clickAndLeave(page, 'Next properties');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    await clickAndLeave(page, 'Play moving cards');
+    await page.clock.runFor(6_500);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
+  });
+
+  test('stands still for readers who asked for less motion, also after they moved it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
+    await page.clock.install();
+    await page.goto('/');
     await expect(featured(page).getByRole('button', { name: 'Next properties' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause moving cards' })).toHaveCount(0);
+    await expect(async () => {
+      await clickAndLeave(page, 'Page 2 of properties');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties', { timeout: 1_000 });
+    }).toPass();
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('goes on after an arrow was tapped, though nothing else is tapped after it', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+      await featured(page).getByRole('button', { name: 'Next properties' }).tap();
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+      await page.clock.runFor(6_500);
+      await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    });
   });
 });
 
