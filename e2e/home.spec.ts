@@ -50,6 +50,30 @@ test('the whole page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the featured properties are all in their row, and View all leads to those of every kind', async ({
+  page,
+  request,
+}) => {
+  await open(page);
+  const reply = await request.get('/api/v1/properties?per_page=40&featured=true');
+  const titles = (await reply.json()).data.items.map(({ title }: { title: string }) => title);
+  await expect(featured(page).getByRole('article').getByRole('heading')).toHaveText(titles.slice(0, 9));
+  await featured(page).getByRole('link', { name: 'View all' }).click();
+  await expect(page).toHaveURL('/properties?featured=true');
+  const results = page.getByRole('region', { name: 'Featured properties' });
+  await expect(results.getByText(`${titles.length} properties`)).toBeVisible();
+  await expect(results.getByRole('article').getByText('Featured', { exact: true })).toHaveCount(10);
+  await results.getByRole('link', { name: 'Load More' }).click();
+  await expect(results.getByRole('article')).toHaveCount(Math.min(20, titles.length));
+  expect(await results.getByRole('article').getByText('Featured', { exact: true }).count()).toBe(
+    Math.min(20, titles.length),
+  );
+  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  await expect(page).toHaveURL('/properties?type=rent&featured=true');
+  await results.getByRole('link', { name: 'Remove Featured' }).click();
+  await expect(page).toHaveURL('/properties?type=rent');
+});
+
 test('the four services lead where they say', async ({ page, request }) => {
   await open(page);
   const services = region(page, 'What we do');
@@ -145,7 +169,7 @@ test('the plots stand under their heading, and lead to their pages and to all of
   await open(page);
   const plots = region(page, 'Featured Land Listings');
   await expect(plots).toContainText('Premium Properties In High-Demand Locations');
-  await expect(plots.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/land');
+  await expect(plots.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/land?featured=true');
   for (const name of ['Previous land', 'Next land', 'Page 1 of land'])
     await expect(plots.getByRole('button', { name })).toBeVisible();
   const card = plots.getByRole('article').first();
