@@ -74,7 +74,7 @@ test('the featured properties are all in their row, and View all leads to those 
   await expect(page).toHaveURL('/properties?type=rent');
 });
 
-test('the four services lead where they say', async ({ page, request }) => {
+test('the four services lead where they say', async ({ page }) => {
   await open(page);
   const services = region(page, 'What we do');
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
@@ -83,12 +83,50 @@ test('the four services lead where they say', async ({ page, request }) => {
     'Property letting',
     'Real estate consulting',
   ]);
-  await expect(services.getByRole('link', { name: 'Rent Now' })).toHaveAttribute('href', '/commercial');
-  await expect(services.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '/property-management');
-  const reply = await request.get('/property-management', { maxRedirects: 0 });
-  expect(reply.status()).toBe(301);
-  expect(reply.headers().location).toBe('/property/management');
+  await services.getByRole('link', { name: 'Rent Now' }).click();
+  await expect(page).toHaveURL('/properties?type=rent');
+  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  await page.goBack();
+  await services.getByRole('link', { name: 'Get In Touch' }).click();
+  await expect(page).toHaveURL('/contact?about=consulting#contact');
+  const form = page.getByRole('form', { name: 'Ask about consulting' });
+  await expect(form).toBeInViewport();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like advice on a property/);
+  await expect(form.getByRole('link', { name: 'Book a consultation now' })).toHaveAttribute(
+    'href',
+    '/book/appointment',
+  );
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`Sell leads to the form for owners who sell, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.getByRole('navigation', { name: 'Ways to start' }).getByRole('link', { name: 'Sell' }).click();
+    await expect(page).toHaveURL('/contact?about=selling#contact');
+    const form = page.getByRole('form', { name: 'Sell your property with us' });
+    await expect(form.getByRole('heading')).toBeInViewport();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Wambui Kariuki');
+    await form.getByRole('textbox', { name: 'Email address' }).fill('wambui@example.com');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Your message is with us.')).toBeVisible();
+  });
+
+  test(`Sign Up puts the focus into the newsletter's field, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/about');
+    await untilLive(page);
+    if (width < 1240) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    const field = page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox', { name: 'Email address' });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await expect(page).toHaveURL(/\/about(#newsletter-email)?$/);
+  });
+}
 
 test('management shows what an owner gets, and leads to the owners’ own site', async ({ page }) => {
   await open(page);
@@ -96,9 +134,9 @@ test('management shows what an owner gets, and leads to the owners’ own site',
   await expect(management.getByRole('listitem')).toHaveCount(5);
   for (const figure of ['95%', '7', '15+']) await expect(management.getByText(figure, { exact: true })).toBeVisible();
   await expect(management.getByRole('term')).toHaveText([
-    'occupancy rate',
-    'average days on market',
-    'years of experience',
+    'occupancy rateHomes in our care, our letting records, March 2026',
+    'average days on marketHomes let from January to March 2026, our letting records',
+    'years of experienceFirst letting in 2010, our own books',
   ]);
   await expect(management.getByRole('link', { name: 'Open the owner portal' })).toHaveAttribute('href', /^https:\/\//);
 });
@@ -407,6 +445,20 @@ test.describe('a carousel', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('Sell opens the form with its first words, and Sign Up of the menu shows the newsletter', async ({ page }) => {
+    await page.goto('/contact?about=selling#contact');
+    await expect(page.getByRole('form', { name: 'Sell your property with us' })).toContainText(
+      'price it from completed',
+    );
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like to sell a property/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.locator('#newsletter-email')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
+  });
 
   test('everything is there to read, and the cards scroll', async ({ page }) => {
     await page.goto('/');

@@ -13,7 +13,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
   'about.story': {
     paragraphs: [
       'The agency began more than fifteen years ago with a list of eleven flats to let and one telephone. Most of the first landlords are still with us, which is the only advertisement we have ever trusted.',
-      'Today a team of twenty looks after homes, shops, offices and land from Westlands to the coast. We are registered estate agents, we keep clients’ money apart from our own, and we put the service charge in the listing.',
+      'Today we look after homes, shops, offices and land from Westlands to the coast. We are registered estate agents, we keep clients’ money apart from our own, and we put the service charge in the listing.',
     ],
     statements: [
       {
@@ -28,12 +28,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
     ],
   },
   'about.stats': {
-    stats: [
-      { value: '15+', label: 'years' },
-      { value: '20+', label: 'team' },
-      { value: '8+', label: 'finance partners' },
-      { value: '5+', label: 'awards' },
-    ],
+    stats: [{ value: '15+', label: 'years', source: 'First letting in 2010, our own books' }],
   },
   'about.values': {
     heading: 'What we hold to',

@@ -64,8 +64,12 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     title: 'You have the land, the plan or the money.',
     lead: 'We bring the other two to the table. For investors, landowners and developers who want a partner with a file on every plot.',
     stats: [
-      { value: '30+', label: 'prime locations' },
-      { value: '10+', label: 'projects completed' },
+      {
+        value: '30+',
+        label: 'prime locations',
+        source: 'Sites surveyed for partners, our project register, March 2026',
+      },
+      { value: '10+', label: 'projects completed', source: 'Handed over since 2012, our project register, March 2026' },
     ],
     audiences: [
       {
@@ -87,6 +91,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       text: 'A boutique resort and spa of twenty-eight cottages by the lake. Roads, water, power and the first twelve cottages stand; the spa and the restaurant are at roof level. The next stage needs a strategic investor who knows hotels.',
       status: 'Active',
       percent_complete: 50,
+      percent_source: 'Quantity surveyor’s report to us, March 2026',
       seeking: 'Seeking a strategic investor',
       image: imageOf('resort-01.jpg'),
     },

@@ -5,16 +5,18 @@ import { VisitPage } from '#features/site-visits/visit-page.tsx';
 import { loadVisitPage, readVisitSearch } from '#features/site-visits/visit-page-data.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 import { breadcrumbList } from '#shared/structured-data.ts';
+import { countAvailable } from '../-counted-listings.ts';
 
 export const Route = createFileRoute('/events/site-visit')({
   loaderDeps: ({ search }) => ({ search: readVisitSearch(search) }),
   loader: async ({ deps, abortController: { signal } }) => {
-    const [data, texts, openHours] = await Promise.all([
+    const [data, texts, openHours, available] = await Promise.all([
       loadVisitPage(deps.search, signal),
       loadContentsIfPossible(['visit.hero', 'visit.on-the-day'], signal),
       loadOpenHours(deps.search.from, signal),
+      countAvailable(signal),
     ]);
-    return { data, texts, openHours };
+    return { data, texts, openHours, available };
   },
   head: ({ matches }) => {
     const site = siteOf(matches);
