@@ -301,7 +301,11 @@ test('seven lenders and a place for the next', async ({ page }) => {
   await open(page);
   const partners = region(page, 'Finance partners');
   await expect(partners.getByRole('listitem')).toHaveCount(8);
-  await expect(partners.getByRole('listitem').first()).toContainText('Nyumba Housing Finance');
+  const first = partners.getByRole('listitem').first();
+  const logo = first.getByRole('img', { name: 'Nyumba Housing Finance' });
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(300);
+  await expect(first).toContainText('Long home loans and construction loans');
   await expect(partners.getByText('Housing finance', { exact: true })).toHaveCount(1);
   await expect(partners.getByText('Commercial bank', { exact: true })).toHaveCount(6);
   await expect(partners.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/contact');

@@ -53,7 +53,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
       {
         id: 'sales',
         title: 'Property sales',
-        text: 'We price from deals, photograph in daylight, show the property ourselves, and stay with the file through search, agreement, consents, stamp duty and transfer. You pay commission when the sale completes, and not before.',
+        text: 'We price from completed sales, photograph in daylight, show the property ourselves, and stay with the file through search, agreement, consents, stamp duty and transfer. You pay commission when the sale completes, and not before.',
         link_label: 'Contact Us',
         href: '/contact',
         image: imageOf('villa-01.jpg'),

@@ -82,7 +82,7 @@ it('every figure says where it comes from, and of when', () => {
 
 it('a housing finance firm and six commercial banks are partners', () => {
   expect(banks.map(({ category }) => category)).toEqual(['Housing finance', ...Array(6).fill('Commercial bank')]);
-  for (const bank of banks) expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website']);
+  for (const bank of banks) expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website', 'logo']);
 });
 
 it.each([demoAgency, startingAgency])('the office of $name is open on weekdays and on Saturday morning', (agency) => {

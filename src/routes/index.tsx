@@ -88,7 +88,7 @@ async function featuredLand(signal: AbortSignal) {
 
 async function partnerBanks(signal: AbortSignal) {
   const { items } = await callApi(listPartnerBanks, { signal });
-  return items.map(({ id, name, category, logo, website }) => ({ id, name, category, logo, website }));
+  return items;
 }
 
 const root = getRouteApi('__root__');
