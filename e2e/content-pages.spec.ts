@@ -82,8 +82,14 @@ test('each of the four services leads to the contact page, and the form is there
 
 test('the joint venture page leads on', async ({ page }) => {
   await page.goto('/joint/venture');
-  await expect(page.getByRole('main').locator('dl').first()).toHaveText('prime locations30+projects completed10+');
+  await expect(page.getByRole('main').locator('dl').first()).toHaveText(
+    [
+      'prime locationsSites surveyed for partners, our project register, March 202630+',
+      'projects completedHanded over since 2012, our project register, March 202610+',
+    ].join(''),
+  );
   await expect(page.getByText('50% complete')).toBeVisible();
+  await expect(page.getByText('Quantity surveyor’s report to us, March 2026')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Contact Our Team' })).toHaveAttribute('href', '/contact');
   await expect(main.getByRole('link', { name: '0700 000 214' })).toBeVisible();
