@@ -30,14 +30,14 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       {
         name: 'Alfajiri Apartments',
         place: 'Nairobi',
-        text: 'Family flats near schools and the bus. We let, inspect and repair them for owners in four countries.',
+        text: 'Family flats near schools and the bus. We let, inspect and repair them for owners in Kenya and abroad.',
         image: imageOf('apartment-01.jpg'),
       },
     ],
   },
   'management.owner': {
     heading: 'Tell us about the property',
-    lead: 'A manager calls within one working day, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
+    lead: 'A manager calls within 24 hours, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
     steps: [
       { title: 'We call you', text: 'Ten minutes: what it is, who is in it, what you want from it.' },
       { title: 'We visit and value', text: 'Photographs, meter readings, a snag list and a rent estimate.' },

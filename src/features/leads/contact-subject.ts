@@ -13,7 +13,7 @@ export interface ContactSubject {
 const subjects = {
   selling: {
     heading: 'Sell your property with us',
-    lead: 'Tell us where it is and what it is. We call you within 24 hours, come to see it, and price it from completed sales nearby.',
+    lead: 'Tell us where it is and what it is. We answer within 24 hours, come to see it, and price it from completed sales nearby.',
     message: sellingMessage,
   },
   consulting: {
