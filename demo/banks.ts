@@ -4,6 +4,8 @@ export interface DemoBank {
   category: 'Housing finance' | 'Commercial bank';
   description: string;
   website: string;
+  /** File in demo/logos; drawn for the demo. */
+  logo: string;
 }
 
 export const banks: readonly DemoBank[] = [
@@ -12,41 +14,48 @@ export const banks: readonly DemoBank[] = [
     category: 'Housing finance',
     description: 'Long home loans and construction loans, paid out in stages as the building goes up.',
     website: 'https://nyumba-housing.example',
+    logo: 'nyumba-housing-finance.png',
   },
   {
     name: 'Savannah Bank',
     category: 'Commercial bank',
     description: 'Mortgages for salaried buyers, with an answer in principle before you start to look.',
     website: 'https://savannahbank.example',
+    logo: 'savannah-bank.png',
   },
   {
     name: 'Kilele Trust Bank',
     category: 'Commercial bank',
     description: 'Loans for second homes and for buying to let, weighed on the rent as well as the salary.',
     website: 'https://kileletrust.example',
+    logo: 'kilele-trust-bank.png',
   },
   {
     name: 'Taiga Commercial',
     category: 'Commercial bank',
     description: 'Offices, shops and godowns: purchase loans and equity release for businesses.',
     website: 'https://taiga.example',
+    logo: 'taiga-commercial.png',
   },
   {
     name: 'Pwani & Bara',
     category: 'Commercial bank',
     description: 'Plot loans and home loans at the coast and up-country, with branches in both.',
     website: 'https://pwanibara.example',
+    logo: 'pwani-and-bara.png',
   },
   {
     name: 'Meridian East Africa',
     category: 'Commercial bank',
     description: 'Mortgages for Kenyans abroad, in shillings or dollars, arranged by video.',
     website: 'https://meridian-ea.example',
+    logo: 'meridian-east-africa.png',
   },
   {
     name: 'Umoja',
     category: 'Commercial bank',
     description: 'Home loans for members of savings groups and co-operatives.',
     website: 'https://umoja.example',
+    logo: 'umoja.png',
   },
 ];

@@ -4,7 +4,7 @@ export const consultationServices = [
     slug: 'market-analysis',
     name: 'Market analysis',
     description:
-      'What sells or lets in one area, at what price and how fast, from asking prices and from deals we know of.',
+      'What sells or lets in one area, at what price and how fast, from asking prices, completed sales and signed leases.',
     basePriceUsd: 250,
     durationMinutes: 60,
   },

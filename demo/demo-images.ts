@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DemoBank } from './banks.ts';
 import type { ImageOf } from './pages/all-contents.ts';
 import { type Photograph, type PhotoSetName, photographsOf, readPhotograph, readPhotographs } from './photographs.ts';
 
@@ -31,6 +34,20 @@ export async function importPhotographs(demoDir: string, importImage: ImportImag
     );
   }
   return demoImages(stored);
+}
+
+/** Puts the logos of the lenders into the image library; their ids by file name. */
+export async function importLogos(
+  demoDir: string,
+  importImage: ImportImage,
+  banks: readonly Pick<DemoBank, 'name' | 'logo'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, logo } of banks) {
+    const bytes = await readFile(join(demoDir, 'logos', logo));
+    ids.set(logo, await importImage({ bytes, altText: `Logo of ${name}` }));
+  }
+  return ids;
 }
 
 function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {

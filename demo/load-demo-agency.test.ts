@@ -61,6 +61,13 @@ describe('loading the demo agency', () => {
     });
     expect(await count('staff')).toBe(6);
     expect(await count('partner_banks')).toBe(7);
+    const lenders = await database.db.selectFrom('partner_banks').select(['logo_image_id', 'description']).execute();
+    expect(new Set(lenders.map((lender) => lender.logo_image_id)).size).toBe(7);
+    for (const lender of lenders) {
+      expect(lender.logo_image_id).not.toBeNull();
+      expect(lender.description).toMatch(/\.$/);
+      expect(lender.description).not.toMatch(/\d|per cent|%/);
+    }
     expect(messages).toEqual([`Loading the demo agency (${loaded.properties + loaded.land} listings)…`]);
   });
 

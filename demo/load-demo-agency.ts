@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { demoAgency, startingAgency } from './agency.ts';
 import { banks } from './banks.ts';
-import { type ImportImage, importPhotographs } from './demo-images.ts';
+import { type ImportImage, importLogos, importPhotographs } from './demo-images.ts';
 import { jobOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
 import { loadArticles } from './load-articles.ts';
@@ -46,11 +46,12 @@ export async function loadDemoAgency({
 }: DemoToLoad): Promise<LoadedDemo> {
   progress(`Loading the demo agency (${allProperties.length + allLand.length} listings)…`);
   const images = await importPhotographs(demoDir, importImage);
+  const logos = await importLogos(demoDir, importImage, banks);
   return db.transaction().execute(async (transaction) => {
     const agency = { ...demoAgency, earb_valid_until: `${now.getUTCFullYear()}-12-31` };
     await loadSettings(transaction, { agency, contents: allContents(images.imageOf), now });
     const staffIds = await insertPeople(transaction);
-    await insertBanksAndOpening(transaction);
+    await insertBanksAndOpening(transaction, logos);
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
     const land = await loadLand(transaction, { images, staffIds, now });
     await loadEnquiries(transaction, now);
@@ -90,10 +91,10 @@ async function insertPeople(db: Transaction<DB>): Promise<Map<string, string>> {
   return new Map(stored.map(({ email, id }) => [email, id]));
 }
 
-async function insertBanksAndOpening(db: Transaction<DB>): Promise<void> {
+async function insertBanksAndOpening(db: Transaction<DB>, logos: ReadonlyMap<string, string>): Promise<void> {
   await db
     .insertInto('partner_banks')
-    .values(banks.map((bank, position) => ({ ...bank, position })))
+    .values(banks.map(({ logo, ...bank }, position) => ({ ...bank, logo_image_id: logos.get(logo) ?? null, position })))
     .execute();
   const { employmentType, ageRange, deadlineAt, publishedAt, responsibilityGroups, requirements, ...opening } =
     jobOpening;

@@ -46,8 +46,16 @@ test.describe('a legal text', () => {
 
 test('the about page shows its figures and the eight values', async ({ page }) => {
   await page.goto('/about');
-  for (const figure of ['15+', '20+', '8+', '5+']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('term')).toHaveText(['years', 'team', 'finance partners', 'awards']);
+  const figures = page.getByRole('main').locator('dl > div');
+  await expect(figures).toHaveText([
+    'years15+First letting in 2010, our own books',
+    /^people in the team\d+$/,
+    'finance partners7',
+    /^listings available today\d+$/,
+  ]);
+  await expect(figures.nth(1)).toHaveText(
+    `people in the team${await page.getByRole('region', { name: 'The people you will meet' }).getByRole('listitem').count()}`,
+  );
   const values = page.getByRole('region', { name: 'What we hold to' });
   await expect(values.getByRole('heading', { level: 3 })).toHaveText([
     'Honouring God',
@@ -74,8 +82,14 @@ test('each of the four services leads to the contact page, and the form is there
 
 test('the joint venture page leads on', async ({ page }) => {
   await page.goto('/joint/venture');
-  await expect(page.getByRole('main').locator('dl').first()).toHaveText('prime locations30+projects completed10+');
+  await expect(page.getByRole('main').locator('dl').first()).toHaveText(
+    [
+      'prime locationsSites surveyed for partners, our project register, March 202630+',
+      'projects completedHanded over since 2012, our project register, March 202610+',
+    ].join(''),
+  );
   await expect(page.getByText('50% complete')).toBeVisible();
+  await expect(page.getByText('Quantity surveyor’s report to us, March 2026')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Contact Our Team' })).toHaveAttribute('href', '/contact');
   await expect(main.getByRole('link', { name: '0700 000 214' })).toBeVisible();

@@ -50,7 +50,32 @@ test('the whole page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the four services lead where they say', async ({ page, request }) => {
+test('the featured properties are all in their row, and View all leads to those of every kind', async ({
+  page,
+  request,
+}) => {
+  await open(page);
+  const reply = await request.get('/api/v1/properties?per_page=40&featured=true');
+  const titles = (await reply.json()).data.items.map(({ title }: { title: string }) => title);
+  await expect(featured(page).getByRole('article').getByRole('heading')).toHaveText(titles.slice(0, 9));
+  await featured(page).getByRole('link', { name: 'View all' }).click();
+  await expect(page).toHaveURL('/properties?featured=true');
+  const results = page.getByRole('region', { name: 'Featured properties' });
+  await expect(results.getByText(`${titles.length} properties`)).toBeVisible();
+  await expect(results.getByRole('article').getByText('Featured', { exact: true })).toHaveCount(10);
+  // The next page follows as the end of the first comes near.
+  await results.getByText(/^Showing/).scrollIntoViewIfNeeded();
+  await expect(results.getByRole('article')).toHaveCount(Math.min(20, titles.length));
+  expect(await results.getByRole('article').getByText('Featured', { exact: true }).count()).toBe(
+    Math.min(20, titles.length),
+  );
+  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  await expect(page).toHaveURL('/properties?type=rent&featured=true');
+  await results.getByRole('link', { name: 'Remove Featured' }).click();
+  await expect(page).toHaveURL('/properties?type=rent');
+});
+
+test('the four services lead where they say', async ({ page }) => {
   await open(page);
   const services = region(page, 'What we do');
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
@@ -59,12 +84,50 @@ test('the four services lead where they say', async ({ page, request }) => {
     'Property letting',
     'Real estate consulting',
   ]);
-  await expect(services.getByRole('link', { name: 'Rent Now' })).toHaveAttribute('href', '/commercial');
-  await expect(services.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '/property-management');
-  const reply = await request.get('/property-management', { maxRedirects: 0 });
-  expect(reply.status()).toBe(301);
-  expect(reply.headers().location).toBe('/property/management');
+  await services.getByRole('link', { name: 'Rent Now' }).click();
+  await expect(page).toHaveURL('/properties?type=rent');
+  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  await page.goBack();
+  await services.getByRole('link', { name: 'Get In Touch' }).click();
+  await expect(page).toHaveURL('/contact?about=consulting#contact');
+  const form = page.getByRole('form', { name: 'Ask about consulting' });
+  await expect(form).toBeInViewport();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like advice on a property/);
+  await expect(form.getByRole('link', { name: 'Book a consultation now' })).toHaveAttribute(
+    'href',
+    '/book/appointment',
+  );
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`Sell leads to the form for owners who sell, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.getByRole('navigation', { name: 'Ways to start' }).getByRole('link', { name: 'Sell' }).click();
+    await expect(page).toHaveURL('/contact?about=selling#contact');
+    const form = page.getByRole('form', { name: 'Sell your property with us' });
+    await expect(form.getByRole('heading')).toBeInViewport();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Wambui Kariuki');
+    await form.getByRole('textbox', { name: 'Email address' }).fill('wambui@example.com');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Your message is with us.')).toBeVisible();
+  });
+
+  test(`Sign Up puts the focus into the newsletter's field, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/about');
+    await untilLive(page);
+    if (width < 1240) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    const field = page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox', { name: 'Email address' });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await expect(page).toHaveURL(/\/about(#newsletter-email)?$/);
+  });
+}
 
 test('management shows what an owner gets, and leads to the owners’ own site', async ({ page }) => {
   await open(page);
@@ -72,9 +135,9 @@ test('management shows what an owner gets, and leads to the owners’ own site',
   await expect(management.getByRole('listitem')).toHaveCount(5);
   for (const figure of ['95%', '7', '15+']) await expect(management.getByText(figure, { exact: true })).toBeVisible();
   await expect(management.getByRole('term')).toHaveText([
-    'occupancy rate',
-    'average days on market',
-    'years of experience',
+    'occupancy rateHomes in our care, our letting records, March 2026',
+    'average days on marketHomes let from January to March 2026, our letting records',
+    'years of experienceFirst letting in 2010, our own books',
   ]);
   await expect(management.getByRole('link', { name: 'Open the owner portal' })).toHaveAttribute('href', /^https:\/\//);
 });
@@ -145,7 +208,7 @@ test('the plots stand under their heading, and lead to their pages and to all of
   await open(page);
   const plots = region(page, 'Featured Land Listings');
   await expect(plots).toContainText('Premium Properties In High-Demand Locations');
-  await expect(plots.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/land');
+  await expect(plots.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/land?featured=true');
   for (const name of ['Previous land', 'Next land', 'Page 1 of land'])
     await expect(plots.getByRole('button', { name })).toBeVisible();
   const card = plots.getByRole('article').first();
@@ -239,7 +302,11 @@ test('seven lenders and a place for the next', async ({ page }) => {
   await open(page);
   const partners = region(page, 'Finance partners');
   await expect(partners.getByRole('listitem')).toHaveCount(8);
-  await expect(partners.getByRole('listitem').first()).toContainText('Nyumba Housing Finance');
+  const first = partners.getByRole('listitem').first();
+  const logo = first.getByRole('img', { name: 'Nyumba Housing Finance' });
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(300);
+  await expect(first).toContainText('Long home loans and construction loans');
   await expect(partners.getByText('Housing finance', { exact: true })).toHaveCount(1);
   await expect(partners.getByText('Commercial bank', { exact: true })).toHaveCount(6);
   await expect(partners.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/contact');
@@ -304,16 +371,99 @@ test.describe('a carousel', () => {
     await expect(featured(page).getByRole('button', { name: 'Play moving cards' })).toBeVisible();
   });
 
-  test('stands still for readers who asked for less motion', async ({ page }) => {
+  /** Clicks as a mouse does and takes the pointer away, as the row waits while it is pointed at. */
+  async function clickAndLeave(page: Page, name: string): Promise<void> {
+    await featured(page).getByRole('button', { name }).click();
+    await page.mouse.move(0, 0);
+  }
+  const currentDot = (page: Page) =>
+    featured(page)
+      .getByRole('button', { name: /^Page / })
+      .and(page.locator('[aria-current]'));
+
+  test('goes on six seconds after an arrow or a dot was pressed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+    await clickAndLeave(page, 'Next properties');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await page.clock.runFor(5_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await page.clock.runFor(1_500);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    await clickAndLeave(page, 'Page 1 of properties');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
+    await page.clock.runFor(6_500);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+  });
+
+  test('waits while the keyboard is in it, and stays paused whatever is pressed after that', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+    await featured(page).getByRole('link', { name: 'View all' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(featured(page).getByRole('button', { name: 'Next properties' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+    await clickAndLeave(page, 'Pause moving cards');
+    await clickAndLeave(page, 'Next properties');
+    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    await clickAndLeave(page, 'Play moving cards');
+    await page.clock.runFor(6_500);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
+  });
+
+  test('stands still for readers who asked for less motion, also after they moved it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
+    await page.clock.install();
+    await page.goto('/');
     await expect(featured(page).getByRole('button', { name: 'Next properties' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause moving cards' })).toHaveCount(0);
+    await expect(async () => {
+      await clickAndLeave(page, 'Page 2 of properties');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties', { timeout: 1_000 });
+    }).toPass();
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('goes on after an arrow was tapped, though nothing else is tapped after it', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
+      await featured(page).getByRole('button', { name: 'Next properties' }).tap();
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
+      await page.clock.runFor(6_500);
+      await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+    });
   });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('Sell opens the form with its first words, and Sign Up of the menu shows the newsletter', async ({ page }) => {
+    await page.goto('/contact?about=selling#contact');
+    await expect(page.getByRole('form', { name: 'Sell your property with us' })).toContainText(
+      'price it from completed',
+    );
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like to sell a property/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.locator('#newsletter-email')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
+  });
 
   test('everything is there to read, and the cards scroll', async ({ page }) => {
     await page.goto('/');

@@ -175,7 +175,7 @@ test.describe('when plots cannot be had', () => {
     await page.goto('/contact');
     await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
     await page.route('**/api/v1/land?**', (route) => route.abort());
-    await page.getByRole('link', { name: 'Sign Up' }).first().click();
+    await page.getByRole('link', { name: 'Land offers' }).click();
     await expect(page.getByText('No featured properties currently.')).toBeVisible();
     await expect(form(page)).toBeVisible();
   });

@@ -224,7 +224,7 @@ test.describe('around every page', () => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveCount(7);
+    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveCount(8);
     await expect(footer.getByRole('navigation', { name: 'Property types' }).getByRole('link')).toHaveCount(5);
     await expect(footer).toContainText('4th Floor, Acacia House, Ngong Road, Nairobi');
     await expect(footer.getByRole('link', { name: '0700 000 214' })).toHaveAttribute('href', 'tel:+254700000214');

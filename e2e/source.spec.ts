@@ -51,6 +51,32 @@ test('an address that cannot be read is taken word for word, with a page of the 
   expect(await plot.text()).toContain('Land not found');
 });
 
+test('an address in capitals leads to the page in its one spelling, with its query, and no other address moves', async ({
+  request,
+  baseURL,
+}) => {
+  const ask = async (address: string) => {
+    const reply = await request.get(`${baseURL}${address}`, { maxRedirects: 0, headers: { accept: 'text/html' } });
+    return [reply.status(), reply.headers().location];
+  };
+  for (const [address, location] of [
+    ['/ABOUT', '/about'],
+    ['/Property/Management?tab=owners', '/property/management?tab=owners'],
+    ['/LAND?search=Lake+View&state=A,B', '/land?search=Lake+View&state=A,B'],
+    ['/VIEW/PROPERTY/The%20Jacaranda%20House', '/view/property/The%20Jacaranda%20House'],
+    ['/Blogs/Category/3', '/blogs/category/3'],
+  ] as const)
+    expect([address, ...(await ask(address))]).toEqual([address, 301, location]);
+  for (const address of ['/about', '/land?search=ABOUT', '/', '/terms'])
+    expect(await ask(address)).toEqual([200, undefined]);
+  for (const address of ['/No/Such/Page', '/API/v1/health', '/Uploads/images/x', '/ASSETS/x.js'])
+    expect([address, ...(await ask(address))]).toEqual([address, 404, undefined]);
+  for (const address of ['//Evil.Example/ABOUT', '/\\Evil.Example', '//ABOUT']) {
+    const [, location] = await ask(address);
+    if (location !== undefined) expect(location).toMatch(/^\/[^/\\]/);
+  }
+});
+
 test('every page of the site answers under its address', async ({ request }) => {
   const headings: Record<string, string> = {
     '/': 'Nairobi, one address',

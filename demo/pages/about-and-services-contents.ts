@@ -12,8 +12,8 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
   },
   'about.story': {
     paragraphs: [
-      'The agency began more than fifteen years ago with a list of eleven flats to let and one telephone. Most of the first landlords are still with us, which is the only advertisement we have ever trusted.',
-      'Today a team of twenty looks after homes, shops, offices and land from Westlands to the coast. We are registered estate agents, we keep clients’ money apart from our own, and we put the service charge in the listing.',
+      'The agency began in 2010 with a short list of flats to let and one telephone. Landlords who came to us then still bring us their neighbours, which is the only advertisement we have ever trusted.',
+      'Today we look after homes, shops, offices and land from Westlands to the coast. We are registered estate agents, we keep clients’ money apart from our own, and we put the service charge in the listing.',
     ],
     statements: [
       {
@@ -24,23 +24,18 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
         title: 'We write it down',
         text: 'Price, size, charges, access and faults are in the listing, with the date they were last confirmed.',
       },
-      { title: 'We answer', text: 'A person replies within one working day, on the number or the address you left.' },
+      { title: 'We answer', text: 'A person replies within 24 hours, on the number or the address you left.' },
     ],
   },
   'about.stats': {
-    stats: [
-      { value: '15+', label: 'years' },
-      { value: '20+', label: 'team' },
-      { value: '8+', label: 'finance partners' },
-      { value: '5+', label: 'awards' },
-    ],
+    stats: [{ value: '15+', label: 'years', source: 'First letting in 2010, our own books' }],
   },
   'about.values': {
     heading: 'What we hold to',
     items: [
       { title: 'Honouring God', text: 'We try to deal with people as we will have to answer for it.' },
-      { title: 'Teamwork', text: 'You meet one agent; five people have read your file.' },
-      { title: 'Speed and efficiency', text: 'A viewing within two days, an answer within one.' },
+      { title: 'Teamwork', text: 'You meet one agent, and the whole team knows your file.' },
+      { title: 'Speed and efficiency', text: 'A viewing at the hour you choose, an answer within 24 hours.' },
       {
         title: 'Innovation and creativity',
         text: 'Video viewings, dated photographs, drawings where a photograph will not do.',
@@ -58,7 +53,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
       {
         id: 'sales',
         title: 'Property sales',
-        text: 'We price from deals, photograph in daylight, show the property ourselves, and stay with the file through search, agreement, consents, stamp duty and transfer. You pay commission when the sale completes, and not before.',
+        text: 'We price from completed sales, photograph in daylight, show the property ourselves, and stay with the file through search, agreement, consents, stamp duty and transfer. You pay commission when the sale completes, and not before.',
         link_label: 'Contact Us',
         href: '/contact',
         image: imageOf('villa-01.jpg'),

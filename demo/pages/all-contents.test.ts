@@ -12,8 +12,8 @@ describe('the home page begins with', () => {
     expect(links).toEqual([
       ['Property sales', 'View properties', '/properties?type=sale'],
       ['Property management', 'Manage with us', '/property/management'],
-      ['Property letting', 'Rent Now', '/commercial'],
-      ['Real estate consulting', 'Get In Touch', '/property-management'],
+      ['Property letting', 'Rent Now', '/properties?type=rent'],
+      ['Real estate consulting', 'Get In Touch', '/contact?about=consulting#contact'],
     ]);
   });
 
@@ -58,10 +58,8 @@ describe('the home page begins with', () => {
 });
 
 describe('other pages begin with', () => {
-  it('four figures and eight values of the agency', () => {
-    expect(contents['about.stats'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual([
-      ...['15+ years', '20+ team', '8+ finance partners', '5+ awards'],
-    ]);
+  it('the years and eight values of the agency; what else is shown in figures is counted', () => {
+    expect(contents['about.stats'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual(['15+ years']);
     expect(titles(contents['about.values'].items)).toHaveLength(8);
   });
 
@@ -73,9 +71,18 @@ describe('other pages begin with', () => {
   });
 });
 
+it('every figure says where it comes from, and of when', () => {
+  const blocks = ['home.management', 'about.stats', 'visit.hero', 'joint-venture.page'] as const;
+  const sources = [
+    ...blocks.flatMap((key) => contents[key].stats.map(({ source }) => source)),
+    contents['joint-venture.page'].project.percent_source,
+  ];
+  for (const source of sources) expect(source).toMatch(/\b20\d\d\b/);
+});
+
 it('a housing finance firm and six commercial banks are partners', () => {
   expect(banks.map(({ category }) => category)).toEqual(['Housing finance', ...Array(6).fill('Commercial bank')]);
-  for (const bank of banks) expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website']);
+  for (const bank of banks) expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website', 'logo']);
 });
 
 it.each([demoAgency, startingAgency])('the office of $name is open on weekdays and on Saturday morning', (agency) => {

@@ -30,14 +30,14 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       {
         name: 'Alfajiri Apartments',
         place: 'Nairobi',
-        text: 'Family flats near schools and the bus. We let, inspect and repair them for owners in four countries.',
+        text: 'Family flats near schools and the bus. We let, inspect and repair them for owners in Kenya and abroad.',
         image: imageOf('apartment-01.jpg'),
       },
     ],
   },
   'management.owner': {
     heading: 'Tell us about the property',
-    lead: 'A manager calls within one working day, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
+    lead: 'A manager calls within 24 hours, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
     steps: [
       { title: 'We call you', text: 'Ten minutes: what it is, who is in it, what you want from it.' },
       { title: 'We visit and value', text: 'Photographs, meter readings, a snag list and a rent estimate.' },
@@ -64,8 +64,12 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     title: 'You have the land, the plan or the money.',
     lead: 'We bring the other two to the table. For investors, landowners and developers who want a partner with a file on every plot.',
     stats: [
-      { value: '30+', label: 'prime locations' },
-      { value: '10+', label: 'projects completed' },
+      {
+        value: '30+',
+        label: 'prime locations',
+        source: 'Sites surveyed for partners, our project register, March 2026',
+      },
+      { value: '10+', label: 'projects completed', source: 'Handed over since 2012, our project register, March 2026' },
     ],
     audiences: [
       {
@@ -87,6 +91,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       text: 'A boutique resort and spa of twenty-eight cottages by the lake. Roads, water, power and the first twelve cottages stand; the spa and the restaurant are at roof level. The next stage needs a strategic investor who knows hotels.',
       status: 'Active',
       percent_complete: 50,
+      percent_source: 'Quantity surveyor’s report to us, March 2026',
       seeking: 'Seeking a strategic investor',
       image: imageOf('resort-01.jpg'),
     },

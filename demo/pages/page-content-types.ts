@@ -1,9 +1,10 @@
 /** What the editable blocks of the pages hold, by their key in `page_contents`. */
 
-/** A figure and what it counts, such as '95%' and 'occupancy rate'. */
+/** A figure, what it counts, and where it comes from with its date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
 export interface Stat {
   value: string;
   label: string;
+  source: string;
 }
 
 export interface TitledText {
@@ -95,6 +96,7 @@ export interface PageContents {
       text: string;
       status: string;
       percent_complete: number;
+      percent_source: string;
       seeking: string;
       image: ContentImage | null;
     };

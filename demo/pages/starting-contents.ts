@@ -79,7 +79,16 @@ const neutral = {
       { title: 'Developers', text: 'Sites, funding partners, and a desk that sells what you build.' },
     ],
     // Without a name there is no project, and the page leaves its part out.
-    project: { name: '', place: '', text: '', status: '', percent_complete: 0, seeking: '', image: null },
+    project: {
+      name: '',
+      place: '',
+      text: '',
+      status: '',
+      percent_complete: 0,
+      percent_source: '',
+      seeking: '',
+      image: null,
+    },
   },
   'careers.page': {
     title: 'Work with us',

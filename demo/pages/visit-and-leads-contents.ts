@@ -11,11 +11,7 @@ export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, Visi
   'visit.hero': {
     title: 'See it before you sign.',
     lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
-    stats: [
-      { value: '20+', label: 'properties' },
-      { value: '1000+', label: 'clients' },
-      { value: '4.9', label: 'rating' },
-    ],
+    stats: [{ value: '1000+', label: 'clients', source: 'Since 2010, our own files' }],
     image: imageOf('villa-02.jpg'),
   },
   'visit.on-the-day': {

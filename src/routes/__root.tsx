@@ -1,6 +1,14 @@
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { createRootRoute, HeadContent, lazyRouteComponent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AgencyContext } from '#features/agency/agency-context.ts';
 import { getAgency } from '#features/agency/calls.ts';
@@ -13,6 +21,7 @@ import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { lowerCasePath } from '#shared/lower-case-path.ts';
 import { pageContext } from '#shared/page-state.ts';
 import { BelowFold } from '#ui/below-fold.tsx';
 import { CookieConsent } from '#ui/cookie-consent.tsx';
@@ -26,6 +35,10 @@ import { UnsentForm } from '#ui/unsent-form.tsx';
 import stylesheet from '../styles.css?url';
 
 export const Route = createRootRoute({
+  beforeLoad: ({ location, matches }) => {
+    const routePath = matches.at(-1)?.fullPath;
+    if (typeof routePath === 'string') leadToLowerCase(location.publicHref, routePath);
+  },
   loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({
@@ -53,6 +66,17 @@ export const Route = createRootRoute({
   // For pages that find nothing and have no words of their own for it; fetched when that happens.
   notFoundComponent: lazyRouteComponent(() => import('#ui/not-found-page.tsx'), 'PlainNotFoundPage'),
 });
+
+/**
+ * The router finds a page whatever the case of its address; one page has one address. The office is left alone, as
+ * nobody finds it by a search engine.
+ * @throws a redirect (301) to the same page, with its query, in the spelling of its route
+ */
+function leadToLowerCase(href: string, routePath: string): void {
+  const [path = '/'] = href.split(/[?#]/, 1);
+  const spelled = routePath.startsWith('/office') ? null : lowerCasePath(path, routePath);
+  if (spelled !== null) throw redirect({ href: spelled + href.slice(path.length), statusCode: 301 });
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (

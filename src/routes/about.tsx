@@ -1,18 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#features/page-contents/about-page.tsx';
 import { loadContents } from '#features/page-contents/load-contents.ts';
+import { listPartnerBanks } from '#features/partner-banks/calls.ts';
 import { listTeam } from '#features/staff/team-calls.ts';
 import { TeamSection } from '#features/staff/team-section.tsx';
 import { callApi } from '#shared/api/client.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 import { breadcrumbList } from '#shared/structured-data.ts';
+import type { Fact } from '#ui/fact-strip.tsx';
+import { type CountedListings, countAvailable } from './-counted-listings.ts';
 
 const keys = ['about.hero', 'about.story', 'about.stats', 'about.values'] as const;
 
 export const Route = createFileRoute('/about')({
   loader: async ({ abortController: { signal } }) => {
-    const [contents, { items: team }] = await Promise.all([loadContents(keys, signal), callApi(listTeam, { signal })]);
-    return { contents, team };
+    const [contents, { items: team }, banks, listings] = await Promise.all([
+      loadContents(keys, signal),
+      callApi(listTeam, { signal }),
+      callApi(listPartnerBanks, { query: { per_page: 1 }, signal }),
+      countAvailable(signal),
+    ]);
+    return { contents, team, counted: countedFacts(team.length, banks.pagination.total_items, listings) };
   },
   head: ({ matches, loaderData }) => {
     const site = siteOf(matches);
@@ -29,11 +38,22 @@ export const Route = createFileRoute('/about')({
   component: About,
 });
 
+/** The figures of the page that the site itself can count; nothing is said where there is nothing to count. */
+function countedFacts(team: number, banks: number, listings: CountedListings | null): Fact[] {
+  const available = (listings?.properties ?? 0) + (listings?.land ?? 0);
+  const counts: [number, string][] = [
+    [team, team === 1 ? 'person in the team' : 'people in the team'],
+    [banks, banks === 1 ? 'finance partner' : 'finance partners'],
+    [available, available === 1 ? 'listing available today' : 'listings available today'],
+  ];
+  return counts.filter(([count]) => count > 0).map(([count, label]) => ({ value: formatNumber(count), label }));
+}
+
 function About() {
-  const { contents, team } = Route.useLoaderData();
+  const { contents, team, counted } = Route.useLoaderData();
   return (
     <>
-      <AboutPage contents={contents} />
+      <AboutPage contents={contents} counted={counted} />
       <TeamSection team={team} />
     </>
   );

@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { plainContactContent } from '#features/leads/contact-content.ts';
 import { contactHead } from '#features/leads/contact-head.ts';
 import { ContactPage } from '#features/leads/contact-page.tsx';
+import { readContactSubject } from '#features/leads/contact-subject.ts';
 import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
 
 export const Route = createFileRoute('/contact')({
@@ -22,5 +23,12 @@ const root = getRouteApi('__root__');
 
 function Contact() {
   const { agency, formState } = root.useLoaderData();
-  return <ContactPage agency={agency} content={Route.useLoaderData().content} returned={formState} />;
+  return (
+    <ContactPage
+      agency={agency}
+      content={Route.useLoaderData().content}
+      returned={formState}
+      subject={readContactSubject(Route.useSearch())}
+    />
+  );
 }

@@ -44,12 +44,11 @@ export const Route = createFileRoute('/')({
       orWithout(partnerBanks(signal), signal, []),
     ]);
     const hero = properties.find(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
-    const featured = properties.filter((property) => property !== hero).slice(0, cardsAtMost);
     return {
       // The agency is what this page is about for search engines; the layout has loaded it.
       site: site && { agency: site.agency, publicUrl: site.publicUrl },
       hero: hero && toPropertyTeaser(hero),
-      featured,
+      featured: properties.slice(0, cardsAtMost),
       land,
       contents,
       banks,
@@ -89,7 +88,7 @@ async function featuredLand(signal: AbortSignal) {
 
 async function partnerBanks(signal: AbortSignal) {
   const { items } = await callApi(listPartnerBanks, { signal });
-  return items.map(({ id, name, category, logo, website }) => ({ id, name, category, logo, website }));
+  return items;
 }
 
 const root = getRouteApi('__root__');
@@ -135,7 +134,12 @@ function FeaturedProperties(): ReactNode {
   if (featured.length === 0) return null;
   return (
     <Section labelledBy="featured-heading">
-      <Carousel id="featured-heading" title="Featured properties" noun="properties" link={viewAll('/residential')}>
+      <Carousel
+        id="featured-heading"
+        title="Featured properties"
+        noun="properties"
+        link={viewAll('/properties?featured=true')}
+      >
         {featured.map((property) => (
           <PropertyCard
             key={property.id}
@@ -154,7 +158,13 @@ function FeaturedLand(): ReactNode {
   const words = contents['home.land'] ?? homeWords.land;
   return (
     <Section ground="sand" labelledBy="land-heading">
-      <Carousel id="land-heading" title={words.heading} lead={words.subtitle} noun="land" link={viewAll('/land')}>
+      <Carousel
+        id="land-heading"
+        title={words.heading}
+        lead={words.subtitle}
+        noun="land"
+        link={viewAll('/land?featured=true')}
+      >
         {land.map((plot) => (
           <LandCard
             key={plot.id}

@@ -21,13 +21,13 @@ export interface CarouselProps {
 
 /**
  * A row of cards with a window of one, two or three. It is an ordinary row to scroll, so it works by touch and without
- * script; with script it has arrows, dots and a pause button, and moves on by itself until the reader takes over.
+ * script; with script it has arrows, dots and a pause button, and moves on by itself while nobody points at it, has the
+ * focus in it or has paused it.
  */
 export function Carousel({ title, id, lead, link, noun, children }: CarouselProps) {
   const cards = Children.toArray(children);
   const state = useCarousel(cards.length);
   const isMovable = cards.length > state.size;
-  const hold = (isHeld: boolean) => () => state.setHeld(isHeld);
   return (
     <>
       <SectionHead
@@ -41,11 +41,9 @@ export function Carousel({ title, id, lead, link, noun, children }: CarouselProp
           </>
         }
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: being looked at is no action; it only holds the row still */}
-      <div onMouseEnter={hold(true)} onMouseLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
+      <div {...state.hold}>
         <ul
           ref={state.track}
-          onPointerDown={() => state.setPaused(true)}
           className="-m-1.5 grid [scrollbar-width:none] noscript:[scrollbar-width:thin] snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-x-7 overflow-x-auto overscroll-x-contain p-1.5 sm:auto-cols-[calc((100%-1.75rem)/2)] lg:auto-cols-[calc((100%-3.5rem)/3)]"
         >
           {cards.map((card, index) => (
@@ -63,7 +61,7 @@ export function Carousel({ title, id, lead, link, noun, children }: CarouselProp
 
 function Arrows({ state, noun }: { state: CarouselState; noun: string }) {
   return (
-    <div className="needs-script flex gap-2">
+    <div className="needs-script flex gap-2" {...state.hold}>
       <IconButton label={`Previous ${noun}`} icon={ChevronLeft} shape="outline" onClick={state.previous} />
       <IconButton label={`Next ${noun}`} icon={ChevronRight} shape="outline" onClick={state.next} />
     </div>
@@ -75,24 +73,27 @@ function Dots({ state, count, noun }: { state: CarouselState; count: number; nou
   const current = currentPage(window);
   return (
     <div className="needs-script mt-6 flex min-h-11 flex-wrap items-center justify-center">
-      {Array.from({ length: pageCount(window) }, (_, page) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its page
-          key={page}
-          type="button"
-          aria-label={`Page ${page + 1} of ${noun}`}
-          aria-current={page === current ? 'true' : undefined}
-          onClick={() => state.goToPage(page)}
-          className="group grid h-11 min-w-6 cursor-pointer place-items-center"
-        >
-          <span
-            className={classNames(
-              'h-1.5 rounded-full bg-ink-400 group-hover:bg-ink-600',
-              page === current ? 'w-5.5 bg-text' : 'w-1.5',
-            )}
-          />
-        </button>
-      ))}
+      {/* The pause button stands outside: whoever has just pressed Play still points at it. */}
+      <div className="contents" {...state.hold}>
+        {Array.from({ length: pageCount(window) }, (_, page) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its page
+            key={page}
+            type="button"
+            aria-label={`Page ${page + 1} of ${noun}`}
+            aria-current={page === current ? 'true' : undefined}
+            onClick={() => state.goToPage(page)}
+            className="group grid h-11 min-w-6 cursor-pointer place-items-center"
+          >
+            <span
+              className={classNames(
+                'h-1.5 rounded-full bg-ink-400 group-hover:bg-ink-600',
+                page === current ? 'w-5.5 bg-text' : 'w-1.5',
+              )}
+            />
+          </button>
+        ))}
+      </div>
       {state.canAdvance && (
         <IconButton
           label={state.isPaused ? 'Play moving cards' : 'Pause moving cards'}

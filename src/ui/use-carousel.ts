@@ -1,8 +1,28 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lastStart, nextStart, previousStart, startOfPage } from './carousel-paging.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 export const ADVANCE_MS = 6_000;
+
+/** Handlers for an element that the cards must not move under: they wait while it is pointed at or has the focus. */
+export interface HoldHandlers {
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+  onPointerDown: () => void;
+  onPointerUp: (event: PointerEvent) => void;
+  onPointerCancel: () => void;
+  onFocus: (event: FocusEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+}
 
 export interface CarouselState {
   track: RefObject<HTMLUListElement | null>;
@@ -10,29 +30,33 @@ export interface CarouselState {
   size: number;
   /** Whether it could move by itself; then a button has to stop it. */
   canAdvance: boolean;
+  /** Set by the pause button alone; nothing else ends a pause. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  setHeld: (isHeld: boolean) => void;
-  /** Each of these is the reader's own move, and stops it from moving by itself. */
+  hold: HoldHandlers;
   next: () => void;
   previous: () => void;
   goToPage: (page: number) => void;
 }
 
-/** The row is scrolled, by the reader or by us; where it stands is read from it, so both agree. */
+/**
+ * The row is scrolled, by the reader or by us; where it stands is read from it, so both agree. Every move starts the
+ * time until the next one anew.
+ */
 export function useCarousel(count: number): CarouselState {
   const track = useRef<HTMLUListElement>(null);
   const { start, size } = useScrolledWindow(track, count);
   const isCalm = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const { isHeld, handlers } = useHold();
+  const [turn, setTurn] = useState(0);
   const canAdvance = !isCalm && count > size;
-  const scrollTo = (card: number) => scrollToCard(track.current, card, isCalm);
-  const move = (card: number) => {
-    setPaused(true);
-    scrollTo(card);
+  const scrollTo = (card: number) => {
+    scrollToCard(track.current, card, isCalm);
+    setTurn((before) => before + 1);
   };
-  useAutoAdvance(canAdvance && !isPaused && !isHeld, () => scrollTo(nextStart({ start, size, count })));
+  const goOn = () => scrollTo(nextStart({ start, size, count }));
+  useAutoAdvance(canAdvance && !isPaused && !isHeld, `${start} ${turn}`, goOn);
   return {
     track,
     start,
@@ -40,23 +64,46 @@ export function useCarousel(count: number): CarouselState {
     canAdvance,
     isPaused,
     setPaused,
-    setHeld,
-    next: () => move(nextStart({ start, size, count })),
-    previous: () => move(previousStart({ start, size, count })),
-    goToPage: (page) => move(startOfPage(page, { size, count })),
+    hold: handlers,
+    next: goOn,
+    previous: () => scrollTo(previousStart({ start, size, count })),
+    goToPage: (page) => scrollTo(startOfPage(page, { size, count })),
   };
 }
 
-function useAutoAdvance(isOn: boolean, advance: () => void): void {
+/**
+ * Whether the reader points at a part of the carousel, touches it, or is in it with the keyboard. A button keeps the
+ * focus after a click with the mouse, which `:focus-visible` tells from a reader at the keyboard; a finger leaves no
+ * hover behind, although browsers report one after a tap.
+ */
+function useHold(): { isHeld: boolean; handlers: HoldHandlers } {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const handlers: HoldHandlers = {
+    onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+    onPointerLeave: () => setPointed(false),
+    onPointerDown: () => setPointed(true),
+    onPointerUp: ({ pointerType }) => setPointed(pointerType !== 'touch'),
+    onPointerCancel: () => setPointed(false),
+    onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+    onKeyDown: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return { isHeld: isPointed || isFocused, handlers };
+}
+
+/** Calls `advance` once, when nothing has changed for the whole time; `turn` names the state the time runs for. */
+function useAutoAdvance(isOn: boolean, turn: string, advance: () => void): void {
   const latest = useRef(advance);
   useEffect(() => {
     latest.current = advance;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn starts the time anew
   useEffect(() => {
     if (!isOn) return;
-    const timer = setInterval(() => latest.current(), ADVANCE_MS);
-    return () => clearInterval(timer);
-  }, [isOn]);
+    const timer = setTimeout(() => latest.current(), ADVANCE_MS);
+    return () => clearTimeout(timer);
+  }, [isOn, turn]);
 }
 
 /** The server knows no width and assumes a wide window. */

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Agency } from './contract.ts';
 import { Logo } from './logo.tsx';
-import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
+import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -55,6 +55,8 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
               <li key={entry.label} className="border-b border-line">
                 {'links' in entry ? (
                   <MenuGroup group={entry} isCurrent={isCurrent(pathname, entry)} address={address} />
+                ) : entry.href === newsletterFieldHref ? (
+                  <SignUpLink label={entry.label} pathname={pathname} dialog={dialog} />
                 ) : (
                   <SiteLink
                     href={entry.href}
@@ -106,6 +108,30 @@ function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: 
         ))}
       </ul>
     </details>
+  );
+}
+
+interface SignUpLinkProps {
+  label: string;
+  pathname: string;
+  dialog: React.RefObject<HTMLDialogElement | null>;
+}
+
+/**
+ * Closes the menu and puts the focus into the newsletter's field. Without script the menu is a popover that a fragment
+ * of the same page would leave open, so the link then leads to the footer of another page.
+ */
+function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
+  const focusField = (event: MouseEvent) => {
+    event.preventDefault();
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover();
+    dialog.current?.close();
+    document.querySelector<HTMLElement>(newsletterFieldHref)?.focus();
+  };
+  return (
+    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className={rowLook}>
+      {label}
+    </a>
   );
 }
 

@@ -28,13 +28,22 @@ test('the navigation leads to every main page, by sale or rent where there are t
     ['About', '/about'],
     ['Tips & Insights', '/blogs'],
     ['Contact', '/contact'],
-    ['Sign Up', '/leads'],
+    ['Sign Up', '#newsletter-email'],
   ]);
 });
 
 test('the footer leads to the pages that have no place on top, and to every type of property', () => {
   expect(quickLinks.map(({ href }) => href)).toEqual([
-    ...['/about', '/services', '/property/management', '/joint/venture', '/blogs', '/careers', '/book/appointment'],
+    ...[
+      '/about',
+      '/services',
+      '/property/management',
+      '/leads',
+      '/joint/venture',
+      '/blogs',
+      '/careers',
+      '/book/appointment',
+    ],
   ]);
   expect(propertyTypeLinks.map(({ label, href }) => `${label}: ${href}`)).toEqual([
     'Residential for sale: /residential?type=sale',

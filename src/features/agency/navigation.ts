@@ -19,23 +19,27 @@ const byPurpose = (path: string): readonly NavLink[] => [
   { label: 'For Rent', href: `${path}?type=rent` },
 ];
 
+/** The field of the newsletter form, which stands in the footer of every page; a browser focuses what a fragment names. */
+export const newsletterFieldHref = '#newsletter-email';
+
 /** The main navigation, in order. */
 export const mainNavigation: readonly NavEntry[] = [
   { label: 'Residential', path: '/residential', links: byPurpose('/residential') },
   { label: 'Commercial', path: '/commercial', links: byPurpose('/commercial') },
-  { label: 'Land', href: '/land', also: ['/view/land'] },
+  { label: 'Land', href: '/land', also: ['/view/land', '/leads'] },
   { label: 'Services', href: '/services' },
   { label: 'Management', href: '/property/management' },
   { label: 'About', href: '/about' },
   { label: 'Tips & Insights', href: '/blogs', also: ['/view/blog'] },
   { label: 'Contact', href: '/contact' },
-  { label: 'Sign Up', href: '/leads' },
+  { label: 'Sign Up', href: newsletterFieldHref },
 ];
 
 export const quickLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'Services', href: '/services' },
   { label: 'Property management', href: '/property/management' },
+  { label: 'Land offers', href: '/leads' },
   { label: 'Joint venture', href: '/joint/venture' },
   { label: 'Tips & Insights', href: '/blogs' },
   { label: 'Careers', href: '/careers' },

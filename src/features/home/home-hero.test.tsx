@@ -4,12 +4,12 @@ import { HomeHero } from './home-hero.tsx';
 
 const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);
 
-test('Buy and Sell lead to what is for sale, Rent to what is to let, Manage to management', () => {
+test('Buy leads to what is for sale, Rent to what is to let, Sell to the form for owners who sell, Manage to management', () => {
   const links = [...markup.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => [label, href]);
   expect(links).toEqual([
     ['Buy', '/properties?type=sale'],
     ['Rent', '/properties?type=rent'],
-    ['Sell', '/properties?type=sale'],
+    ['Sell', '/contact?about=selling#contact'],
     ['Manage', '/property/management'],
   ]);
 });

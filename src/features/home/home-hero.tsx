@@ -18,10 +18,11 @@ export interface HeroListing {
   type: string;
 }
 
+/** Where each word leads; an owner who sells finds the contact form, opened for that. */
 const ways = [
   { label: 'Buy', href: '/properties?type=sale' },
   { label: 'Rent', href: '/properties?type=rent' },
-  { label: 'Sell', href: '/properties?type=sale' },
+  { label: 'Sell', href: '/contact?about=selling#contact' },
   { label: 'Manage', href: '/property/management' },
 ];
 

@@ -54,10 +54,13 @@ function Stats({ stats }: Pick<Content, 'stats'>) {
   // What keeps the button off the list above.
   if (stats.length === 0) return <div className="h-7.5" />;
   return (
-    <dl className="mt-8.5 mb-7.5 grid grid-cols-[repeat(3,auto)] justify-between gap-x-7 gap-y-4 border-t border-line pt-6">
-      {stats.map(({ value, label }) => (
+    <dl className="mt-8.5 mb-7.5 grid sm:grid-cols-3 gap-x-7 gap-y-4 border-t border-line pt-6">
+      {stats.map(({ value, label, source }) => (
         <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
-          <dt className="max-w-[15ch] text-sm leading-[1.35] text-muted">{label}</dt>
+          <dt className="text-sm leading-[1.35] text-muted">
+            <span className="block sm:max-w-[15ch]">{label}</span>
+            <span className="mt-1 block text-xs">{source}</span>
+          </dt>
           <dd className="font-display text-[clamp(2rem,3.4vw,3rem)] leading-none font-medium tracking-[-0.02em]">
             {value}
           </dd>

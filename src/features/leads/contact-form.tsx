@@ -4,15 +4,23 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createLead } from './calls.ts';
+import type { ContactSubject } from './contact-subject.ts';
 import { contactForm } from './forms.ts';
 
 const sentTitle = 'Message sent successfully';
 const sentLine = 'Our team will get back to you shortly.';
 
+interface ContactFormProps {
+  returned: FormState | null;
+  /** What the visitor came for; null on the plain contact page. */
+  subject: ContactSubject | null;
+}
+
 /** The message form of the contact page; thanks take its place once it was sent. */
-export function ContactForm({ returned }: { returned: FormState | null }) {
+export function ContactForm({ returned, subject }: ContactFormProps) {
   return (
     <SubmissionForm
       form={contactForm}
@@ -31,9 +39,14 @@ export function ContactForm({ returned }: { returned: FormState | null }) {
     >
       <div>
         <Heading level={2} id="contact-heading">
-          Send a message
+          {subject?.heading ?? 'Send a message'}
         </Heading>
-        <p className="mt-1.5 text-sm text-muted">We reply within 24 hours on working days.</p>
+        <p className="mt-1.5 text-sm text-muted">{subject?.lead ?? 'We reply within 24 hours.'}</p>
+        {subject?.link && (
+          <TextLink href={subject.link.href} arrow>
+            {subject.link.label}
+          </TextLink>
+        )}
       </div>
       <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
         <TextField label="Name" name="name" required maxLength={100} autoComplete="name" />
@@ -56,7 +69,14 @@ export function ContactForm({ returned }: { returned: FormState | null }) {
         autoComplete="email"
         missingMessage="Email is required"
       />
-      <TextAreaField label="Message" name="message" required rows={6} maxLength={5000} />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={6}
+        maxLength={5000}
+        defaultValue={subject?.message}
+      />
     </SubmissionForm>
   );
 }

@@ -7,15 +7,18 @@ import { Heading, Lead } from '#ui/heading.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';
+import type { ContactSubject } from './contact-subject.ts';
 
 export interface ContactPageProps {
   agency: Agency;
   content: PageContent<'contact.page'>;
   returned: FormState | null;
+  /** What the visitor came for; null on the plain page. */
+  subject: ContactSubject | null;
 }
 
 /** Every way to reach the agency: a number, an address, a form and the place on a map. */
-export function ContactPage({ agency, content, returned }: ContactPageProps) {
+export function ContactPage({ agency, content, returned, subject }: ContactPageProps) {
   return (
     <>
       <Container className="pt-1.5">
@@ -28,7 +31,7 @@ export function ContactPage({ agency, content, returned }: ContactPageProps) {
             <Lead className="max-w-[36ch]">{content.lead}</Lead>
             <ContactDetails agency={agency} />
           </div>
-          <ContactForm returned={returned} />
+          <ContactForm key={subject?.heading} returned={returned} subject={subject} />
         </div>
       </Container>
       <ContactMap agency={agency} findingUs={content.finding_us} />

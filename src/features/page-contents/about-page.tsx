@@ -1,23 +1,30 @@
 import { Container, Section } from '#ui/container.tsx';
-import { FactStrip } from '#ui/fact-strip.tsx';
+import { type Fact, FactStrip } from '#ui/fact-strip.tsx';
 import { Heading } from '#ui/heading.tsx';
 import type { PageContent, PageContents } from './contract.ts';
 import { SplitOpening } from './split-opening.tsx';
 
 export interface AboutPageProps {
   contents: Pick<PageContents, 'about.hero' | 'about.story' | 'about.stats' | 'about.values'>;
+  /** Figures counted from what the site holds now. */
+  counted: readonly Fact[];
 }
 
+/** As many as stand in one row. */
+const mostFacts = 4;
+
 /** Who we are: how it began, what we promise, some figures, and what we hold to. */
-export function AboutPage({ contents }: AboutPageProps) {
+export function AboutPage({ contents, counted }: AboutPageProps) {
   const { 'about.hero': hero, 'about.story': story, 'about.stats': figures, 'about.values': values } = contents;
+  const written = (figures?.stats ?? []).map(({ value, label, source }) => ({ value, label, note: source }));
+  const facts = [...written, ...counted].slice(0, mostFacts);
   return (
     <>
       <SplitOpening title={hero?.title ?? 'About Us'} lead={hero?.lead} image={hero?.image ?? null} fallback="office" />
       {story && <Story story={story} />}
-      {figures && figures.stats.length > 0 && (
+      {facts.length > 0 && (
         <Container>
-          <FactStrip facts={figures.stats} />
+          <FactStrip facts={facts} />
         </Container>
       )}
       {values && <Values values={values} />}

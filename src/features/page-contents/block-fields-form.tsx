@@ -13,6 +13,9 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+const figuresHelp =
+  'Visitors see each figure with its source, such as ‘Our letting records, March 2026’. One without a source is not shown.';
+
 export interface BlockFieldsProps {
   fields: readonly BlockField[];
   content: Part;
@@ -58,7 +61,13 @@ function BlockPart({ field, value, pictures, name }: PartProps<BlockField>) {
   }
   if (field.kind === 'rows') {
     return (
-      <RowsField label={field.label} one={field.one} name={name} rows={listOf(value)}>
+      <RowsField
+        label={field.label}
+        one={field.one}
+        name={name}
+        rows={listOf(value)}
+        help={field.fields.some((leaf) => leaf.name === 'source') && figuresHelp}
+      >
         {(row, rowName, position) => (
           <Leaves
             fields={field.fields}

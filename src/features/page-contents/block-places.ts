@@ -12,7 +12,7 @@ const home = { page: 'Home', path: '/' };
 const about = { page: 'About', path: '/about' };
 const management = { page: 'Property management', path: '/property/management' };
 const visit = { page: 'Site visit', path: '/events/site-visit' };
-const leads = { page: 'Sign Up', path: '/leads' };
+const leads = { page: 'Land offers', path: '/leads' };
 
 /** Where each block is shown, in the order the office lists them. */
 export const blockPlaces: Record<PageContentKey, BlockPlace> = {

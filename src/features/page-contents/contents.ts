@@ -15,7 +15,9 @@ export type PageImage = z.output<typeof pageImageSchema>;
 
 const image = pageImageSchema.nullable();
 const text = z.string();
-const stat = z.strictObject({ value: text, label: text });
+/** A figure, what it counts, and where it comes from with its date. Without a source the site does not show it. */
+const stat = z.strictObject({ value: text, label: text, source: text });
+export type Stat = z.output<typeof stat>;
 const titledText = z.strictObject({ title: text, text });
 const hero = { title: text, lead: text };
 const serviceCard = { id: text, title: text, text, link_label: text, href: text };
@@ -64,6 +66,7 @@ const firmContents = {
       text,
       status: text,
       percent_complete: z.int().min(0).max(100),
+      percent_source: text,
       seeking: text,
       image,
     }),

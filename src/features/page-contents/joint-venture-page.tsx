@@ -94,7 +94,11 @@ function Project({ project }: { project: Content['project'] }) {
             {project.name}
           </Heading>
           <p className="mt-3.5 text-soft">{project.text}</p>
-          <ProgressTraverse percent={project.percent_complete} />
+          {project.percent_source ? (
+            <ProgressTraverse percent={project.percent_complete} source={project.percent_source} />
+          ) : (
+            <div className="h-5" />
+          )}
           <p className="font-semibold">{project.seeking}</p>
         </div>
       </div>

@@ -1,10 +1,11 @@
 const beacon = 'absolute top-1/2 size-4 -translate-1/2 rounded-full border-[1.5px]';
 
 /** How far a project has come, drawn as a survey line: walked to here, and the rest still to walk. */
-export function ProgressTraverse({ percent }: { percent: number }) {
+export function ProgressTraverse({ percent, source }: { percent: number; source: string }) {
   return (
     <div className="my-8">
-      <p className="mb-5 font-display text-h3 font-medium">{percent}% complete</p>
+      <p className="font-display text-h3 font-medium">{percent}% complete</p>
+      <p className="mb-5 text-xs text-muted">{source}</p>
       <div aria-hidden="true" className="relative mx-2 h-4">
         <span className="absolute top-1/2 right-0 left-0 h-[1.5px] -translate-y-1/2 bg-bone-400" />
         <span

@@ -6,7 +6,7 @@ import type { PartnerBank } from './contract.ts';
 export interface PartnerCellsProps {
   heading: string;
   lead: string;
-  banks: readonly Pick<PartnerBank, 'id' | 'name' | 'category' | 'logo' | 'website'>[];
+  banks: readonly PartnerBank[];
 }
 
 /** However many lenders there are, the block shows so many. */
@@ -18,19 +18,30 @@ export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
     <Section labelledBy="partners-heading">
       <SectionHead id="partners-heading" title={heading} lead={lead} />
       <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
-        {banks.slice(0, banksShown).map(({ id, name, category, logo, website }) => (
+        {banks.slice(0, banksShown).map(({ id, name, category, description, logo, website }) => (
           <li key={id} className={cell}>
             <a
               href={website}
               rel="noopener nofollow"
-              className="grid size-full content-center justify-items-center gap-1.5 p-4 hover:underline"
+              className="group grid size-full content-start justify-items-center gap-1.5 px-3 py-5 md:px-5"
             >
-              {logo ? (
-                <img src={logo} alt={name} width={150} height={56} loading="lazy" className="max-h-14 w-auto" />
-              ) : (
-                <span className="font-display text-[1.25rem] leading-[1.15] font-semibold">{name}</span>
-              )}
-              <span className="text-xs text-muted">{category}</span>
+              <span className="grid h-16 place-items-center">
+                {logo ? (
+                  // Stored pictures stand on white; multiplied, the white takes the colour of the page.
+                  <img
+                    src={logo}
+                    alt={name}
+                    width={180}
+                    height={60}
+                    loading="lazy"
+                    className="max-h-16 w-auto max-w-full mix-blend-multiply"
+                  />
+                ) : (
+                  <span className="font-display text-[1.25rem] leading-[1.15] font-semibold">{name}</span>
+                )}
+              </span>
+              <span className="text-xs text-muted group-hover:underline">{category}</span>
+              {description && <span className="text-xs text-pretty text-soft md:text-sm">{description}</span>}
             </a>
           </li>
         ))}

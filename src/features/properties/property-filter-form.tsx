@@ -70,6 +70,7 @@ function HiddenChoices({ list, search }: { list: PropertyList; search: PropertyS
         <input type="hidden" name="property_category" value={search.category.toLowerCase()} />
       )}
       {search.title && !list.searchesTitle && <input type="hidden" name="search" value={search.title} />}
+      {search.isFeaturedOnly && <input type="hidden" name="featured" value="true" />}
       {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
     </>
   );

@@ -23,6 +23,15 @@ describe('filters in force', () => {
     expect(chips('title=garden&bedrooms=1&bathrooms=4')).toEqual(['‘garden’', '1 bedroom', '4+ bathrooms']);
   });
 
+  test('name the choice of featured listings, which is taken off like any other', () => {
+    const search = read('type=rent&featured=true&bedrooms=4&page=2');
+    expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
+      ['4 bedrooms', '/residential?type=rent&featured=true'],
+      ['Featured', '/residential?type=rent&bedrooms=4'],
+    ]);
+    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent');
+  });
+
   test('say one-sided and exact prices as they are', () => {
     expect(chips('min_price=10m')).toEqual(['From KSh 10M']);
     expect(chips('max_price=165000')).toEqual(['Up to KSh 165K']);
@@ -69,6 +78,7 @@ describe('words of a list', () => {
   test('name the search', () => {
     expect(searchName(list, read(''))).toBe('Homes for sale');
     expect(searchName(list, read('type=rent&residential_subtype=villa&county=Karen'))).toBe('Villas for rent in Karen');
+    expect(searchName(list, read('featured=true&county=Karen'))).toBe('Featured homes for sale in Karen');
   });
 
   test('say what was not found and what may help', () => {

@@ -33,6 +33,7 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     search.bathrooms
       ? { label: countWords(search.bathrooms, mostBathrooms, 'bathroom'), without: without({ bathrooms: null }) }
       : null,
+    search.isFeaturedOnly ? { label: 'Featured', without: without({ isFeaturedOnly: false }) } : null,
   ];
   return found.filter((filter) => filter !== null);
 }
@@ -67,6 +68,7 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     maxPriceKes: null,
     bedrooms: null,
     bathrooms: null,
+    isFeaturedOnly: false,
     sort: 'featured',
   });
 
@@ -111,7 +113,8 @@ export function resultCount(
 
 /** What a search is for, as a title: 'Apartments for rent in Kilimani'. */
 export function searchName(list: PropertyList, search: PropertySearch): string {
-  const things = search.type ? typeNames[search.type].many : capitalised(list.noun.many);
+  const noun = search.type ? typeNames[search.type].many : list.noun.many;
+  const things = search.isFeaturedOnly ? `Featured ${noun.toLowerCase()}` : capitalised(noun);
   const purpose = search.purpose ? ` ${purposeWords[search.purpose]}` : '';
   const words = search.title ? ` matching ‘${search.title}’` : '';
   return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${words}`;

@@ -26,6 +26,7 @@ describe('the address of a list says the whole search', () => {
       maxPriceKes: null,
       bedrooms: null,
       bathrooms: null,
+      isFeaturedOnly: false,
       sort: 'featured',
       view: 'grid',
       page: 1,
@@ -35,7 +36,7 @@ describe('the address of a list says the whole search', () => {
   test('in one canonical spelling, without what is usual', () => {
     const full =
       'type=rent&residential_subtype=villa&county=Karen&search=garden&min_price=10000000&max_price=100000000' +
-      '&bedrooms=4&bathrooms=3&sort=price_asc&view=list&page=2';
+      '&bedrooms=4&bathrooms=3&featured=true&sort=price_asc&view=list&page=2';
     expect(canonical(full)).toBe(`/residential?${full}`);
     expect(canonical('type=sale&sort=featured&view=grid&page=1&min_price=0')).toBe('/residential');
   });
@@ -137,6 +138,8 @@ describe('the call a search makes', () => {
   test('splits the order at its last underscore and leaves it out for featured', () => {
     expect(apiQuery('sort=created_at_desc')).toMatchObject({ sort_by: 'created_at', sort_order: 'desc' });
     expect(apiQuery('sort=price_asc')).toMatchObject({ sort_by: 'price', sort_order: 'asc' });
+    expect(apiQuery('featured=TRUE')).toMatchObject({ featured: 'true' });
+    expect(apiQuery('featured=maybe')).not.toHaveProperty('featured');
     expect(apiQuery('sort=featured')).not.toHaveProperty('sort_by');
   });
 

@@ -25,6 +25,7 @@ export interface PropertySearch {
   /** Exactly this many; the highest choice means that many or more. */
   bedrooms: number | null;
   bathrooms: number | null;
+  isFeaturedOnly: boolean;
   sort: PropertySort;
   view: PropertyView;
   page: number;
@@ -59,6 +60,7 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     maxPriceKes,
     bedrooms: readCount(text('bedrooms'), mostBedrooms),
     bathrooms: readCount(text('bathrooms'), mostBathrooms),
+    isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
     page: readCount(text('page'), highestPage) ?? 1,
@@ -134,6 +136,7 @@ export function searchParameters(list: PropertyList, search: PropertySearch): Re
     max_price: search.maxPriceKes,
     bedrooms: search.bedrooms,
     bathrooms: search.bathrooms,
+    featured: search.isFeaturedOnly ? 'true' : null,
     sort: search.sort === 'featured' ? null : search.sort,
     view: search.view === 'grid' ? null : search.view,
     page: search.page === 1 ? null : search.page,
@@ -164,6 +167,7 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     ...(type ? { [subtypeParameters[type]]: type } : {}),
     ...(search.bedrooms ? { bedrooms: search.bedrooms } : {}),
     ...(search.bathrooms ? { bathrooms: search.bathrooms } : {}),
+    ...(search.isFeaturedOnly ? { featured: 'true' } : {}),
     ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
     ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),
     ...(sort === 'featured' ? {} : { sort_by: sort.slice(0, sortEnd), sort_order: sort.slice(sortEnd + 1) }),

@@ -42,19 +42,25 @@ const noMail =
 describe('the head of the visit page', () => {
   test('has three figures, a way to the listings and a number to call', () => {
     const stats = [
-      { value: '20+', label: 'properties' },
-      { value: '1000+', label: 'clients' },
-      { value: '4.9', label: 'rating' },
+      { value: '1000+', label: 'clients', source: 'Our files, March 2026' },
+      { value: '12', label: 'agents', source: 'Our register, March 2026' },
     ];
     const content = { title: 'See it.', lead: 'Pick an hour.', stats, image: null };
-    const hero = <VisitHero content={content} phone="+254700000214" />;
+    const available = { properties: 1_149, land: 42 };
+    const hero = <VisitHero available={available} content={content} phone="+254700000214" />;
     expect(wordsOf(hero)).toEqual(
-      expect.arrayContaining(['properties', '20+', 'clients', '1000+', 'rating', '4.9', 'Start Browsing', 'Call Us']),
+      expect.arrayContaining([
+        ...['properties', 'to see now', '1,149', 'plots of land', '42', 'clients', 'Our files, March 2026', '1000+'],
+        ...['Start Browsing', 'Call Us'],
+      ]),
     );
+    expect(wordsOf(hero)).not.toContain('agents');
     expect(markupOf(hero)).toContain('href="#choose"');
     expect(markupOf(hero)).toContain('href="tel:+254700000214"');
-    // Until the agency has written its own, nothing is counted.
-    expect(markupOf(<VisitHero content={null} phone="+254700000214" />)).not.toContain('<dl');
+    // What could not be counted, or is none, is no figure.
+    expect(
+      markupOf(<VisitHero available={{ properties: 0, land: 0 }} content={null} phone="+254700000214" />),
+    ).not.toContain('<dl');
   });
 });
 
@@ -79,7 +85,9 @@ describe('the form of a visit', () => {
 
   test('stays in view beside the listings', () => {
     const data = { search: readVisitSearch({}), listings: [listing], preselected: null, failure: null };
-    const page = <VisitPage data={data} texts={{}} openHours={null} phone="+254700000214" returned={null} />;
+    const page = (
+      <VisitPage data={data} available={null} texts={{}} openHours={null} phone="+254700000214" returned={null} />
+    );
     expect(markupOf(page)).toMatch(/class="[^"]*sticky[^"]*"><form id="schedule-visit"/);
   });
 

@@ -1,10 +1,13 @@
 import { Phone } from 'lucide';
 import type { PageContent } from '#features/page-contents/contract.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
 
 interface VisitHeroProps {
+  /** How many properties and plots can be seen now; null where they could not be counted. */
+  available: { properties: number; land: number } | null;
   content: PageContent<'visit.hero'> | null;
   phone: string;
 }
@@ -17,8 +20,16 @@ const usual: PageContent<'visit.hero'> = {
   image: null,
 };
 
-export function VisitHero({ content, phone }: VisitHeroProps) {
+/** As many as the slab has columns. */
+const mostFigures = 3;
+
+export function VisitHero({ available, content, phone }: VisitHeroProps) {
   const { title, lead, stats, image } = content ?? usual;
+  const counted = [
+    { value: formatNumber(available?.properties ?? 0), label: 'properties', source: 'to see now' },
+    { value: formatNumber(available?.land ?? 0), label: 'plots of land', source: 'to see now' },
+  ].filter(({ value }) => value !== '0');
+  const figures = [...counted, ...stats].slice(0, mostFigures);
   return (
     <section className="grid grid-cols-1 lg:grid-cols-2 lg:bg-sunken">
       <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
@@ -45,11 +56,14 @@ export function VisitHero({ content, phone }: VisitHeroProps) {
           shape="aspect-16/10 lg:aspect-auto lg:h-full lg:min-h-96"
           className="rounded-none!"
         />
-        {stats.length > 0 && (
-          <dl className="on-dark grid grid-cols-3 bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
-            {stats.map((stat) => (
-              <div key={stat.label} className="flex flex-col-reverse px-5 py-4.5 lg:px-7">
-                <dt className="mt-1 text-sm text-muted">{stat.label}</dt>
+        {figures.length > 0 && (
+          <dl className="on-dark grid auto-cols-fr grid-flow-col bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
+            {figures.map((stat) => (
+              <div key={stat.label} className="flex flex-col-reverse justify-end px-5 py-4.5 lg:px-7">
+                <dt className="mt-1 text-sm text-muted">
+                  {stat.label}
+                  <span className="block text-xs">{stat.source}</span>
+                </dt>
                 <dd className="font-display text-[1.75rem] leading-none font-medium tabular-nums">{stat.value}</dd>
               </div>
             ))}

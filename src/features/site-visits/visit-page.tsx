@@ -12,6 +12,8 @@ import { type VisitChoice, type VisitPageData, visitHref } from './visit-page-da
 
 export interface VisitPageProps {
   data: VisitPageData;
+  /** How many listings can be seen now; null where they could not be counted. */
+  available: { properties: number; land: number } | null;
   texts: Pick<PageContents, 'visit.hero' | 'visit.on-the-day'>;
   openHours: OpenHours | null;
   phone: string;
@@ -19,13 +21,13 @@ export interface VisitPageProps {
 }
 
 /** 'Schedule a Visit': choose a listing, a day and an hour. */
-export function VisitPage({ data, texts, openHours, phone, returned }: VisitPageProps) {
+export function VisitPage({ data, available, texts, openHours, phone, returned }: VisitPageProps) {
   const [chosen, setChosen] = useChosen(data, returned);
   const onTheDay = texts['visit.on-the-day'];
   const isListed = chosen !== null && data.listings.some((listing) => listingValue(listing) === listingValue(chosen));
   return (
     <>
-      <VisitHero content={texts['visit.hero'] ?? null} phone={phone} />
+      <VisitHero available={available} content={texts['visit.hero'] ?? null} phone={phone} />
       <section id="choose" aria-labelledby="choose-heading" className="scroll-mt-(--bars-height)">
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(2.5rem,5vw,4.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_408px]">
           <div className="grid min-w-0 content-start gap-8">

@@ -5,18 +5,20 @@ import { VisitPage } from '#features/site-visits/visit-page.tsx';
 import { loadVisitPage, readVisitSearch } from '#features/site-visits/visit-page-data.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 import { breadcrumbList } from '#shared/structured-data.ts';
+import { countAvailable } from '../-counted-listings.ts';
 
 export const Route = createFileRoute('/events/site-visit')({
   loaderDeps: ({ search }) => ({ search: readVisitSearch(search) }),
   loader: async ({ deps, abortController: { signal } }) => {
-    const [{ data, openHours }, texts] = await Promise.all([
+    const [{ data, openHours }, texts, available] = await Promise.all([
       loadVisitPage(deps.search, signal).then(async (data) => {
         const listing = data.preselected ? listingIds(data.preselected) : {};
         return { data, openHours: await loadOpenHours({ from: deps.search.from, listing }, signal) };
       }),
       loadContentsIfPossible(['visit.hero', 'visit.on-the-day'], signal),
+      countAvailable(signal),
     ]);
-    return { data, texts, openHours };
+    return { data, texts, openHours, available };
   },
   head: ({ matches }) => {
     const site = siteOf(matches);

@@ -6,16 +6,27 @@ export type LoadingStatus = 'unknown' | 'loading' | 'loaded' | 'failed';
 /** Browsers fetch lazy photographs this far ahead of the window on slow lines (Chrome; others less). */
 const FETCHED_AHEAD_PX = 2_500;
 
+export interface PhotoPlace {
+  /** So far below the window that the browser cannot have begun to fetch it. */
+  isFar: boolean;
+  /** In CSS pixels. */
+  width: number;
+}
+
 /**
- * Tells once that the browser cannot have begun to fetch this photograph; stays silent where it may have. The browser
- * answers when it has laid the page out anyway, so that asking never costs a layout. What comes back stops it.
+ * Tells once where a photograph that has not come yet stands; stays silent where it has. The browser answers when it
+ * has laid the page out anyway, so that asking never costs a layout. What comes back stops it.
  */
-export function onceFar(image: HTMLImageElement | null, tell: () => void): (() => void) | undefined {
-  if (image?.loading !== 'lazy' || image.complete) return undefined;
+export function oncePlaced(
+  image: HTMLImageElement | null,
+  tell: (place: PhotoPlace) => void,
+): (() => void) | undefined {
+  if (!image || image.complete) return undefined;
   const observer = new IntersectionObserver(
     ([entry]) => {
       observer.disconnect();
-      if (!entry?.isIntersecting && !image.complete) tell();
+      if (entry && !image.complete)
+        tell({ isFar: image.loading === 'lazy' && !entry.isIntersecting, width: entry.boundingClientRect.width });
     },
     { rootMargin: `${FETCHED_AHEAD_PX}px` },
   );
@@ -36,7 +47,10 @@ export function useLoadingStatus(initial: 'unknown' | 'loading') {
   useEffect(() => {
     const image = ref.current;
     if (image?.complete) setStatus(image.naturalWidth > 0 ? arrived : 'failed');
-    else return onceFar(image, () => setStatus((known) => (known === 'unknown' ? 'loading' : known)));
+    else
+      return oncePlaced(image, ({ isFar }) => {
+        if (isFar) setStatus((known) => (known === 'unknown' ? 'loading' : known));
+      });
   }, []);
   const onLoad = () => setStatus(arrived);
   const onError = () => setStatus('failed');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { preload } from 'react-dom';
-import { imageUrl, srcSet } from '#shared/image-sizes.ts';
+import { imageUrl, imageWidths, srcSet } from '#shared/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { useCameFromServer } from '../use-came-from-server.ts';
 import { FallbackArtwork, type FallbackScene, ImageUnavailable } from './fallback-artwork.tsx';
-import { type LoadingStatus, onceFar, useLoadingStatus } from './loading-status.ts';
+import { type LoadingStatus, oncePlaced, useLoadingStatus } from './loading-status.ts';
 import { assumedSpeed, type NetworkSpeed, type PhotoUse, sizeFor, widestFor } from './network-speed.ts';
 import { knownSpeed, onSpeedKnown } from './network-speed-store.ts';
 
@@ -59,8 +59,10 @@ type PictureInFrameProps = Omit<PhotoProps, 'image' | 'shape' | 'className'> & {
 function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, imageClassName }: PictureInFrameProps) {
   const cameFromServer = useCameFromServer();
   const { status, imageProps } = useLoadingStatus(cameFromServer ? 'unknown' : 'loading');
-  const speed = useSettledSpeed(cameFromServer ? assumedSpeed : knownSpeed(), imageProps.ref);
+  const { speed, isSwitching } = useSettledSpeed(cameFromServer ? assumedSpeed : knownSpeed(), use, imageProps.ref);
   const widest = widestFor(use, speed);
+  const offer = (format: 'avif' | 'webp' | 'jpeg') =>
+    isSwitching ? undefined : srcSet(image.id, format, widest, image.width);
   if (priority) announceInHead(image, sizes, widest);
   // The small ones are there at once: eight of them fading beside the large one hold a slow phone up.
   const look = use === 'thumbnail' ? null : classNames(transitions, !priority && fade(status));
@@ -68,15 +70,15 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
   return (
     <span className={frame} style={{ backgroundImage: `url("${image.placeholder}")` }}>
       <picture>
-        <source type="image/avif" srcSet={srcSet(image.id, 'avif', widest, image.width)} sizes={sizes} />
-        <source type="image/webp" srcSet={srcSet(image.id, 'webp', widest, image.width)} sizes={sizes} />
+        <source type="image/avif" srcSet={offer('avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={offer('webp')} sizes={sizes} />
         <img
           {...imageProps}
           {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           decoding="async"
           sizes={sizes}
-          srcSet={srcSet(image.id, 'jpeg', widest, image.width)}
-          src={imageUrl(image.id, sizeFor(use, speed), 'jpeg')}
+          srcSet={offer('jpeg')}
+          src={isSwitching ? image.placeholder : imageUrl(image.id, sizeFor(use, speed), 'jpeg')}
           width={image.width}
           height={image.height}
           alt={image.alt}
@@ -91,21 +93,47 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
 /**
  * Two rules choose the file. The browser picks from `srcset` what the place and the screen need, and the visitor's
  * network caps what is offered to it. The server knows no network, so its markup offers what a medium one gets. When
- * the measurement comes (see network-speed-store.ts), only photographs the browser cannot have begun to fetch take
- * the new cap; changing the offer of one that is there, or on its way, would fetch it a second time. Photographs that
- * appear later, by Load More or on the next page, have the measured cap from the start.
+ * the measurement comes (see network-speed-store.ts), photographs still to come and photographs on their way take the
+ * new cap. One that has arrived stays, as it would be fetched a second time. Photographs that appear later, by Load
+ * More or on the next page, have the measured cap from the start.
+ *
+ * A browser ends the fetch of the former file only when the element has let go of it before it is offered another;
+ * otherwise both files come in full (measured in Chromium). So the element shows the placeholder, which also stands
+ * behind it, for one task between the two offers.
  */
-function useSettledSpeed(first: NetworkSpeed, image: { readonly current: HTMLImageElement | null }): NetworkSpeed {
+function useSettledSpeed(
+  first: NetworkSpeed,
+  use: PhotoUse,
+  image: { readonly current: HTMLImageElement | null },
+): { speed: NetworkSpeed; isSwitching: boolean } {
   const [settled, settle] = useState(first);
+  const [next, switchTo] = useState<NetworkSpeed | null>(null);
   useEffect(
     () =>
       onSpeedKnown((known) => {
-        if (known !== settled) return onceFar(image.current, () => settle(known));
+        if (known === settled) return;
+        return oncePlaced(image.current, ({ isFar, width }) => {
+          const isSameFile = stepFor(width, widestFor(use, known)) === stepFor(width, widestFor(use, settled));
+          if (isFar || isSameFile) settle(known);
+          else switchTo(known);
+        });
       }),
-    [settled, image],
+    [settled, use, image],
   );
-  return settled;
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => {
+      settle(next);
+      switchTo(null);
+    });
+    return () => clearTimeout(timer);
+  }, [next]);
+  return { speed: settled, isSwitching: next !== null };
 }
+
+/** The step a browser takes for a place so many CSS pixels wide, where none above `widest` pixels is offered. */
+const stepFor = (width: number, widest: number): number =>
+  Math.min(widest, Object.values(imageWidths).find((step) => step >= width * window.devicePixelRatio) ?? widest);
 
 /** Cut around the point that must be seen; around the middle nothing has to be said. */
 export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>

@@ -36,7 +36,17 @@ function kindOf(name: string, part: unknown): LeafField['kind'] {
 }
 
 /** Without these a page would have a gap where a heading, a figure or a link stands. */
-const required = new Set(['title', 'heading', 'name', 'value', 'label', 'link_label', 'href', 'percent_complete']);
+const required = new Set([
+  'title',
+  'heading',
+  'name',
+  'value',
+  'label',
+  'source',
+  'link_label',
+  'href',
+  'percent_complete',
+]);
 
 const long = new Set(['text', 'lead', 'paragraphs', 'fee_note', 'after_booking', 'closed_note', 'finding_us', 'empty']);
 const isLong = (name: string): boolean => long.has(name);
@@ -52,6 +62,7 @@ const labels: Record<string, string> = {
   stats: 'Figures',
   value: 'Figure',
   label: 'What it counts, or says',
+  source: 'Source and date',
   search: 'Words the link searches for',
   short: 'Short name',
   kicker: 'Line over the title',
@@ -64,6 +75,7 @@ const labels: Record<string, string> = {
   email_subject: 'Subject of mails',
   whatsapp_message: 'First words on WhatsApp',
   percent_complete: 'Percent complete',
+  percent_source: 'Source and date of the percentage',
 };
 
 /** 'Opening sentence' for `lead`; else the name in words. */

@@ -22,7 +22,13 @@ function inputOf(field: BlockField): z.ZodType {
 const rows = (row: z.ZodType) => z.array(row).max(MOST_ROWS, `There can be ${MOST_ROWS} rows or fewer`).default([]);
 
 const objectOf = (fields: readonly LeafField[]) =>
-  z.strictObject(Object.fromEntries(fields.map((field) => [field.name, leafInput(field)])));
+  z
+    .strictObject(Object.fromEntries(fields.map((field) => [field.name, leafInput(field)])))
+    .superRefine((values, context) => {
+      const source = fields.find(({ name }) => name === 'percent_source');
+      if (!source || !values.percent_complete || values.percent_source) return;
+      context.addIssue({ code: 'custom', path: [source.name], message: `${source.label} is required` });
+    });
 
 function leafInput({ kind, label, is_required }: LeafField): z.ZodType {
   if (kind === 'picture') return pictureInput;

@@ -39,7 +39,7 @@ async function storeImage(): Promise<string> {
   return id;
 }
 
-const stats = { stats: [{ value: '15+', label: 'years' }] };
+const stats = { stats: [{ value: '15+', label: 'years', source: 'Our books, March 2026' }] };
 
 describe('contents of pages', () => {
   it('are given by key, those asked for alone', async () => {
@@ -68,6 +68,21 @@ describe('contents of pages', () => {
   it('leave out what is not written, or written in a shape that cannot be shown', async () => {
     await store('about.stats', { stats: 'many' });
     expect(await contents('about.stats,about.values')).toEqual({});
+  });
+
+  it('leave out figures without a source, also those written before sources were asked for', async () => {
+    const unsourced = [
+      { value: '4.9', label: 'rating' },
+      { value: '5+', label: 'awards', source: ' ' },
+    ];
+    await store('about.stats', { stats: [...unsourced, ...stats.stats] });
+    expect(await contents('about.stats')).toEqual({ 'about.stats': stats });
+    const project = { name: 'A', place: '', text: '', status: '', percent_complete: 40, seeking: '', image: null };
+    await store('joint-venture.page', { title: 'T', lead: 'L', stats: unsourced, audiences: [], project });
+    expect((await contents('joint-venture.page'))['joint-venture.page']).toMatchObject({
+      stats: [],
+      project: { name: 'A', percent_source: '' },
+    });
   });
 
   it('refuse keys that do not exist, and none at all', async () => {

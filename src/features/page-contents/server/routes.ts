@@ -5,6 +5,7 @@ import { type PageContentKey, pageContentSchemas } from '../contents.ts';
 import { listPageContents, type PageContents } from '../contract.ts';
 import { registerOfficePageContents } from './office-routes.ts';
 import { findPageContents } from './queries.ts';
+import { withoutUnsourcedFigures } from './shown-figures.ts';
 
 export function registerPageContents(api: Api, { db }: { db: Database }): void {
   api.handle(listPageContents, async ({ query }, { log }) => {
@@ -17,7 +18,7 @@ export function registerPageContents(api: Api, { db }: { db: Database }): void {
 /** One block under its key; nothing where it is not written, or written in a shape its page could not show. */
 function readBlock(key: PageContentKey, content: unknown, log: FastifyBaseLogger): PageContents {
   if (content === undefined) return {};
-  const block = pageContentSchemas[key].safeParse(content);
+  const block = pageContentSchemas[key].safeParse(withoutUnsourcedFigures(content));
   if (block.success) return { [key]: block.data };
   log.error({ key, issues: block.error.issues }, 'a block of page_contents has a shape its page cannot show');
   return {};
