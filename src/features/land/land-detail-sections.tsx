@@ -55,7 +55,7 @@ function Tenure({ land }: { land: LandDetailView }) {
 /** Land is where most money is lost here; what to do first stands on every plot's page. */
 export function BeforeYouPay() {
   return (
-    <Panel look="flat">
+    <Panel look="flat" className="print:hidden">
       <Heading level={2} size="title" className="mb-2">
         Before you pay for any land
       </Heading>

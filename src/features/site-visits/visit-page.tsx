@@ -33,7 +33,7 @@ export function VisitPage({ data, texts, openHours, phone, returned }: VisitPage
             {onTheDay && !data.search.showsAll && <OnTheDay content={onTheDay} />}
           </div>
           <aside aria-label="Your visit" className="min-w-0">
-            <div className="lg:sticky lg:top-35">
+            <div className="sticky-aside">
               <VisitForm
                 chosen={chosen}
                 isListed={isListed}
