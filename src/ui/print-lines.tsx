@@ -21,12 +21,15 @@ export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
   );
 }
 
-/** The last line of a printed listing: where the page is, as all of it does not fit on paper, and when it was printed. */
-export function PrintFoot({ url }: { url: string }) {
+/** The last line of a printed listing: its reference, where the page is, as not all may fit on paper, and the date. */
+export function PrintFoot({ url, reference }: { url: string; reference: string }) {
   const today = useSyncExternalStore(onPrint, currentDay, currentDay);
   return (
     <p className="print-foot hidden justify-between gap-6 print:flex">
-      <span className="wrap-anywhere">{url}</span>
+      <span className="whitespace-nowrap">
+        Reference <strong className="font-semibold">{reference}</strong>
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
       <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
         Printed on {shortDay(today)}
       </span>

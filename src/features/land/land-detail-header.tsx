@@ -37,11 +37,13 @@ export function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
         <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
       </div>
       <FactStrip facts={factsOf(land)} />
-      <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5">
-        <PlotGlyph acres={land.acres} size="page" />
+      <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5 print:border-0 print:py-0">
+        <div className="print:hidden">
+          <PlotGlyph acres={land.acres} size="page" />
+        </div>
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-display text-title font-semibold">{plotsInWords(land.acres)}</p>
-          <p className="mt-0.75 max-w-[52ch] text-sm text-muted">{sizeNote(land)}</p>
+          <p className="mt-0.75 max-w-[52ch] text-sm text-muted print:max-w-none print:text-xs">{sizeNote(land)}</p>
         </div>
       </div>
     </header>

@@ -72,7 +72,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
             </aside>
           </BelowFold>
         </div>
-        <PrintFoot url={site.publicUrl + landHref(land.slug)} />
+        <PrintFoot reference={land.reference} url={site.publicUrl + landHref(land.slug)} />
       </Container>
       <BelowFold className="print:hidden">
         <MoreLand land={land} saveButton={saveButton} />

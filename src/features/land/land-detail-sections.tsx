@@ -24,7 +24,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
       <DetailSection title="Title and tenure">
         <Tenure land={land} />
       </DetailSection>
-      <DetailSection title="Where it is">
+      <DetailSection title="Where it is" onPaper={false}>
         <PlaceNote address={landAddress(land)} mapHref={landMapHref(land)} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>

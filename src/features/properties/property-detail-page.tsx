@@ -65,7 +65,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             </aside>
           </BelowFold>
         </div>
-        <PrintFoot url={site.publicUrl + propertyHref(property.slug)} />
+        <PrintFoot reference={property.reference} url={site.publicUrl + propertyHref(property.slug)} />
       </Container>
       <BelowFold className="print:hidden">
         <SimilarProperties property={property} saveButton={saveButton} />

@@ -28,7 +28,7 @@ export function VisitPage({ data, texts, openHours, phone, returned }: VisitPage
       <VisitHero content={texts['visit.hero'] ?? null} phone={phone} />
       <section id="choose" aria-labelledby="choose-heading" className="scroll-mt-(--bars-height)">
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(2.5rem,5vw,4.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_408px]">
-          <div className="grid min-w-0 content-start gap-8">
+          <div className="contents min-w-0 content-start gap-8 lg:grid">
             <VisitChooser data={data} chosen={chosen} onChoose={setChosen} />
             {onTheDay && !data.search.showsAll && <OnTheDay content={onTheDay} />}
           </div>
@@ -67,7 +67,7 @@ function useChosen(data: VisitPageData, returned: FormState | null) {
 
 function OnTheDay({ content }: { content: PageContent<'visit.on-the-day'> }) {
   return (
-    <section aria-labelledby="on-the-day" className="border-t-[1.5px] border-text pt-6">
+    <section aria-labelledby="on-the-day" className="max-lg:order-last border-t-[1.5px] border-text pt-6">
       <Heading level={2} size="h3" id="on-the-day" className="mb-5">
         {content.heading}
       </Heading>
