@@ -101,6 +101,27 @@ test.describe('the chat and the way to the top', () => {
     }
   }
 
+  test('take the focus without moving the page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, '/about');
+    await scrollTo(page, 601);
+    await chat(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(toTop(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('take the focus at the foot of a phone without moving the page', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/land', 'asked');
+    await scrollTo(page, 601);
+    await cookies(page).getByRole('button', { name: 'Accept' }).focus();
+    await chat(page).focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+  });
+
   test('are in reach on every page of a phone; a listing has the chat in its own bar', async ({ page }) => {
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 700 });

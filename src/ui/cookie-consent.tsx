@@ -40,7 +40,7 @@ export function CookieConsent() {
     <section
       ref={tellHeight}
       aria-label="Cookies"
-      className="comes-unasked sticky bottom-0 z-30 border-t border-line bg-surface shadow-float"
+      className="consent-bar comes-unasked sticky bottom-0 z-30 border-t border-line bg-surface shadow-float"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2.5">
         <p className="flex-1 basis-72 text-sm max-sm:text-xs">

@@ -16,7 +16,7 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0 py-4 @min-[40rem]:py-5">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="mt-0.5 font-display text-[1.5rem] leading-[1.15] font-medium tracking-[-0.01em] @min-[48rem]:text-[1.75rem]">
+            <dd className="mt-0.5 font-display text-[1.25rem] leading-[1.15] font-medium tracking-[-0.01em] @min-[20rem]:text-[1.5rem] @min-[48rem]:text-[1.75rem]">
               {value}
             </dd>
           </div>

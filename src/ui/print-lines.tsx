@@ -27,7 +27,7 @@ export function PrintFoot({ url, reference }: { url: string; reference: string }
   return (
     <p className="print-foot hidden justify-between gap-6 print:flex">
       <span className="whitespace-nowrap">
-        Reference <strong className="font-semibold">{reference}</strong>
+        Ref. <strong className="font-semibold">{reference}</strong>
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
       <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>

@@ -48,9 +48,11 @@ export function VisitHero({ content, phone }: VisitHeroProps) {
         {stats.length > 0 && (
           <dl className="on-dark grid grid-cols-3 bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
             {stats.map((stat) => (
-              <div key={stat.label} className="flex flex-col-reverse px-3 py-4.5 sm:px-5 lg:px-7">
+              <div key={stat.label} className="flex flex-col-reverse px-3 py-4.5 max-[359px]:px-2 sm:px-5 lg:px-7">
                 <dt className="mt-1 text-sm text-muted">{stat.label}</dt>
-                <dd className="font-display text-[1.75rem] leading-none font-medium tabular-nums">{stat.value}</dd>
+                <dd className="font-display text-[1.75rem] leading-none max-[359px]:text-[1.5rem] font-medium tabular-nums">
+                  {stat.value}
+                </dd>
               </div>
             ))}
           </dl>
