@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { AgencyContext } from '#features/agency/agency-context.ts';
 import { getAgency } from '#features/agency/calls.ts';
-import { ChatButton } from '#features/agency/chat-button.tsx';
+import { PhoneChatBar } from '#features/agency/chat-button.tsx';
 import { SiteFooter } from '#features/agency/site-footer.tsx';
 import { SiteHeader } from '#features/agency/site-header.tsx';
 import { SavedLink } from '#features/listings/saved-link.tsx';
@@ -28,7 +28,6 @@ import { CookieConsent } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
 import { PageProgress } from '#ui/page-progress.tsx';
-import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import { UnsentForm } from '#ui/unsent-form.tsx';
@@ -128,8 +127,7 @@ function SiteLayout() {
           <BelowFold className="[overflow-anchor:none]">
             <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
           </BelowFold>
-          <ScrollToTop />
-          <ChatButton agency={agency} />
+          <PhoneChatBar agency={agency} />
           <CookieConsent />
         </>
       )}

@@ -11,7 +11,7 @@ export interface Crumb {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {items.map((crumb, index) => (
           <li key={crumb.label} className="flex min-h-11 items-center gap-2">

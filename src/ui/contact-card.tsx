@@ -25,12 +25,12 @@ export interface ContactCardProps {
 /** Somebody who answers questions, and three ways to reach them. */
 export function ContactCard({ heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
   return (
-    <Panel look="flat">
+    <Panel look="flat" className="contact-card">
       <h2 className="mb-3.5 text-sm text-muted">{heading}</h2>
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="grid size-14 flex-none place-items-center rounded-full bg-acacia-100 font-display text-[1.125rem] leading-none font-semibold text-acacia-800"
+          className="print:hidden grid size-14 flex-none place-items-center rounded-full bg-acacia-100 font-display text-[1.125rem] leading-none font-semibold text-acacia-800"
         >
           {initialsOf(name)}
         </span>
@@ -41,7 +41,7 @@ export function ContactCard({ heading, name, role, phone, whatsapp, email, subje
           <p className="text-sm text-muted">{role}</p>
         </div>
       </div>
-      <div className="mt-4.5 grid grid-cols-2 gap-2.5">
+      <div className="mt-4.5 grid grid-cols-2 gap-2.5 print:hidden">
         <ButtonLink href={phoneHref(phone)} icon={Phone} variant="outline" size="sm">
           Call
         </ButtonLink>

@@ -28,31 +28,48 @@ function choose(choice: CookieChoice): void {
 const onServer = (): CookieChoice => 'declined';
 
 /**
- * Asks once, at the foot of the screen, over the page, so that nothing moves. It fades in from nothing: browsers do not
- * take what starts transparent for the page's largest paint.
+ * Asks once, in a bar at the foot of the window. The bar is the last element of the page and takes up space there, so
+ * that all of the page can be scrolled clear of it; other bars at the foot stand on it, and focused fields stay above it
+ * (`--consent-height` in styles.css). It fades in from nothing: browsers do not take what starts transparent for the
+ * page's largest paint.
  */
 export function CookieConsent() {
   const choice = useSyncExternalStore<CookieChoice | null>(onChoice, cookieChoice, onServer);
   if (choice !== null) return null;
   return (
     <section
+      ref={tellHeight}
       aria-label="Cookies"
-      className="comes-unasked fixed bottom-6 left-6 z-40 grid w-[420px] gap-3 rounded-panel border border-line bg-surface p-5 shadow-float max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
+      className="consent-bar comes-unasked sticky bottom-0 z-30 border-t border-line bg-surface shadow-float"
     >
-      <p className="text-sm">
-        We use a cookie for likes and keep your saved listings in this browser. Nothing is sold.{' '}
-        <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
-          Privacy policy
-        </SiteLink>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => choose('accepted')}>
-          Accept
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => choose('declined')}>
-          Decline
-        </Button>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2.5">
+        <p className="flex-1 basis-72 text-sm max-sm:text-xs">
+          We use a cookie for likes and keep your saved listings in this browser. Nothing is sold.{' '}
+          <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
+            Privacy policy
+          </SiteLink>
+        </p>
+        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+          <Button size="sm" onClick={() => choose('accepted')}>
+            Accept
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => choose('declined')}>
+            Decline
+          </Button>
+        </div>
       </div>
     </section>
   );
+}
+
+/** Keeps the height of the bar, in pixels, where the style sheet finds it, until the bar is gone. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--consent-height');
+  };
 }

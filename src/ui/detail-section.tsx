@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Heading } from './heading.tsx';
 import { Icon, type IconDrawing } from './icon.tsx';
 import { TextLink } from './site-link.tsx';
 
+export interface DetailSectionProps {
+  title: string;
+  /** False leaves it out where the page is printed. */
+  onPaper?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the page of one thing, under its own heading. */
-export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+export function DetailSection({ title, onPaper = true, children }: DetailSectionProps) {
   return (
-    <section className="mt-11">
+    <section className={classNames('detail-section mt-11', !onPaper && 'print:hidden')}>
       <Heading level={2} size="h3" className="mb-3.5">
         {title}
       </Heading>
@@ -18,7 +26,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
 /** Short facts in two columns, each behind the same icon. */
 export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonly string[] }) {
   return (
-    <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2">
+    <ul className="feature-list grid gap-x-10 border-t border-line sm:grid-cols-2">
       {items.map((item) => (
         <li key={item} className="flex items-center gap-3 border-b border-line py-3">
           <Icon of={icon} className="flex-none text-acacia-700" />
@@ -32,7 +40,7 @@ export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonl
 /** A place in words, and the way to a map. */
 export function PlaceNote({ address, mapHref }: { address: string; mapHref: string }) {
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-sunken px-5 py-3">
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-sunken px-5 py-3 print:hidden">
       <address className="not-italic">{address}</address>
       <TextLink href={mapHref} target="_blank" rel="noopener" arrow>
         Open in maps

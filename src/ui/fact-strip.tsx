@@ -7,19 +7,24 @@ export interface Fact {
   note?: string;
 }
 
-/** Up to four facts between two rules: a muted label over a large value; two by two on a phone. */
+/**
+ * Up to four facts between two rules: a muted label over a large value; two by two where its column is narrow, also in
+ * a wide window.
+ */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="fact-strip grid grid-cols-2 border-y-[1.5px] border-text sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-      {facts.map(({ label, value, note }) => (
-        <div key={label} className="py-4 sm:py-5">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="mt-0.5 font-display text-[1.5rem] leading-[1.15] font-medium tracking-[-0.01em] sm:text-[1.75rem]">
-            {value}
-          </dd>
-          {note && <dd className="mt-1 pr-4 text-xs text-muted">{note}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="fact-strip grid border-y-[1.5px] border-text">
+        {facts.map(({ label, value, note }) => (
+          <div key={label} className="min-w-0 py-4 @min-[40rem]:py-5">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="mt-0.5 font-display text-[1.25rem] leading-[1.15] font-medium tracking-[-0.01em] @min-[20rem]:text-[1.5rem] @min-[48rem]:text-[1.75rem]">
+              {value}
+            </dd>
+            {note && <dd className="mt-1 pr-4 text-xs text-muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -4,18 +4,12 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 
 const APPEARS_AFTER_PX = 300;
 
-/** Back to the start of the page, where the focus goes too. */
+/** Back to the start of the page, where the focus goes too. Stands in the bar on top, where it covers nothing. */
 export function ScrollToTop() {
   const isFarDown = useScrolledPast(APPEARS_AFTER_PX);
   if (!isFarDown) return null;
   return (
-    <IconButton
-      label="Scroll to top"
-      icon={ArrowUp}
-      shape="outline"
-      onClick={scrollToTop}
-      className="scroll-to-top fixed right-[26px] z-30 bg-page"
-    />
+    <IconButton label="Scroll to top" icon={ArrowUp} onClick={scrollToTop} className="text-white -outline-offset-4" />
   );
 }
 

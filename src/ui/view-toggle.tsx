@@ -14,12 +14,20 @@ export interface ViewToggleProps {
   hrefFor: (view: ListingView) => string;
 }
 
-/** How a list is shown. Links, since each view has its address. */
+/**
+ * How a list is shown. Links, since each view has its address. On phones grid and list have the same cards and are one
+ * choice; where nothing else can be chosen, there is nothing to choose.
+ */
 export function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewToggleProps) {
+  const sameOnPhones = view === 'list' ? 'grid' : 'list';
+  const hasChoiceOnPhones = views.filter((name) => name !== sameOnPhones).length > 1;
   return (
     <nav
       aria-label="View"
-      className="inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75"
+      className={classNames(
+        !hasChoiceOnPhones && 'max-sm:hidden',
+        'inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75',
+      )}
     >
       {views.map((name) => (
         <SiteLink
@@ -31,6 +39,7 @@ export function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: V
           aria-current={name === view ? 'true' : undefined}
           className={classNames(
             'grid min-h-10.5 min-w-11 place-items-center rounded-[2px]',
+            name === sameOnPhones && 'max-sm:hidden',
             name === view ? 'bg-primary text-on-primary' : 'text-soft hover:bg-sunken',
           )}
         >

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide';
 import { whatsAppHref } from '#shared/phone-number.ts';
+import { chatLinkProps } from '#ui/chat-icon-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Agency } from './contract.ts';
 
@@ -13,21 +14,43 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const chatTextOf = (loaderData: unknown): string | undefined =>
   isRecord(loaderData) && typeof loaderData.chatText === 'string' ? loaderData.chatText : undefined;
 
-/** Opens a WhatsApp chat with the agency, the first words written. */
-export function ChatButton({ agency }: { agency: Agency }) {
+/** A WhatsApp chat with the agency, the first words written. */
+function useChatHref(agency: Agency): string {
   const pageText = useMatches({
     select: (matches) => matches.map(({ loaderData }) => chatTextOf(loaderData)).findLast(Boolean),
   });
+  return whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`);
+}
+
+/** The chat in the bar on top, which stays in view and covers nothing. Phones have it in the bar at the foot. */
+export function TopBarChat({ agency }: { agency: Agency }) {
   return (
-    <aside aria-label="Chat">
+    <a
+      href={useChatHref(agency)}
+      {...chatLinkProps}
+      className="flex items-center gap-[9px] px-3 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:underline max-sm:hidden"
+    >
+      <Icon of={MessageCircle} size={17} className="flex-none text-acacia-300" />
+      Chat
+    </a>
+  );
+}
+
+/**
+ * The chat in a bar of its own at the foot of phones. The bar is the last element of the page and takes up space
+ * there, so that the end of the footer can be scrolled clear of it. On pages with a bar of their own it does not stick
+ * (see styles.css), as that bar has the chat.
+ */
+export function PhoneChatBar({ agency }: { agency: Agency }) {
+  return (
+    <aside aria-label="Chat" className="chat-bar z-20 border-t border-line bg-page px-gutter py-1.5 sm:hidden">
       <a
-        href={whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`)}
-        target="_blank"
-        rel="noopener"
-        aria-label="Chat with us on WhatsApp (opens in a new tab)"
-        className="chat-button fixed right-5 z-30 grid size-14 place-items-center rounded-full bg-acacia-700 text-white shadow-float hover:bg-acacia-800"
+        href={useChatHref(agency)}
+        {...chatLinkProps}
+        className="flex min-h-11 items-center justify-center gap-2.5 rounded-control bg-acacia-700 font-semibold text-white hover:bg-acacia-800"
       >
-        <Icon of={MessageCircle} size={26} />
+        <Icon of={MessageCircle} size={20} />
+        Chat with us
       </a>
     </aside>
   );

@@ -1,10 +1,12 @@
 import { CalendarCheck, MapPin } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
+import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
+import { TopBarChat } from './chat-button.tsx';
 import type { Agency } from './contract.ts';
 import { asRange } from './opening-hours.tsx';
 
-/** The black bar on top: where the office is, when it is open, and the way to a site visit. */
+/** The black bar on top: where the office is, when it is open, the chat, back to the top, and the way to a site visit. */
 export function TopBar({ agency }: { agency: Agency }) {
   const [weekdays] = agency.working_hours;
   return (
@@ -21,6 +23,10 @@ export function TopBar({ agency }: { agency: Agency }) {
           {asRange(weekdays.days)} {asRange(weekdays.hours)}
         </p>
       )}
+      <div className="-mx-3 flex">
+        <TopBarChat agency={agency} />
+        <ScrollToTop />
+      </div>
       <SiteLink
         href="/events/site-visit"
         className="flex items-center gap-[9px] bg-murram-600 px-5.5 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:bg-murram-700 lg:pr-[max(28px,calc((100vw-var(--container-page))/2-20px))] lg:pl-7"

@@ -20,28 +20,30 @@ interface LandDetailHeaderProps {
 /** What it is, where it is, what it costs, and how large it is. */
 export function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
   return (
-    <header className="mt-7">
+    <header className="mt-7 short:mt-6">
       <p className="mb-3.5 flex flex-wrap gap-2">
         <Badge>Land</Badge>
         <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
         {land.isFeatured && <Badge tone="featured">Featured</Badge>}
       </p>
-      <Heading level={1} className="wrap-anywhere">
+      <Heading level={1} className="listing-title">
         {land.title}
       </Heading>
       <Lead className="mt-2.5">{landAddress(land)}</Lead>
-      <div className="mt-5.5 mb-6.5 flex flex-wrap items-center justify-between gap-3.5">
+      <div className="mt-5.5 mb-6.5 short:mt-4 flex flex-wrap items-center justify-between gap-3.5">
         <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
           {formatKsh(land.priceKes)}
         </p>
-        <div className="flex flex-wrap gap-2">{actions}</div>
+        <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
       </div>
       <FactStrip facts={factsOf(land)} />
-      <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5">
-        <PlotGlyph acres={land.acres} size="page" />
+      <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5 print:border-0 print:py-0">
+        <div className="print:hidden">
+          <PlotGlyph acres={land.acres} size="page" />
+        </div>
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-display text-title font-semibold">{plotsInWords(land.acres)}</p>
-          <p className="mt-0.75 max-w-[52ch] text-sm text-muted">{sizeNote(land)}</p>
+          <p className="mt-0.75 max-w-[52ch] text-sm text-muted print:max-w-none print:text-xs">{sizeNote(land)}</p>
         </div>
       </div>
     </header>

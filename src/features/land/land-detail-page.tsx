@@ -11,6 +11,7 @@ import { Container } from '#ui/container.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PhotoStage } from '#ui/photo/photo-stage.tsx';
+import { PrintFoot, PrintHead } from '#ui/print-lines.tsx';
 import { ViewingsNote } from '#ui/viewings-note.tsx';
 import { VisitsClosedPanel } from '#ui/visits-closed-panel.tsx';
 import type { LandDetailView } from './land-detail.ts';
@@ -20,7 +21,7 @@ import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { MoreLand, moreLandAnchor } from './land-detail-similar.tsx';
 import { landCrumbs, landStatusNote, landWithReference } from './land-detail-words.ts';
 import type { LandSaveButton } from './land-results.tsx';
-import { landPath } from './land-words.ts';
+import { landHref, landPath } from './land-words.ts';
 
 export interface LandDetailPageProps {
   land: LandDetailView;
@@ -33,48 +34,50 @@ export interface LandDetailPageProps {
   saveButton: LandSaveButton;
 }
 
-/** Stays in view beside the page, where the window is tall enough for the whole form. */
-const stickyForm = 'grid gap-5 lg:[@media(min-height:52rem)]:sticky lg:[@media(min-height:52rem)]:top-31';
+/** The id of the element around the form, which stays when the confirmation takes the form's place. */
+const inquiryPlace = 'inquiry-place';
 
 /** Everything there is to say about one plot. */
 export function LandDetailPage(props: LandDetailPageProps) {
   const { land, site, chatText, actions, saveButton } = props;
   return (
     <>
-      <Container className="pt-1.5 pb-section">
+      <Container className="listing-sheet pt-1.5 pb-section">
+        <PrintHead {...site} />
         <Breadcrumbs items={[...landCrumbs(land), { label: land.title }]} />
-        <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
-          <div className="min-w-0">
+        <div className="print-flat mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
+          <div className="print-flat min-w-0">
             <PhotoStage
               photos={land.photos}
               title={land.title}
               fallback="land"
-              shape="aspect-3/2"
+              layout="column"
               sizes="(min-width:1440px) 864px, (min-width:1024px) 58vw, 92vw"
             />
             <LandDetailHeader land={land} actions={actions} />
             <LandDetailSections land={land} />
-            <div className="mt-11 grid gap-5 sm:grid-cols-2">
+            <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />
               <AgentCard land={land} site={site} chatText={chatText} />
             </div>
-            <div className="mt-5">
+            <div className="mt-5 print:hidden">
               <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
             </div>
           </div>
-          <BelowFold onlyWhenNarrow className="grid min-w-0">
+          <BelowFold onlyWhenNarrow className="grid min-w-0 print:hidden">
             <aside aria-label="Book a tour" className="min-w-0">
-              <div className={stickyForm}>
+              <div className="sticky-aside grid gap-5">
                 <InquiryPlace {...props} />
               </div>
             </aside>
           </BelowFold>
         </div>
+        <PrintFoot reference={land.reference} url={site.publicUrl + landHref(land.slug)} />
       </Container>
-      <BelowFold>
+      <BelowFold className="print:hidden">
         <MoreLand land={land} saveButton={saveButton} />
       </BelowFold>
-      <LandDetailBar land={land} site={site} />
+      <LandDetailBar land={land} site={site} chatText={chatText} inquiryPlace={inquiryPlace} />
     </>
   );
 }
@@ -101,7 +104,9 @@ function InquiryPlace({ land, site, inquiryForm }: LandDetailPageProps) {
           <strong className="font-semibold">{note.title}.</strong> {note.text}
         </Alert>
       )}
-      {land.takesVisits ? inquiryForm : <VisitsClosedPanel phone={land.agent?.phone || site.phone} />}
+      <div id={inquiryPlace}>
+        {land.takesVisits ? inquiryForm : <VisitsClosedPanel phone={land.agent?.phone || site.phone} />}
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
       <DetailSection title="Title and tenure">
         <Tenure land={land} />
       </DetailSection>
-      <DetailSection title="Where it is">
+      <DetailSection title="Where it is" onPaper={false}>
         <PlaceNote address={landAddress(land)} mapHref={landMapHref(land)} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>
@@ -55,7 +55,7 @@ function Tenure({ land }: { land: LandDetailView }) {
 /** Land is where most money is lost here; what to do first stands on every plot's page. */
 export function BeforeYouPay() {
   return (
-    <Panel look="flat">
+    <Panel look="flat" className="print:hidden">
       <Heading level={2} size="title" className="mb-2">
         Before you pay for any land
       </Heading>

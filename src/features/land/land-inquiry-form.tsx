@@ -42,7 +42,7 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
           <p>Thank you for your interest. Our agent will contact you shortly.</p>
         </SentPanel>
       )}
-      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised lg:[@media(height<50rem)]:gap-3 lg:[@media(height<50rem)]:p-5 lg:[@media(height<50rem)]:[&_textarea]:h-20 lg:[@media(height<50rem)]:[&_textarea]:min-h-0"
     >
       <div>
         <Heading level={2} size="h3" id="inquiry-heading">

@@ -2,6 +2,7 @@ import { CalendarCheck, Phone } from 'lucide';
 import type { ListingSite } from '#features/agency/contract.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { ChatIconLink } from '#ui/chat-icon-link.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { similarAnchor } from './property-detail-status.tsx';
@@ -12,25 +13,39 @@ import { placeName } from './property-words.ts';
 export interface PropertyDetailBarProps {
   property: PropertyDetailView;
   site: ListingSite;
+  /** What a chat opens with. */
+  chatText: string;
+  /** The id of the tour form. */
   tourAnchor: string;
+  /** The id of the element around it: while that is seen, the bar is away. */
+  tourPlace: string;
 }
 
-/** Price and the next step, at the foot of narrow screens. `tourAnchor` names the tour form. */
-export function PropertyDetailBar({ property, site, tourAnchor }: PropertyDetailBarProps) {
+/** Price, chat and the next step, at the foot of narrow screens. */
+export function PropertyDetailBar({ property, site, chatText, tourAnchor, tourPlace }: PropertyDetailBarProps) {
   const isOver = isClosed(property.status);
   return (
-    <StickyBar label="Price and tour">
+    <StickyBar label="Price and tour" awayFor={tourPlace}>
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-muted">{isOver ? property.status : placeName(property)}</p>
-        <PropertyPrice {...property} />
+        <div className="max-[389px]:*:text-sm">
+          <PropertyPrice {...property} />
+        </div>
       </div>
+      <ChatIconLink whatsapp={site.whatsapp} text={chatText} />
       {isOver && property.similar.length > 0 && (
         <ButtonLink href={`#${similarAnchor}`} size="sm" variant="outline">
           See similar
         </ButtonLink>
       )}
       {property.takesVisits && (
-        <ButtonLink href={`#${tourAnchor}`} size="sm" variant="visit" icon={CalendarCheck}>
+        <ButtonLink
+          href={`#${tourAnchor}`}
+          size="sm"
+          variant="visit"
+          icon={CalendarCheck}
+          className="max-[389px]:[&_svg]:hidden"
+        >
           Book tour
         </ButtonLink>
       )}

@@ -32,11 +32,13 @@ export function PropertyDetailHeader({ property, actions }: PropertyDetailHeader
         <Badge>{typeNames[property.type].one}</Badge>
         <Badge tone={statusTones[property.status]}>{property.status}</Badge>
       </p>
-      <Heading level={1}>{property.title}</Heading>
+      <Heading level={1} className="listing-title">
+        {property.title}
+      </Heading>
       <Lead className="mt-2.5">{addressOf(property)}</Lead>
-      <div className="mt-5.5 mb-6.5 flex flex-wrap items-center justify-between gap-3.5">
+      <div className="mt-5.5 mb-6.5 short:mt-4 flex flex-wrap items-center justify-between gap-3.5">
         <PropertyDetailPrice property={property} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           {property.virtualTourUrl && <TourLink href={property.virtualTourUrl} icon={Play} label="Virtual tour" />}
           {property.videoUrl && <TourLink href={property.videoUrl} icon={Video} label="Video" />}
           {actions}

@@ -3,6 +3,7 @@ import type { ListingSite } from '#features/agency/contract.ts';
 import { BelowFold } from '#ui/below-fold.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
+import { PrintFoot, PrintHead } from '#ui/print-lines.tsx';
 import { VisitsClosedPanel } from '#ui/visits-closed-panel.tsx';
 import { PropertyBadges } from './property-badges.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
@@ -15,6 +16,10 @@ import { SimilarProperties } from './property-detail-similar.tsx';
 import { PropertyStage } from './property-detail-stage.tsx';
 import { PropertyClosedPanel, PropertyUnderOfferNote } from './property-detail-status.tsx';
 import { crumbsOf, isClosed } from './property-detail-words.ts';
+import { propertyHref } from './property-words.ts';
+
+/** The id of the element around the form, which stays when the confirmation takes the form's place. */
+const tourPlace = 'tour-place';
 
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;
@@ -34,9 +39,10 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
   const { property, site, chatText, actions, tourAnchor, saveButton } = props;
   return (
     <>
-      <Container className={property.similar.length > 0 ? 'pt-1.5' : 'pt-1.5 pb-section'}>
+      <Container className={`listing-sheet pt-1.5 ${property.similar.length > 0 ? '' : 'pb-section'}`}>
+        <PrintHead {...site} />
         <Breadcrumbs items={crumbsOf(property)} />
-        <div className="mt-1.5">
+        <div className="print-flat mt-1.5">
           <PropertyStage
             photos={property.photos}
             title={property.title}
@@ -44,34 +50,51 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             badges={<PropertyBadges {...property} />}
           />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px]">
-          <div className="min-w-0">
+        <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px] short:pt-6">
+          <div className="print-flat min-w-0">
             <PropertyDetailHeader property={property} actions={actions} />
             <PropertyDetailSections property={property} />
           </div>
-          <BelowFold onlyWhenNarrow className="min-w-0">
-            <aside aria-label="Tour and agent" className="grid content-start gap-5">
+          <BelowFold onlyWhenNarrow className="print-flat min-w-0">
+            <aside aria-label="Tour and agent" className="print-flat grid content-start gap-5">
               <TourPlace {...props} />
               <PropertyAgentCard property={property} site={site} chatText={chatText} />
-              <ViewingsAreFree property={property} site={site} />
+              <div className="print:hidden">
+                <ViewingsAreFree property={property} site={site} />
+              </div>
             </aside>
           </BelowFold>
         </div>
+        <PrintFoot reference={property.reference} url={site.publicUrl + propertyHref(property.slug)} />
       </Container>
-      <BelowFold>
+      <BelowFold className="print:hidden">
         <SimilarProperties property={property} saveButton={saveButton} />
       </BelowFold>
-      <PropertyDetailBar property={property} site={site} tourAnchor={tourAnchor} />
+      <PropertyDetailBar
+        property={property}
+        site={site}
+        chatText={chatText}
+        tourAnchor={tourAnchor}
+        tourPlace={tourPlace}
+      />
     </>
   );
 }
 
 function TourPlace({ property, site, tourForm }: PropertyDetailPageProps) {
-  if (isClosed(property.status)) return <PropertyClosedPanel property={property} />;
+  if (isClosed(property.status)) {
+    return (
+      <div className="print:hidden">
+        <PropertyClosedPanel property={property} />
+      </div>
+    );
+  }
   return (
-    <>
+    <div className="grid gap-5 print:hidden">
       <PropertyUnderOfferNote property={property} />
-      {property.takesVisits ? tourForm : <VisitsClosedPanel phone={property.agent?.phone || site.phone} />}
-    </>
+      <div id={tourPlace}>
+        {property.takesVisits ? tourForm : <VisitsClosedPanel phone={property.agent?.phone || site.phone} />}
+      </div>
+    </div>
   );
 }

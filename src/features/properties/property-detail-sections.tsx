@@ -31,7 +31,7 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
 
 function ListingNote({ property }: { property: PropertyDetailView }) {
   return (
-    <p className="mt-8 text-sm text-muted">
+    <p className="mt-8 text-sm text-muted print:hidden">
       Reference <span className="font-semibold text-text">{property.reference}</span>
       {property.confirmedOn && property.status === 'Available' && (
         <>

@@ -13,10 +13,5 @@ export interface PropertyStageProps {
 
 /** The photographs of a property, as wide as the page. */
 export const PropertyStage = ({ type, ...stage }: PropertyStageProps) => (
-  <PhotoStage
-    {...stage}
-    fallback={fallbackFor(type)}
-    shape="aspect-3/2 md:aspect-21/10"
-    sizes="(min-width:1440px) 1344px, 94vw"
-  />
+  <PhotoStage {...stage} fallback={fallbackFor(type)} layout="band" sizes="(min-width:1440px) 1344px, 94vw" />
 );

@@ -19,7 +19,7 @@ export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetail
     setOpened(plan);
   };
   return (
-    <DetailSection title="Floor plans">
+    <DetailSection title="Floor plans" onPaper={false}>
       <ul className="grid gap-5 sm:grid-cols-2">
         {property.floorPlans.map((plan) => (
           <li key={plan.id}>

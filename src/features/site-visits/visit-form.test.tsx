@@ -84,7 +84,7 @@ describe('the form of a visit', () => {
   });
 
   test('stays in view beside the listings', () => {
-    const data = { search: readVisitSearch({}), listings: [listing], preselected: null, failure: null };
+    const data = { search: readVisitSearch({}), listings: [listing], total: 1, preselected: null, failure: null };
     const page = (
       <VisitPage data={data} available={null} texts={{}} openHours={null} phone="+254700000214" returned={null} />
     );

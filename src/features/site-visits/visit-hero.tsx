@@ -59,12 +59,17 @@ export function VisitHero({ available, content, phone }: VisitHeroProps) {
         {figures.length > 0 && (
           <dl className="on-dark grid auto-cols-fr grid-flow-col bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">
             {figures.map((stat) => (
-              <div key={stat.label} className="flex flex-col-reverse justify-end px-5 py-4.5 lg:px-7">
+              <div
+                key={stat.label}
+                className="flex min-w-0 flex-col-reverse justify-end px-3 py-4.5 max-[359px]:px-2 sm:px-5 lg:px-7"
+              >
                 <dt className="mt-1 text-sm text-muted">
                   {stat.label}
                   <span className="block text-xs">{stat.source}</span>
                 </dt>
-                <dd className="font-display text-[1.75rem] leading-none font-medium tabular-nums">{stat.value}</dd>
+                <dd className="font-display text-[1.75rem] leading-none max-[359px]:text-[1.5rem] font-medium tabular-nums">
+                  {stat.value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -7,17 +7,23 @@ interface VisitListingCardProps {
   listing: VisitChoice;
   isChosen: boolean;
   onChoose: () => void;
+  /** Told when it was chosen by a press: with arrow keys one goes through the listings, and chooses each. */
+  onPress: () => void;
 }
 
 /** A listing to choose: a real radio button of the form beside it, under a drawn card. */
-export function VisitListingCard({ listing, isChosen, onChoose }: VisitListingCardProps) {
+export function VisitListingCard({ listing, isChosen, onChoose, onPress }: VisitListingCardProps) {
   return (
-    <label className="group relative grid min-h-26 cursor-pointer grid-cols-[104px_minmax(0,1fr)] gap-3.5 overflow-hidden rounded-photo border-[1.5px] border-line bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-checked:border-visit has-checked:ring-[1.5px] has-checked:ring-visit">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside is what keys act on
+    <label
+      onClick={({ detail }) => detail > 0 && onPress()}
+      className="group relative grid min-h-26 cursor-pointer grid-cols-[104px_minmax(0,1fr)] gap-3.5 overflow-hidden rounded-photo border-[1.5px] border-line bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-checked:border-visit has-checked:ring-[1.5px] has-checked:ring-visit"
+    >
       <VisitThumbnail imageId={listing.image_id} />
-      <span className="grid content-center gap-0.5 py-3 pr-10">
+      <span className="grid min-w-0 content-center gap-0.5 py-3 pr-10">
         <span className="text-xs text-muted">{listing.address}</span>
-        <span className="leading-[1.3] font-semibold wrap-anywhere">{listing.title}</span>
-        <span className="text-sm tabular-nums">{priceInWords(listing)}</span>
+        <span className="leading-[1.3] font-semibold">{listing.title}</span>
+        <span className="text-sm whitespace-nowrap tabular-nums">{priceInWords(listing)}</span>
       </span>
       <input
         type="radio"

@@ -14,6 +14,8 @@ export interface VisitSearch {
   search: string;
   /** The full grid in place of the eight. */
   showsAll: boolean;
+  /** How many of all, or of those a search found. */
+  shown: number;
   property: string;
   land: string;
   /** Without script: the first day whose hours are offered; empty for today. */
@@ -21,6 +23,9 @@ export interface VisitSearch {
 }
 
 const featuredShown = 8;
+/** The form stands after the listings on a phone, so that they are shown a few at a time. */
+export const listingsAtATime = 12;
+const mostShown = 1_200;
 
 export const readVisitSearch = (search: Readonly<Record<string, unknown>>): VisitSearch => ({
   search: textOf(search.search)
@@ -28,6 +33,7 @@ export const readVisitSearch = (search: Readonly<Record<string, unknown>>): Visi
     .trim()
     .slice(0, 100),
   showsAll: search.show === 'all',
+  shown: shownOf(search.shown),
   property: slugOf(search.property),
   land: slugOf(search.land),
   from: /^20\d{2}-\d{2}-\d{2}$/.test(textOf(search.from)) ? textOf(search.from) : '',
@@ -36,8 +42,21 @@ export const readVisitSearch = (search: Readonly<Record<string, unknown>>): Visi
 export const visitPath = '/events/site-visit';
 
 /** The address of the page with these choices. */
-export const visitHref = ({ search, showsAll, property, land, from }: Partial<VisitSearch>): string =>
-  visitPath + stringifySearch({ search, show: showsAll ? 'all' : '', property, land, from });
+export const visitHref = ({ search, showsAll, shown, property, land, from }: Partial<VisitSearch>): string =>
+  visitPath +
+  stringifySearch({
+    search,
+    show: showsAll ? 'all' : '',
+    shown: shown && shown !== listingsAtATime ? String(shown) : '',
+    property,
+    land,
+    from,
+  });
+
+const shownOf = (value: unknown): number => {
+  const count = /^\d{1,4}$/.test(String(value)) ? Number(value) : 0;
+  return Math.min(Math.max(count, listingsAtATime), mostShown);
+};
 
 /** Anything else names no listing, and the page stands without one. */
 const slugOf = (value: unknown): string => (/^[a-z0-9-]{1,160}$/.test(textOf(value)) ? textOf(value) : '');
@@ -51,18 +70,20 @@ export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
       query: search.search ? { search: search.search } : {},
       signal,
     });
-    const shown = search.showsAll || search.search ? listings : listings.slice(0, featuredShown);
+    const shown = listings.slice(0, search.showsAll || search.search ? search.shown : featuredShown);
     const preselected = await findPreselected(search, listings, signal);
     return {
       search,
       listings: shown.map(toChoice),
+      /** How many there are, shown or not. */
+      total: listings.length,
       preselected: preselected && toChoice(preselected),
       failure: null,
     };
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();
-    return { search, listings: [], preselected: null, failure: failureWords(error) };
+    return { search, listings: [], total: 0, preselected: null, failure: failureWords(error) };
   }
 }
 export type VisitPageData = Awaited<ReturnType<typeof loadVisitPage>>;

@@ -63,7 +63,7 @@ test('a listing says its price in KSh, rent by the month', () => {
       ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
       ...{ image_id: null, property_type: 'villa', ...change },
     };
-    return texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} />);
+    return texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} onPress={() => {}} />);
   };
   expect(cardOf({ listing_purpose: 'Sale', price: 14_500_000 })).toContain('KSh 14,500,000');
   expect(cardOf({ listing_purpose: 'Rent', price: 165_000 })).toContain('KSh 165,000/month');

@@ -30,12 +30,12 @@ export function VisitPage({ data, available, texts, openHours, phone, returned }
       <VisitHero available={available} content={texts['visit.hero'] ?? null} phone={phone} />
       <section id="choose" aria-labelledby="choose-heading" className="scroll-mt-(--bars-height)">
         <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(2.5rem,5vw,4.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_408px]">
-          <div className="grid min-w-0 content-start gap-8">
+          <div className="contents min-w-0 content-start gap-8 lg:grid">
             <VisitChooser data={data} chosen={chosen} onChoose={setChosen} />
             {onTheDay && !data.search.showsAll && <OnTheDay content={onTheDay} />}
           </div>
           <aside aria-label="Your visit" className="min-w-0">
-            <div className="lg:sticky lg:top-35">
+            <div className="sticky-aside">
               <VisitForm
                 chosen={chosen}
                 isListed={isListed}
@@ -69,7 +69,7 @@ function useChosen(data: VisitPageData, returned: FormState | null) {
 
 function OnTheDay({ content }: { content: PageContent<'visit.on-the-day'> }) {
   return (
-    <section aria-labelledby="on-the-day" className="border-t-[1.5px] border-text pt-6">
+    <section aria-labelledby="on-the-day" className="max-lg:order-last border-t-[1.5px] border-text pt-6">
       <Heading level={2} size="h3" id="on-the-day" className="mb-5">
         {content.heading}
       </Heading>

@@ -29,6 +29,7 @@ test('an address that makes no sense shows the page as it is', () => {
   expect(readVisitSearch(nonsense)).toEqual({
     search: 'karen  house',
     showsAll: false,
+    shown: 12,
     property: '',
     land: '',
     from: '',

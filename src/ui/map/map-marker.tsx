@@ -28,7 +28,7 @@ export function MapFlag({ look, left, top, text, label, onPress }: MapMarkerProp
       onClick={onPress}
       style={{ left, top: top - 6 }}
       className={classNames(
-        'absolute z-1 min-h-8 -translate-x-1/2 -translate-y-full cursor-pointer rounded-badge px-2.5 text-sm leading-none font-bold whitespace-nowrap tabular-nums hover:z-2 focus-visible:z-2',
+        'absolute z-1 min-h-8 border border-transparent -translate-x-1/2 -translate-y-full cursor-pointer rounded-badge px-2.5 text-sm leading-none font-bold whitespace-nowrap tabular-nums hover:z-2 focus-visible:z-2',
         'after:absolute after:-bottom-1 after:left-1/2 after:-z-1 after:size-2 after:-translate-x-1/2 after:rotate-45',
         flagLooks[look],
       )}

@@ -12,8 +12,8 @@ export interface PhotoStageProps {
   /** What they show. */
   title: string;
   fallback: FallbackScene;
-  /** Class of the frame's shape. */
-  shape: string;
+  /** A band as wide as the page, or part of a column. In wide, low windows the thumbs stand beside it (styles.css). */
+  layout: 'band' | 'column';
   /** As in HTML: how wide the stage is. */
   sizes: string;
   /** Over the top left corner. */
@@ -27,16 +27,21 @@ const photoAnchor = (index: number): string => `photo-${index + 1}`;
  * scrolls, and the thumbs are links into it.
  */
 export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
-  const { photos, fallback, shape, sizes } = stage;
+  const { photos, fallback, layout, sizes } = stage;
   const strip = usePhotoStrip(photos.length);
   const hasSeveral = photos.length > 1;
   return (
-    <section aria-label={`Photographs of ${title}`} onKeyDown={hasSeveral ? strip.onKeyDown : undefined}>
-      <div className="relative">
+    <section
+      aria-label={`Photographs of ${title}`}
+      data-layout={layout}
+      onKeyDown={hasSeveral ? strip.onKeyDown : undefined}
+      className="photo-stage"
+    >
+      <div className="stage relative">
         {hasSeveral ? (
           <Strip strip={strip} {...stage} />
         ) : (
-          <Photo image={photos[0] ?? null} sizes={sizes} use="full" priority fallback={fallback} shape={shape} />
+          <Photo image={photos[0] ?? null} sizes={sizes} use="full" priority fallback={fallback} shape="stage-frame" />
         )}
         <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5">{badges}</div>
         {hasSeveral && <StageControls strip={strip} count={photos.length} />}
@@ -46,13 +51,13 @@ export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
   );
 }
 
-type StripProps = Pick<PhotoStageProps, 'photos' | 'fallback' | 'shape' | 'sizes'> & { strip: PhotoStrip };
+type StripProps = Pick<PhotoStageProps, 'photos' | 'fallback' | 'sizes'> & { strip: PhotoStrip };
 
 /**
  * A browser fetches the lazy photographs of a strip in view all at once. Those it need not lay out are left until the
  * strip comes to them, or the page's first two seconds have passed, so that the first has the line to itself.
  */
-function Strip({ strip, photos, fallback, shape, sizes }: StripProps) {
+function Strip({ strip, photos, fallback, sizes }: StripProps) {
   return (
     <ul
       ref={strip.ref}
@@ -73,7 +78,14 @@ function Strip({ strip, photos, fallback, shape, sizes }: StripProps) {
             index > 0 && !strip.isNear(index) && 'waits-its-turn',
           )}
         >
-          <Photo image={image} sizes={sizes} use="full" priority={index === 0} fallback={fallback} shape={shape} />
+          <Photo
+            image={image}
+            sizes={sizes}
+            use="full"
+            priority={index === 0}
+            fallback={fallback}
+            shape="stage-frame"
+          />
         </li>
       ))}
     </ul>
@@ -85,7 +97,7 @@ const controlLook = 'bg-white text-ink-900';
 function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
   const position = strip.current + 1;
   return (
-    <div className="needs-script absolute right-4 bottom-4 flex gap-2">
+    <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
       <p
         aria-live="polite"
         className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"

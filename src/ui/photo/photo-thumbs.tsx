@@ -12,15 +12,12 @@ interface PhotoThumbsProps {
   onChoose: (index: number) => void;
 }
 
-/** Up to eight small photographs under the stage; each is a link to its place in the strip. */
+/** Up to eight small photographs under the stage, or beside it; each is a link to its place in the strip. */
 export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbsProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => centre(row.current, current), [current]);
   return (
-    <ul
-      ref={row}
-      className="mt-2.5 grid auto-cols-[88px] grid-flow-col gap-2 overflow-x-auto [scrollbar-width:none] md:auto-cols-[minmax(88px,168px)]"
-    >
+    <ul ref={row} className="photo-thumbs">
       {photos.slice(0, MOST_THUMBS).map((image, index) => (
         <li key={image.id}>
           <a
@@ -53,5 +50,8 @@ export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbs
 function centre(row: HTMLUListElement | null, index: number): void {
   const thumb = row?.children[index];
   if (!row || !(thumb instanceof HTMLElement)) return;
-  row.scrollTo({ left: thumb.offsetLeft - row.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 });
+  row.scrollTo({
+    left: thumb.offsetLeft - row.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2,
+    top: thumb.offsetTop - row.offsetTop - (row.clientHeight - thumb.clientHeight) / 2,
+  });
 }

@@ -1,0 +1,564 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilLive } from './fixtures.ts';
+
+const listing = '/view/property/the-jacaranda-house';
+const plot = '/view/land/ruai-bypass-half-acre';
+const visits = '/events/site-visit';
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 800 },
+  { width: 1440, height: 900 },
+];
+const phone = { width: 390, height: 844 };
+const inWords = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
+
+const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' });
+const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
+const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+/** Goes to a page and waits until its script has taken over. Without `asked`, the question about cookies is answered. */
+async function open(page: Page, address: string, asked: 'asked' | 'answered' = 'answered'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (asked === 'answered') await page.addInitScript(() => localStorage.setItem('makao-cookies', 'declined'));
+  await page.goto(address);
+  await untilLive(page);
+}
+
+async function scrollTo(page: Page, pixels: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), pixels);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
+ * The controls and prices that the chat or the way to the top lies over in part. A bar along the whole width of the
+ * window is an edge of it, as the bars on top are: what is behind it comes out by scrolling, also at the end of the page.
+ */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const floating = [
+      ...document.querySelectorAll('[aria-label^="Chat with us"], [aria-label="Scroll to top"]'),
+    ].filter((element) => element.checkVisibility());
+    const over = floating.map((element) => {
+      let part: Element = element;
+      // The bar or the button itself, whichever is what lies over the page.
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(at).position)) part = at;
+      return { element: part, box: part.getBoundingClientRect() };
+    });
+    const controls = [
+      ...document.querySelectorAll('a, button, input, select, textarea, summary, main p, main span'),
+    ].filter(
+      (element) =>
+        element.checkVisibility() &&
+        (element.matches('a, button, input, select, textarea, summary') ||
+          /^KSh [\d,]+/.test(element.textContent ?? '')),
+    );
+    return over.flatMap(({ element, box }) => {
+      const isEdge = box.left <= 0 && box.right >= document.documentElement.clientWidth;
+      if (isEdge) return [];
+      return controls.flatMap((control) => {
+        if (element.contains(control) || control.contains(element)) return [];
+        if (/fixed|sticky/.test(getComputedStyle(control.closest('header') ?? control).position)) return [];
+        const other = control.getBoundingClientRect();
+        const isOver =
+          other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
+        return isOver
+          ? [control.getAttribute('aria-label') || control.textContent?.trim().slice(0, 40) || control.tagName]
+          : [];
+      });
+    });
+  });
+
+test.describe('the chat and the way to the top', () => {
+  for (const size of windows) {
+    for (const address of ['/', '/residential', '/land', listing, plot, '/contact', visits]) {
+      test(`lie over no control and no price of ${address} at ${inWords(size)}, wherever the reader stops`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await open(page, address);
+        const end = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let top = 0; top < end; top += size.height / 2) {
+          await scrollTo(page, top);
+          expect(await coveredControls(page), `scrolled by ${top}`).toEqual([]);
+        }
+        // Growing lists fetch more at their end, so the end is gone to until it stays.
+        await expect
+          .poll(async () => {
+            await scrollTo(page, 1_000_000);
+            return page.evaluate(() => {
+              const last = [...document.querySelectorAll('footer a')].at(-1);
+              const { left, top, width, height } = last?.getBoundingClientRect() ?? new DOMRect();
+              const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+              return hit !== null && last?.contains(hit);
+            });
+          })
+          .toBe(true);
+        await expect(chat(page).last()).toBeInViewport();
+        await expect(toTop(page)).toBeInViewport();
+      });
+    }
+  }
+
+  test('take the focus without moving the page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, '/about');
+    await scrollTo(page, 601);
+    await chat(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(toTop(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('take the focus at the foot of a phone without moving the page', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/land', 'asked');
+    await scrollTo(page, 601);
+    await cookies(page).getByRole('button', { name: 'Accept' }).focus();
+    await chat(page).focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+  });
+
+  test('are in reach on every page of a phone; a listing has the chat in its own bar', async ({ page }) => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page, '/land');
+      await expect(chat(page)).toBeInViewport();
+      await open(page, listing);
+      const bar = page.getByRole('region', { name: 'Price and tour' });
+      await expect(bar.getByRole('link', { name: /^Chat with us/ })).toBeInViewport();
+      const boxes = await bar.locator('p, a').evaluateAll((parts) =>
+        parts.map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const { left, right } = part.matches('a') ? part.getBoundingClientRect() : range.getBoundingClientRect();
+          return { left, right, isText: part.matches('p:last-of-type') };
+        }),
+      );
+      const links = boxes.slice(-2);
+      const price = boxes.slice(0, -2).at(-1);
+      expect(price?.right).toBeLessThanOrEqual(links[0]?.left ?? 0);
+      expect(links[0]?.right).toBeLessThanOrEqual(links[1]?.left ?? 0);
+      expect(links[1]?.right).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+test.describe('the question about cookies', () => {
+  for (const size of windows) {
+    test(`covers no form and no bar at ${inWords(size)}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const [address, name] of [
+        ['/contact', 'Send Message'],
+        [plot, 'Send Inquiry'],
+        [listing, 'Book Property Tour'],
+      ] as const) {
+        await open(page, address, 'asked');
+        const question = await cookies(page).boundingBox();
+        const fields = page
+          .getByRole('main')
+          .locator('form[method="post"]')
+          .first()
+          .locator('input:visible, select, textarea, button');
+        for (const field of await fields.all()) {
+          if ((await field.getAttribute('tabindex')) === '-1') continue;
+          await field.focus();
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          const box = await field.boundingBox();
+          expect(
+            // Of a field for several lines, the line with the cursor.
+            (box?.y ?? 0) + Math.min(box?.height ?? 0, 52),
+            `${address}: ${await field.getAttribute('name')}`,
+          ).toBeLessThanOrEqual(question?.y ?? 0);
+        }
+        const button = page.getByRole('main').getByRole('button', { name });
+        await button.focus();
+        await expect
+          .poll(() =>
+            button.evaluate((element) => {
+              const { left, top, width, height } = element.getBoundingClientRect();
+              return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            }),
+          )
+          .toBe(true);
+      }
+      // The end of the page stands clear of it too.
+      await scrollTo(page, 1_000_000);
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const question = await cookies(page).boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 1);
+    });
+  }
+
+  test('stands under the bar of a listing, and goes without a trace', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, listing, 'asked');
+    const bar = page.getByRole('region', { name: 'Price and tour' });
+    const barBox = await bar.boundingBox();
+    const question = await cookies(page).boundingBox();
+    expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 0.5);
+    await cookies(page).getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - (barBox?.height ?? 0));
+  });
+});
+
+test.describe('the bar of a listing', () => {
+  test.use({ viewport: phone });
+
+  test('hides while the tour form is seen, and comes back after it', async ({ page }) => {
+    await open(page, listing);
+    const bar = page.locator('section[aria-label="Price and tour"]');
+    await expect(bar).toBeVisible();
+    await bar.getByRole('link', { name: 'Book tour' }).click();
+    await expect(page.getByRole('heading', { name: 'Book Property Tour' })).toBeInViewport();
+    await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: 'Book Property Tour' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.getByRole('heading', { name: 'Contact Agent' }).evaluate((heading) => heading.scrollIntoView());
+    await page.evaluate(() => window.scrollBy({ top: -120, behavior: 'instant' }));
+    await scrollTo(page, 0);
+    await expect(bar).toBeVisible();
+  });
+
+  test('hides while the form of a plot and its success are seen', async ({ page }) => {
+    await open(page, plot);
+    const bar = page.locator('section[aria-label="Price and inquiry"]');
+    await bar.getByRole('link', { name: 'Book tour' }).click();
+    await expect(bar).toBeHidden();
+    await page.getByLabel('First Name').fill('Amina');
+    await page.getByLabel('Last Name').fill('Hassan');
+    await page.getByRole('main').getByLabel('Email Address').fill('amina.plots@example.com');
+    await page.getByLabel('Phone Number').fill('+254 722 000 419');
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(page.getByText('Request Submitted!')).toBeInViewport();
+    await expect(bar).toBeHidden();
+    await scrollTo(page, 0);
+    await expect(bar).toBeVisible();
+  });
+});
+
+/** Words that are parted between two lines, with the width of the window. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    for (const band of document.querySelectorAll<HTMLElement>('.below-fold > *, .far-card, .laid-out-apart'))
+      band.style.contentVisibility = 'visible';
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('[aria-hidden], .sr-only')) continue;
+      // Addresses of mails and pages may break anywhere; a dash or a stroke is a place to break.
+      for (const match of (node.textContent ?? '').matchAll(/[^\s\-–/@]+/g)) {
+        if (/[@.]\w/.test(match[0])) continue;
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const tops = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
+        if (tops.size > 1) broken.push(match[0]);
+      }
+    }
+    return broken;
+  });
+
+test.describe('words, prices and facts', () => {
+  for (const width of [320, 390, 768, 1024, 1152, 1280, 1440]) {
+    test(`are whole on lists, listings and the visit page at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of [visits, `${visits}?show=all`, listing, plot, '/land', '/residential?view=list', '/']) {
+        await open(page, address);
+        expect(await brokenWords(page), address).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+});
+
+test.describe('the first view of a listing', () => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+    { width: 1024, height: 800 },
+    phone,
+  ]) {
+    test(`has the photograph, the title and the price at ${inWords(size)}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const { data } = await (await page.request.get('/api/v1/properties?per_page=40')).json();
+      const others: string[] = data.items
+        .toSorted((one: { title: string }, other: { title: string }) => other.title.length - one.title.length)
+        .slice(0, 2)
+        .map(({ slug }: { slug: string }) => `/view/property/${slug}`);
+      for (const address of [listing, plot, ...(size.height > 800 ? others : [])]) {
+        await open(page, address);
+        const main = page.getByRole('main');
+        const photo = await main.locator('.stage-frame').first().boundingBox();
+        expect(photo?.height, address).toBeGreaterThanOrEqual(220);
+        await expect(main.locator('.stage-frame').first(), address).toBeInViewport({ ratio: 0.99 });
+        await expect(main.getByRole('heading', { level: 1 }), address).toBeInViewport({ ratio: 0.99 });
+        await expect(
+          main
+            .locator('header')
+            .getByText(/^KSh [\d,]+/)
+            .first(),
+          address,
+        ).toBeInViewport({ ratio: 0.99 });
+      }
+    });
+  }
+});
+
+test.describe('the views of a list', () => {
+  const view = (page: Page) => page.getByRole('navigation', { name: 'View' });
+
+  test('are cards or map on a phone, where grid and list have the same cards', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const cardHeights: (number | undefined)[] = [];
+    for (const [query, current] of [
+      ['', 'Grid view'],
+      ['?view=list', 'List view'],
+    ]) {
+      await open(page, `/residential${query}`);
+      await expect(view(page).getByRole('link')).toHaveCount(2);
+      await expect(view(page).locator('[aria-current="true"]:visible')).toHaveAccessibleName(current ?? '');
+      cardHeights.push((await page.getByRole('article').first().boundingBox())?.height);
+    }
+    expect(cardHeights[0]).toBe(cardHeights[1]);
+    await view(page).getByRole('link', { name: 'Map view' }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expect(view(page).getByRole('link')).toHaveCount(2);
+    await open(page, '/land?view=list');
+    await expect(view(page)).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(view(page).getByRole('link')).toHaveCount(2);
+    await open(page, '/residential');
+    await expect(view(page).getByRole('link')).toHaveCount(3);
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  /** How the element looks to somebody whose system has taken the page's colours away. */
+  const look = (element: Element) => {
+    const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element);
+    return `${backgroundColor} ${outlineStyle === 'none' ? '' : outlineColor}`;
+  };
+
+  test('a chosen view, heart, filter and page of a carousel look other than the rest', async ({ page }) => {
+    await open(page, '/residential');
+    const view = page.getByRole('navigation', { name: 'View' });
+    const chosen = await view.locator('[aria-current="true"]').evaluate(look);
+    expect(chosen).not.toBe(await view.locator('a:not([aria-current])').first().evaluate(look));
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });
+    await hearts.first().click();
+    expect(await hearts.first().evaluate(look)).not.toBe(await hearts.nth(1).evaluate(look));
+    const cells = page.locator('main label:has(> input[type="radio"].peer)');
+    const marked = cells
+      .filter({ has: page.locator('input:checked') })
+      .first()
+      .locator('> span');
+    const plain = cells
+      .filter({ has: page.locator('input:not(:checked)') })
+      .first()
+      .locator('> span');
+    expect(await marked.evaluate(look)).not.toBe(await plain.evaluate(look));
+    await open(page, '/');
+    const dots = page.getByRole('button', { name: /^Page \d of / });
+    await dots.first().scrollIntoViewIfNeeded();
+    expect(await page.locator('button[aria-label^="Page "][aria-current]').first().evaluate(look)).not.toBe(
+      await page.locator('button[aria-label^="Page "]:not([aria-current])').first().evaluate(look),
+    );
+  });
+
+  test('a chosen listing, day and hour of a visit look other than the rest', async ({ page }) => {
+    await open(page, visits);
+    const cards = page.getByRole('group', { name: 'Listing' }).locator('label');
+    await cards.nth(1).getByRole('radio').check();
+    expect(await cards.nth(1).evaluate(look)).not.toBe(await cards.nth(2).evaluate(look));
+    for (const name of ['date', 'time']) {
+      const free = page.locator(`label:has(> input[name="${name}"]:enabled)`);
+      await free.first().click();
+      expect(await free.first().evaluate(look), name).not.toBe(await free.nth(1).evaluate(look));
+    }
+  });
+
+  test('the page one is on, the photograph on the stage, a tab and a ticked box look other than the rest', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, plot);
+    const line = (element: Element) => getComputedStyle(element, '::after').backgroundColor;
+    const current = page.locator('.nav-link[data-current]').first();
+    expect(await current.evaluate(line)).not.toBe(
+      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+    );
+    const edge = (element: Element) => getComputedStyle(element, '::after').borderTopWidth;
+    expect(await page.locator('.photo-thumbs a[aria-current]').evaluate(edge)).toBe('4px');
+    await open(page, '/property/management');
+    const tabs = page.getByRole('tab');
+    expect(await tabs.and(page.locator('[aria-selected="true"]')).evaluate(look)).not.toBe(
+      await tabs.and(page.locator('[aria-selected="false"]')).first().evaluate(look),
+    );
+    await open(page, listing);
+    const box = page.getByRole('checkbox').first();
+    const before = await box.evaluate(look);
+    await box.check();
+    await box.blur();
+    expect(await box.evaluate(look)).not.toBe(before);
+    await box.press('Space');
+    expect(await box.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+  });
+});
+
+/** How many pages a PDF has. */
+const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test.describe('a printed listing', () => {
+  for (const [address, form] of [
+    [listing, 'Book Property Tour'],
+    [plot, 'Send Inquiry'],
+  ] as const) {
+    for (const length of ['as it is', 'with a very long text and many features'] as const) {
+      test(`is one clean page: ${address} ${length}`, async ({ page }) => {
+        await open(page, address, 'asked');
+        if (length !== 'as it is') {
+          await page.evaluate(() => {
+            for (const text of document.querySelectorAll('.rich-text'))
+              text.innerHTML = `<p>${'A house on one acre, built for the garden it stands in. '.repeat(12)}</p>`.repeat(
+                30,
+              );
+            for (const list of document.querySelectorAll('.feature-list')) list.innerHTML = list.innerHTML.repeat(8);
+          });
+        }
+        for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1);
+        expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+
+        // The area of A4 within its margins, at 96 pixels an inch.
+        await page.setViewportSize({ width: 703, height: 1031 });
+        await page.emulateMedia({ media: 'print' });
+        const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-';
+        const sheet = page.locator('.listing-sheet');
+        const url = new URL(address, page.url()).href;
+        for (const words of [
+          title,
+          'Contact Agent',
+          'Nairobi',
+          url,
+          /MK-[PL]-\d+/,
+          /Printed on \d+ \w{3} \d{4}/,
+          /KSh [\d,]+/,
+        ]) {
+          const place = sheet.getByText(words).locator('visible=true').first();
+          await expect(place).toBeVisible();
+          const box = await place.boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0), String(words)).toBeLessThanOrEqual(1031);
+        }
+        await expect(sheet.locator('.stage-frame').first()).toBeVisible();
+        await expect(sheet.locator('.rich-text').first()).toBeVisible();
+        for (const gone of [
+          page.getByRole('banner'),
+          page.getByRole('contentinfo'),
+          page.getByRole('navigation'),
+          page.getByRole('button'),
+          page.getByRole('textbox'),
+          cookies(page),
+          chat(page),
+          page.getByText(form, { exact: true }),
+          page.getByRole('article'),
+        ])
+          await expect(gone.locator('visible=true')).toHaveCount(0);
+      });
+    }
+  }
+});
+
+test.describe('the forms of a plot and of a visit', () => {
+  const buttonOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1024, height: 800 },
+  ]) {
+    test(`stay in reach at ${inWords(size)}, in the middle of the page and in one movement`, async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const [address, name] of [
+        [plot, 'Send Inquiry'],
+        [visits, 'Schedule Visit'],
+        [`${visits}?show=all`, 'Schedule Visit'],
+      ] as const) {
+        await open(page, address);
+        const form = page.getByRole('main').locator('form[method="post"]');
+        await scrollTo(page, (await form.evaluate((element) => element.getBoundingClientRect().top)) + 100);
+        await expect(form).toBeInViewport();
+        const before = await page.evaluate(() => window.scrollY);
+        await buttonOf(page, name).evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+        await expect(buttonOf(page, name)).toBeInViewport({ ratio: 0.9 });
+        expect(Math.abs((await page.evaluate(() => window.scrollY)) - before), address).toBeLessThan(size.height);
+      }
+    });
+  }
+
+  const reach = (page: Page) =>
+    page.locator('#schedule-visit').evaluate((form) => {
+      const chooser = document.querySelector('#choose')?.getBoundingClientRect().top ?? 0;
+      return form.getBoundingClientRect().top - chooser;
+    });
+
+  test('are a few cards away on a phone, also under all listings; a chosen one folds the list away', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, `${visits}?show=all`);
+    const radios = page.getByRole('group', { name: 'Listing' }).getByRole('radio');
+    await expect(radios).toHaveCount(12);
+    expect(await reach(page)).toBeLessThan(2.5 * phone.height);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(radios).toHaveCount(24);
+    await radios.nth(14).check();
+    await expect(page.getByRole('heading', { name: 'Your visit' })).toBeInViewport();
+    await expect(page.getByText(/is chosen\.$/)).toBeInViewport();
+    expect(await reach(page)).toBeLessThan(phone.height / 2);
+    await page.getByRole('link', { name: 'Choose another' }).click();
+    await expect(radios).toHaveCount(24);
+    await expect(radios.nth(14)).toBeChecked();
+  });
+
+  test('arrow keys go through the listings of a narrow window without folding them away', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, visits);
+    const radios = page.getByRole('group', { name: 'Listing' }).getByRole('radio');
+    await radios.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(radios.nth(2)).toBeFocused();
+    await expect(radios.nth(2)).toBeChecked();
+  });
+
+  test('a link that names a listing leads to the form, with the list folded', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, `${visits}?property=the-jacaranda-house`);
+    expect(await reach(page)).toBeLessThan(phone.height / 2);
+    await expect(page.getByText('The Jacaranda House is chosen.')).toBeVisible();
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false, viewport: phone });
+
+    test('are as near, and more listings are a link away', async ({ page }) => {
+      await page.goto(`${visits}?show=all`);
+      await expect(page.getByRole('radio', { name: /KSh/ })).toHaveCount(12);
+      const form = await page.locator('#schedule-visit').boundingBox();
+      const chooser = await page.locator('#choose').boundingBox();
+      expect((form?.y ?? 0) - (chooser?.y ?? 0)).toBeLessThan(2.5 * phone.height);
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await expect(page.getByRole('radio', { name: /KSh/ })).toHaveCount(24);
+      await page.goto(`${visits}?property=the-jacaranda-house`);
+      await expect(page.locator('input[type="hidden"][name="listing"]')).toBeAttached();
+      await page.getByRole('link', { name: 'Choose another' }).click();
+      await expect(page.getByRole('radio', { name: /KSh/ }).first()).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { localPhone } from '#shared/phone-number.ts';
+
+interface PrintHeadProps {
+  siteName: string;
+  /** E.164 */
+  phone: string;
+  email: string;
+}
+
+/** The first line of a printed listing: the agency and how to reach it. */
+export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
+  return (
+    <p className="print-head hidden justify-between print:flex">
+      <strong className="font-display text-title font-semibold">{siteName}</strong>
+      <span className="tabular-nums">
+        {localPhone(phone)} · {email}
+      </span>
+    </p>
+  );
+}
+
+/** The last line of a printed listing: its reference, where the page is, as not all may fit on paper, and the date. */
+export function PrintFoot({ url, reference }: { url: string; reference: string }) {
+  const today = useSyncExternalStore(onPrint, currentDay, currentDay);
+  return (
+    <p className="print-foot hidden justify-between gap-6 print:flex">
+      <span className="whitespace-nowrap">
+        Ref. <strong className="font-semibold">{reference}</strong>
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
+      <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+        Printed on {shortDay(today)}
+      </span>
+    </p>
+  );
+}
+
+const currentDay = (): string => nairobiDay(new Date());
+
+/** A page may be open for days before it is printed, and its HTML kept since another day. */
+function onPrint(listener: () => void): () => void {
+  window.addEventListener('beforeprint', listener);
+  return () => window.removeEventListener('beforeprint', listener);
+}
