@@ -21,9 +21,9 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
 
 /** What a form without script has done, said by the page that follows. */
 const doneWords: Record<string, string> = {
-  'approve-booking': 'It is confirmed. The visitor and the agent get a mail with the calendar entry.',
+  'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
-  'cancel-booking': 'It is cancelled. The visitor and the agent get a mail.',
+  'cancel-booking': 'It is cancelled. Everybody with an email address gets a mail.',
   'note-outcome': 'The outcome is noted.',
   'follow-up-task': 'The task is set.',
 };
@@ -61,12 +61,14 @@ function Facts(booking: BookingDetail) {
     ['Place', booking.place || 'At the office'],
     ['With', booking.staff?.name ?? 'Nobody yet'],
     ['Visitor', visitor.name],
-    ['Phone', <Reach key="phone" visitor={visitor} />],
+    ['Phone', visitor.phone && <Reach key="phone" visitor={visitor} />],
     [
       'Email',
-      <SiteLink key="email" href={`mailto:${visitor.email}`} className={linkLook}>
-        {visitor.email}
-      </SiteLink>,
+      visitor.email && (
+        <SiteLink key="email" href={`mailto:${visitor.email}`} className={linkLook}>
+          {visitor.email}
+        </SiteLink>
+      ),
     ],
     [
       'Listing',

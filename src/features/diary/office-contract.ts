@@ -73,7 +73,7 @@ export const getDiary = defineEndpoint({
     entries: z.array(diaryEntrySchema),
     waiting: z
       .array(diaryEntrySchema)
-      .meta({ description: 'Requested and not answered, the oldest first; 50 at most.' }),
+      .meta({ description: 'Requested and not answered, the soonest first and those that are over last; 50 at most.' }),
     waiting_total: z.int(),
     awaiting: z
       .array(awaitingEntrySchema)
@@ -160,7 +160,7 @@ export const proposeBookingHour = defineEndpoint({
   params: bookingParams,
   body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
   data: bookingDetailSchema,
-  errors: [...changeErrors, ...hourErrors],
+  errors: [...changeErrors, ...hourErrors, 'conflict'],
 });
 
 export const cancelBooking = defineEndpoint({
@@ -207,17 +207,23 @@ export const addVisit = defineEndpoint({
   tag,
   summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
   permission: 'diary.change',
-  body: z.strictObject({
-    listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
-    starts_at: momentField,
-    staff_id: staffField,
-    outside_hours: outsideField,
-    message: textField('Notes', 5000).optional(),
-  }),
+  description: 'A phone number or an email address is enough. Without an address no mail goes to the visitor.',
+  body: z
+    .strictObject({
+      listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
+      first_name: firstNameField,
+      last_name: lastNameField,
+      email: z.union([z.literal(''), emailField]).default(''),
+      phone: z.union([z.literal(''), phoneField]).default(''),
+      starts_at: momentField,
+      staff_id: staffField,
+      outside_hours: outsideField,
+      message: textField('Notes', 5000).optional(),
+    })
+    .refine(({ phone, email }) => phone !== '' || email !== '', {
+      path: ['phone'],
+      message: 'Enter a phone number or an email address',
+    }),
   data: bookingDetailSchema,
   status: 201,
   errors: ['invalid_field', 'forbidden', ...hourErrors],

@@ -75,7 +75,9 @@ export async function selectBookings(
 ): Promise<Booking[]> {
   // Each kind stops at the limit by itself, so that an index can end the reading early.
   const first = sql`order by ${order} limit ${limit}`;
-  const parts = kinds.map((kind) => sql`(${kind === 'visit' ? visits : consultations} where ${where} ${first})`);
+  // A subquery of its own lets the order name its columns also within expressions.
+  const rowsOf = (kind: BookingKind) => sql`${kind === 'visit' ? visits : consultations} where ${where}`;
+  const parts = kinds.map((kind) => sql`(select * from (${rowsOf(kind)}) part ${first})`);
   const { rows } = await sql`select * from (${sql.join(parts, sql` union all `)}) bookings ${first}`.execute(db);
   return rows.map((row) => tidy(bookingSchema.parse(row)));
 }

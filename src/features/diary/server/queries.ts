@@ -33,12 +33,20 @@ export async function listDiary(db: DatabaseOrTransaction, { from, days, staff }
   return bookings.map(toEntry);
 }
 
-/** Requested and not answered: without an hour, or with one nobody has confirmed. Past ones wait for an answer too. */
-export async function listWaiting(db: DatabaseOrTransaction, staff: string | undefined) {
+/**
+ * Requested and not answered: without an hour, or with one nobody has confirmed. What takes place soonest comes first;
+ * a day without an hour counts from its morning. Those whose time is over wait for an answer too, and come last.
+ */
+export async function listWaiting(db: DatabaseOrTransaction, staff: string | undefined, now: Date) {
   const where = sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(staff)}`;
-  const waiting = await selectBookings(db, { where, order: sql`"createdAt", kind, id`, limit: WAITING_AT_MOST });
+  const waiting = await selectBookings(db, { where, order: soonestFirst(now), limit: WAITING_AT_MOST });
   return { waiting: waiting.map(toEntry), total: await countBookings(db, where) };
 }
+
+const soonestFirst = (now: Date) => {
+  const isOver = sql`case when "startsAt" is null then "preferredOn" < ${nairobiDay(now)}::date else "startsAt" < ${now} end`;
+  return sql`${isOver}, coalesce("startsAt", "preferredOn"::timestamp at time zone 'Africa/Nairobi'), kind, id`;
+};
 
 export interface WantedOutcomes {
   now: Date;

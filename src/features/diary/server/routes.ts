@@ -27,7 +27,7 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
   api.handle(contract.getDiary, async ({ query: { from, days, staff } }, { staff: reader }) => {
     const today = nairobiDay(clock.now());
     const wanted = { from: from ?? today, days, staff };
-    const { waiting, total } = await listWaiting(db, staff);
+    const { waiting, total } = await listWaiting(db, staff, clock.now());
     const past = await listAwaitingOutcome(db, { staff, now: clock.now() });
     return {
       from: wanted.from,
