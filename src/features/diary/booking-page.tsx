@@ -55,7 +55,7 @@ export function BookingPage(props: BookingActionsProps) {
 const linkLook = 'font-semibold text-link underline underline-offset-[0.28em] break-words';
 
 function Facts(booking: BookingDetail) {
-  const { visitor, page } = booking;
+  const { visitor, page, office_page } = booking;
   const facts: (readonly [string, ReactNode])[] = [
     ['When', `${longDay(booking.day)}, ${hoursInWords(booking)}`],
     ['Place', booking.place || 'At the office'],
@@ -72,10 +72,17 @@ function Facts(booking: BookingDetail) {
     ],
     [
       'Listing',
-      page && (
-        <SiteLink key="page" href={page} preload={false} className={linkLook}>
-          See it as visitors do
-        </SiteLink>
+      office_page && (
+        <span key="listing" className="flex flex-wrap gap-x-4 gap-y-1">
+          <SiteLink href={office_page} preload={false} className={linkLook}>
+            Open the listing
+          </SiteLink>
+          {page && (
+            <SiteLink href={page} preload={false} className={linkLook}>
+              See it as visitors do
+            </SiteLink>
+          )}
+        </span>
       ),
     ],
     ['Message', booking.message && <span className="whitespace-pre-line">{booking.message}</span>],

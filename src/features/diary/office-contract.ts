@@ -89,7 +89,11 @@ export const bookingDetailSchema = z
     ...diaryEntrySchema.shape,
     version: z.int(),
     place: z.string(),
-    page: z.string().nullable().meta({ description: 'The public page of the listing.' }),
+    page: z
+      .string()
+      .nullable()
+      .meta({ description: 'The public page of the listing; null while visitors do not find it.' }),
+    office_page: z.string().nullable().meta({ description: 'The page of the listing in the office.' }),
     visitor: z.strictObject({
       name: z.string(),
       email: z.string(),

@@ -4,7 +4,7 @@ import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { spamReasons } from '#shared/spam-reasons.ts';
 import { emailField, lineField, phoneField, textField } from '#shared/submission-fields.ts';
-import { enquiryKinds, stages } from './stages.ts';
+import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -39,6 +39,7 @@ export const enquirySchema = z
     about: z.string(),
     budget_min_kes: z.int().nullable(),
     budget_max_kes: z.int().nullable(),
+    purpose: z.enum(enquiryPurposes).meta({ description: 'To buy or to rent. Amounts of a rent are a month.' }),
     value_kes: z.int().nullable().meta({ description: 'The budget, else the price of the listing.' }),
     stage: z.enum(stages),
     lost_reason: z.string().nullable(),
@@ -81,7 +82,8 @@ const columnSchema = z
     stage: z.enum(stages),
     total: z.int(),
     total_is_capped: z.boolean(),
-    value_kes: z.int().meta({ description: 'Added up over what was counted.' }),
+    sale_kes: z.int().meta({ description: 'What those who want to buy are worth, added up over what was counted.' }),
+    rent_kes_a_month: z.int().meta({ description: 'The same of those who want to rent.' }),
     items: z.array(enquirySchema),
   })
   .meta({ id: 'EnquiryColumn' });
@@ -145,7 +147,8 @@ const enquiryDetailSchema = z
     other_enquiries: z.int().meta({ description: 'How many more the same person has left; at most 100.' }),
     listing: z
       .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price_kes: z.int() })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'What it is about; `path` is its page in the office.' }),
     visit: z
       .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
       .nullable()
@@ -194,6 +197,10 @@ export const addEnquiry = defineEndpoint({
       source: lineField('How they came', 50),
       about: lineField('What it is about', 200),
       budget: amount('Budget').nullable().default(null),
+      purpose: z
+        .enum(enquiryPurposes, 'Choose whether they want to buy or to rent')
+        .default('Sale')
+        .meta({ description: 'Where a listing is named, its own purpose counts.' }),
       message: textField('Notes', 5000).default(''),
       listing: textField('Listing', 60).default('').meta({ description: 'Reference number of a property or plot.' }),
       assigned_to: z

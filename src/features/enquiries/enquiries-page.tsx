@@ -13,7 +13,7 @@ import { EnquiriesTable } from './enquiries-table.tsx';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
-import { countWords, sumWords } from './enquiry-words.ts';
+import { countWords, sumsWords } from './enquiry-words.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
@@ -90,9 +90,12 @@ function leadOf(shown: EnquiriesPageProps['shown']): string {
   }
   const open = shown.board.columns.filter(({ stage }) => openStages.some((each) => each === stage));
   const total = open.reduce((sum, column) => sum + column.total, 0);
-  const value = open.reduce((sum, column) => sum + column.value_kes, 0);
+  const sums = {
+    sale_kes: open.reduce((sum, column) => sum + column.sale_kes, 0),
+    rent_kes_a_month: open.reduce((sum, column) => sum + column.rent_kes_a_month, 0),
+  };
   const isCapped = open.some((column) => column.total_is_capped);
-  return `${countWords(total, isCapped)} open · ${sumWords(value, isCapped)} in play`;
+  return [`${countWords(total, isCapped)} open`, ...sumsWords(sums, isCapped)].join(' · ');
 }
 
 const views = [

@@ -14,7 +14,7 @@ import { restoreListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName, kindWords, momentInWords, stateTones } from './desk-words.ts';
 import { restoreListingForm } from './forms.ts';
-import { DeskTabs } from './listing-editor.tsx';
+import { DeskTabs } from './listing-tabs.tsx';
 import type { getListingHistory } from './writing-contract.ts';
 
 export interface HistoryPageProps {

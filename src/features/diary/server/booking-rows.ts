@@ -17,6 +17,10 @@ const bookingSchema = z.object({
   place: z.string(),
   /** The public page of the listing. */
   page: z.string().nullable(),
+  /** Whether visitors find that page. */
+  isPagePublic: z.boolean(),
+  /** The page of the listing in the office; null for a consultation. */
+  officePage: z.string().nullable(),
   startsAt: z.date().nullable(),
   preferredOn: z.string(),
   minutes: z.int(),
@@ -49,7 +53,9 @@ const visits = sql`
   select 'visit' as kind, ${shared}, coalesce(p.title, l.title) as title, b.message, b.preferred_on as "preferredOn",
     case when p.id is null then concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, ''))
       else concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, '')) end as place,
-    case when p.id is null then '/view/land/' || l.slug else '/view/property/' || p.slug end as page
+    case when p.id is null then '/view/land/' || l.slug else '/view/property/' || p.slug end as page,
+    coalesce(p.approval_status, l.approval_status) = 'Approved' as "isPagePublic",
+    case when p.id is null then '/office/land/' || l.id else '/office/properties/' || p.id end as "officePage"
   from site_visits b
   left join properties p on p.id = b.property_id
   left join land l on l.id = b.land_id
@@ -58,7 +64,8 @@ const visits = sql`
 const consultations = sql`
   select 'consultation' as kind, ${shared}, c.name as title,
     concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, '')) as message,
-    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", '' as place, null as page
+    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", '' as place, null as page,
+    false as "isPagePublic", null as "officePage"
   from consultations b
   join consultation_services c on c.id = b.service_id
   left join staff s on s.id = b.consultant_id`;

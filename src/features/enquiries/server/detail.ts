@@ -50,9 +50,9 @@ export async function getEnquiryDetail(
 type Enquiry = Selectable<Enquiries>;
 
 async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
-  const fields = ['title', 'reference_number', 'slug', 'price_kes'] as const;
-  const [type, row] = property_id
-    ? ['property', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
+  const fields = ['title', 'reference_number', 'id', 'price_kes'] as const;
+  const [room, row] = property_id
+    ? ['properties', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
     : [
         'land',
         await db
@@ -62,8 +62,9 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
           .executeTakeFirst(),
       ];
   if (!row) return null;
-  const { title, reference_number: reference, slug, price_kes } = row;
-  return { title, reference, path: `/view/${type}/${slug}`, price_kes };
+  const { title, reference_number: reference, id, price_kes } = row;
+  // The public page answers 404 for what is not on offer; the office opens every listing.
+  return { title, reference, path: `/office/${room}/${id}`, price_kes };
 }
 
 async function findVisit(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
