@@ -40,7 +40,14 @@ export interface DiaryPageProps {
 /** The diary: a week as a table, a day as a list, and what waits for an hour beside them. */
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
-  const week = { from, today, entries, closures, date: view.date, showsStaff: view.staff === '' };
+  const week = {
+    from,
+    today,
+    entries,
+    closures,
+    date: view.date,
+    showsStaff: view.staff === '' || view.staff === 'me-or-nobody',
+  };
   const isWeek = view.view === 'week';
   return (
     <OfficePage
@@ -143,6 +150,7 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
         options={[
           { value: '', label: 'Everybody' },
           { value: ownId, label: 'Mine' },
+          { value: 'me-or-nobody', label: 'Mine and nobody’s yet' },
           { value: 'unassigned', label: 'Nobody yet' },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}

@@ -61,10 +61,16 @@ export const getDiary = defineEndpoint({
     from: dayField.optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
     days: queryInt(1, 31).default(7),
     staff: z
-      .union([z.literal('unassigned'), z.uuid()], 'must be unassigned or the id of a colleague')
+      .union(
+        [z.literal('unassigned'), z.literal('me-or-nobody'), z.uuid()],
+        'must be unassigned, me-or-nobody or the id of a colleague',
+      )
       .optional()
       .meta({
-        override: { type: 'string', description: 'The id of a colleague, or unassigned; everybody if absent.' },
+        override: {
+          type: 'string',
+          description: "The id of a colleague, unassigned, or me-or-nobody; everybody's if absent.",
+        },
       }),
   }),
   data: z.strictObject({

@@ -8,7 +8,7 @@ import type { DiaryEntry } from './office-contract.ts';
 /** What visitors asked for and nobody has answered; what takes place soonest comes first. */
 export function WaitingList({ waiting, total }: { waiting: readonly DiaryEntry[]; total: number }) {
   return (
-    <Card title="To confirm" note={total > 0 ? String(total) : undefined} bleed>
+    <Card title="To confirm" id="to-confirm" note={total > 0 ? String(total) : undefined} bleed>
       {waiting.length === 0 && <p className="p-5 text-muted">Everybody has an answer.</p>}
       <ul className="divide-y divide-line">
         {waiting.map((entry) => (

@@ -21,10 +21,17 @@ const filters = {
     .meta({
       description: 'Part of a name, phone number, e-mail address or reference; two letters: how a name begins.',
     }),
-  agent: queryText(36).optional().meta({ description: "'me', 'nobody', or the id of a member of staff." }),
+  agent: queryText(36)
+    .optional()
+    .meta({ description: "'me', 'nobody', 'me-or-nobody', or the id of a member of staff." }),
   kind: queryOneOf(enquiryKinds).optional(),
   source: queryText(50).optional(),
   overdue: queryBoolean.optional().meta({ description: 'Not answered within 24 hours, and still open.' }),
+  due: queryOneOf(['today'])
+    .optional()
+    .meta({ description: 'Not answered, still open, and the 24 hours end before midnight in Nairobi.' }),
+  from: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or later.' }),
+  until: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or earlier.' }),
   spam: queryBoolean.optional().meta({ description: 'true: only what may be spam; false: without it.' }),
 };
 

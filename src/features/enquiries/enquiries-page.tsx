@@ -132,17 +132,19 @@ function Views({ search }: { search: EnquirySearch }) {
 
 /** Whose enquiries, and which of them press. */
 function Whose({ search }: { search: EnquirySearch }) {
-  const { more: _more, page: _page, agent, overdue, ...kept } = search;
+  const { more: _more, page: _page, agent, overdue, due, ...kept } = search;
+  const isPressing = Boolean(overdue ?? due);
   const tab = (label: string, extra: EnquirySearch, isCurrent: boolean) => ({
     label,
     href: inboxHref({ ...kept, ...extra }),
     isCurrent,
   });
   const tabs = [
-    tab('All', {}, agent === undefined && !overdue),
-    tab('Mine', { agent: 'me' }, agent === 'me' && !overdue),
-    tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !overdue),
+    tab('All', {}, agent === undefined && !isPressing),
+    tab('Mine', { agent: 'me' }, agent === 'me' && !isPressing),
+    tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !isPressing),
     tab('Overdue', { overdue: 'true' }, Boolean(overdue)),
+    tab('Due today', { due: 'today' }, Boolean(due)),
   ];
   return <TabRow label="Whose enquiries" tabs={tabs} />;
 }

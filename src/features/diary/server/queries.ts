@@ -11,24 +11,29 @@ const ENTRIES_AT_MOST = 2000;
 const WAITING_AT_MOST = 50;
 const AWAITING_AT_MOST = 20;
 
-export interface WantedDiary {
-  from: string;
-  days: number;
+export interface Whose {
   /** The id of a colleague, or 'unassigned'; everybody when absent. */
   staff?: string | undefined;
+  /** What nobody is assigned to counts as the colleague's too. */
+  withUnassigned?: boolean;
+}
+
+export interface WantedDiary extends Whose {
+  from: string;
+  days: number;
 }
 
 /** The column of the person differs, so both are asked by the joined row. */
-const ofStaff = (staff: string | undefined, withUnassigned = false) => {
+const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
   if (staff === undefined) return sql`true`;
   if (staff === 'unassigned') return sql`s.id is null`;
   return withUnassigned ? sql`(s.id is null or s.id = ${staff}::uuid)` : sql`s.id = ${staff}::uuid`;
 };
 
 /** What stands in the diary on these days, without what was cancelled. */
-export async function listDiary(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
+export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
-  const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(staff)}`;
+  const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(whose)}`;
   const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
   return bookings.map(toEntry);
 }
@@ -37,23 +42,25 @@ export async function listDiary(db: DatabaseOrTransaction, { from, days, staff }
  * Requested and not answered: without an hour, or with one nobody has confirmed. What takes place soonest comes first;
  * a day without an hour counts from its morning. Those whose time is over wait for an answer too, and come last.
  */
-export async function listWaiting(db: DatabaseOrTransaction, staff: string | undefined, now: Date) {
-  const where = sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(staff)}`;
-  const waiting = await selectBookings(db, { where, order: soonestFirst(now), limit: WAITING_AT_MOST });
-  return { waiting: waiting.map(toEntry), total: await countBookings(db, where) };
+export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: Date) {
+  const limited = { where: isWaiting(whose), order: soonestFirst(now), limit: WAITING_AT_MOST };
+  const waiting = await selectBookings(db, limited);
+  return { waiting: waiting.map(toEntry), total: await countWaiting(db, whose) };
 }
+
+/** How many `listWaiting` has; without `countedTo` all of them. */
+export const countWaiting = (db: DatabaseOrTransaction, whose: Whose, countedTo?: number): Promise<number> =>
+  countBookings(db, isWaiting(whose), countedTo);
+
+const isWaiting = (whose: Whose) => sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(whose)}`;
 
 const soonestFirst = (now: Date) => {
   const isOver = sql`case when "startsAt" is null then "preferredOn" < ${nairobiDay(now)}::date else "startsAt" < ${now} end`;
   return sql`${isOver}, coalesce("startsAt", "preferredOn"::timestamp at time zone 'Africa/Nairobi'), kind, id`;
 };
 
-export interface WantedOutcomes {
+export interface WantedOutcomes extends Whose {
   now: Date;
-  /** The id of a colleague, or 'unassigned'; everybody when absent. */
-  staff?: string | undefined;
-  /** What nobody is assigned to counts as the colleague's too. */
-  withUnassigned?: boolean;
   limit?: number;
   /** Where the total stops; without it, all are counted. */
   countedTo?: number;
@@ -62,11 +69,11 @@ export interface WantedOutcomes {
 /** Confirmed and over, and nobody has said how it went; the oldest first. */
 export async function listAwaitingOutcome(
   db: Database,
-  { now, staff, withUnassigned, limit = AWAITING_AT_MOST, countedTo }: WantedOutcomes,
+  { now, limit = AWAITING_AT_MOST, countedTo, ...whose }: WantedOutcomes,
 ) {
   // That it has begun follows from its being over, and is what the index knows.
   const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
-    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(staff, withUnassigned)}`;
+    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(whose)}`;
   const [bookings, total] = await Promise.all([
     selectBookings(db, { where, limit }),
     countBookings(db, where, countedTo),

@@ -26,9 +26,10 @@ export function registerDiary(api: Api, services: DiaryServices): void {
 function registerReading(api: Api, { db, clock }: DiaryServices): void {
   api.handle(contract.getDiary, async ({ query: { from, days, staff } }, { staff: reader }) => {
     const today = nairobiDay(clock.now());
-    const wanted = { from: from ?? today, days, staff };
-    const { waiting, total } = await listWaiting(db, staff, clock.now());
-    const past = await listAwaitingOutcome(db, { staff, now: clock.now() });
+    const whose = staff === 'me-or-nobody' ? { staff: reader.id, withUnassigned: true } : { staff };
+    const wanted = { from: from ?? today, days, ...whose };
+    const { waiting, total } = await listWaiting(db, whose, clock.now());
+    const past = await listAwaitingOutcome(db, { ...whose, now: clock.now() });
     return {
       from: wanted.from,
       today,
