@@ -46,3 +46,6 @@ drop index enquiries_stage_idx;
 create index enquiries_stage_idx on enquiries (stage, created_at desc, id desc) include (value_kes, purpose);
 drop index enquiries_assigned_idx;
 create index enquiries_assigned_idx on enquiries (assigned_to, stage, created_at desc, id desc) include (value_kes, purpose);
+
+-- What changed last, for open boards that ask whether anything did.
+create index enquiries_updated_idx on enquiries (updated_at desc, id desc);

@@ -61,6 +61,8 @@ export const enquirySchema = z
   .meta({ id: 'OfficeEnquiry' });
 export type OfficeEnquiry = z.output<typeof enquirySchema>;
 
+const inboxVersion = z.string().meta({ description: 'Another one means that some enquiry came in or was changed.' });
+
 export const listEnquiries = defineEndpoint({
   operationId: 'listEnquiries',
   method: 'GET',
@@ -79,6 +81,7 @@ export const listEnquiries = defineEndpoint({
     items: z.array(enquirySchema),
     pagination: paginationSchema,
     total_is_capped: z.boolean(),
+    version: inboxVersion,
     now: z.iso.datetime(),
   }),
 });
@@ -107,9 +110,19 @@ export const getEnquiryBoard = defineEndpoint({
     ...filters,
     more: queryOneOf(stages).optional().meta({ description: 'The column to show 50 cards of; the others show 6.' }),
   }),
-  data: z.strictObject({ columns: z.array(columnSchema), now: z.iso.datetime() }),
+  data: z.strictObject({ columns: z.array(columnSchema), version: inboxVersion, now: z.iso.datetime() }),
 });
 export type EnquiryBoard = z.output<typeof getEnquiryBoard.data>;
+
+export const getInboxVersion = defineEndpoint({
+  operationId: 'getInboxVersion',
+  method: 'GET',
+  path: '/office/inbox-version',
+  tag,
+  summary: 'Whether any enquiry came in or was changed since a page was loaded',
+  permission: 'enquiries.see',
+  data: z.strictObject({ version: inboxVersion }),
+});
 
 export const getEnquiryOptions = defineEndpoint({
   operationId: 'getEnquiryOptions',

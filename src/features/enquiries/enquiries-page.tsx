@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import type { EnquiryBoard as Board, EnquiryOptions, EnquiryPage } from './contract.ts';
+import type { EnquiryOptions } from './contract.ts';
 import { EnquiriesTable } from './enquiries-table.tsx';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
@@ -17,20 +17,26 @@ import { countWords, sumsWords } from './enquiry-words.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
+import { useCarriedCard } from './use-carried-card.ts';
 import { useEnquiryMoves } from './use-enquiry-moves.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { isInTheMiddle, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 
 export interface EnquiriesPageProps {
   account: OwnAccount;
   search: EnquirySearch;
   options: EnquiryOptions;
   /** One of the two, as the address asks for. */
-  shown: { board: Board } | { page: EnquiryPage };
+  shown: ShownInbox;
 }
 
 /** The inbox: everything visitors left, as a board or as a table. */
-export function EnquiriesPage({ account, search, options, shown }: EnquiriesPageProps) {
+export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
   const moves = useEnquiryMoves(account);
+  const carried = useCarriedCard();
+  const shown = useInboxRefresh(loaded, search, () => {
+    return carried.current || moves.busyId !== null || moves.losing !== null || isInTheMiddle();
+  });
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
   const keys = useInboxKeys(items, moves);
   const mayRoute = account.permissions.includes('enquiries.route');

@@ -7,6 +7,7 @@ import { paginate } from '#shared/contract.ts';
 import type { EnquiryBoard, EnquiryOptions, EnquiryPage, listEnquiries, OfficeEnquiry } from '../contract.ts';
 import { type EnquiryPurpose, enquiryKinds, type Stage, stages } from '../stages.ts';
 import { filteredEnquiries, type Reader } from './filters.ts';
+import { readInboxVersion } from './inbox-version.ts';
 
 const columns = [
   'enquiries.id',
@@ -89,6 +90,8 @@ type ListQuery = z.output<typeof listEnquiries.query>;
 export async function listInbox(db: Database, query: ListQuery, reader: Reader): Promise<EnquiryPage> {
   const { page, per_page, sort } = query;
   const rows = filteredEnquiries(db, query, reader);
+  // Before the rows: a change in between is then read twice, never missed.
+  const version = await readInboxVersion(db);
   const [{ total, isCapped }, items] = await Promise.all([
     countCapped(db, rows),
     sorted(rows, sort, query.overdue === true)
@@ -102,6 +105,7 @@ export async function listInbox(db: Database, query: ListQuery, reader: Reader):
     items: items.map((row) => toEnquiry(row, reader.now)),
     pagination: paginate(page, per_page, total),
     total_is_capped: isCapped,
+    version,
     now: reader.now.toISOString(),
   };
 }
@@ -130,12 +134,13 @@ export async function readBoard(
   { more, ...filters }: { more?: Stage | undefined } & Omit<Parameters<typeof filteredEnquiries>[1], 'stage'>,
   reader: Reader,
 ): Promise<EnquiryBoard> {
+  const version = await readInboxVersion(db);
   const columnsOfBoard = stages.map(async (stage) => {
     const rows = filteredEnquiries(db, { ...filters, stage }, reader);
     const [sum, cards] = await Promise.all([addUp(db, rows), cardsOf(rows, stage === more ? MORE_CARDS : CARDS)]);
     return { stage, ...sum, items: cards.map((row) => toEnquiry(row, reader.now)) };
   });
-  return { columns: await Promise.all(columnsOfBoard), now: reader.now.toISOString() };
+  return { columns: await Promise.all(columnsOfBoard), version, now: reader.now.toISOString() };
 }
 
 const cardsOf = (rows: Rows, limit: number) =>
