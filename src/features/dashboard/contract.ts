@@ -74,6 +74,9 @@ export const needsSchema = z
       })
       .nullable()
       .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
+    conflicts: count
+      .nullable()
+      .meta({ description: 'Visits and consultations still to come while their person is away or the office closed.' }),
     unconfirmed_visits: count
       .nullable()
       .meta({ description: 'Visits and consultations that were asked for and have no answer yet.' }),

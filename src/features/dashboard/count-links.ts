@@ -40,6 +40,18 @@ const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: 
 export const toConfirmLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
 
+/** Visits and consultations that leave or a holiday was entered over. */
+export const conflictsLink = (count: number, reader: Reader): CountLink =>
+  inDiary(
+    link(
+      count,
+      count === 1 ? 'booking needs a new agent or time' : 'bookings need a new agent or time',
+      '/office/diary',
+      whose(reader, 'staff'),
+    ),
+    'conflicts',
+  );
+
 /** Visits and consultations that are over and have no outcome. */
 export const outcomesLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'without an outcome', '/office/diary', whose(reader, 'staff')), 'awaiting');
@@ -64,11 +76,15 @@ export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] 
   byKind(listings, { confirmed: 'stale', ...(looksAfterAll(reader.role) ? {} : { agent: reader.id }) });
 
 /** What else waits. */
-export function otherLinks({ open_reports, articles }: Pick<Needs, 'open_reports' | 'articles'>): CountLink[] {
+export function otherLinks(
+  { conflicts, open_reports, articles }: Pick<Needs, 'conflicts' | 'open_reports' | 'articles'>,
+  reader: Reader,
+): CountLink[] {
   const [reports = 0, { drafts, scheduled }] = [open_reports ?? 0, articles ?? { drafts: 0, scheduled: 0 }];
   const articlesIn = (count: number, words: string, state: string) =>
     link(count, `${count === 1 ? 'article' : 'articles'} ${words}`, '/office/articles', { state });
   return [
+    conflictsLink(conflicts ?? 0, reader),
     link(reports, `${reports === 1 ? 'report' : 'reports'} of listings to look into`, '/office/reports'),
     articlesIn(drafts, 'in draft', 'Draft'),
     articlesIn(scheduled, 'scheduled', 'Scheduled'),
@@ -90,7 +106,7 @@ export function countLinks(dashboard: Dashboard, reader: Reader): CountLink[] {
     ...(needs.outcomes ? [outcomesLink(needs.outcomes.total, reader)] : []),
     ...(needs.approvals ? approvalLinks(needs.approvals) : []),
     ...(needs.unconfirmed_listings ? unconfirmedLinks(needs.unconfirmed_listings, reader) : []),
-    ...otherLinks(needs),
+    ...otherLinks(needs, reader),
     ...sourceLinks(dashboard),
   ];
 }

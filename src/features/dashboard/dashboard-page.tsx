@@ -30,7 +30,7 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
-      <OtherNeeds needs={needs} />
+      <OtherNeeds needs={needs} account={account} />
       {enquiries && (
         <div className={pair}>
           <WaitingCard {...needs} account={account} />

@@ -230,8 +230,8 @@ export function UnconfirmedCard({
 }
 
 /** What else waits, a line each. */
-export function OtherNeeds({ needs }: { needs: Needs }) {
-  const links = otherLinks(needs);
+export function OtherNeeds({ needs, account }: { needs: Needs } & ReaderProps) {
+  const links = otherLinks(needs, account);
   if (links.length === 0) return null;
   return (
     <ul aria-label="Also waiting" className="flex flex-wrap gap-x-6">

@@ -48,6 +48,16 @@ export const awaitingEntrySchema = z
   .meta({ id: 'AwaitingOutcome' });
 export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
 
+/** One that is still to come while its person is away or the office is closed. */
+export const bookingConflictSchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    reason: z.string().meta({ description: 'Why the person is away or the office closed.' }),
+    is_office_closed: z.boolean(),
+  })
+  .meta({ id: 'BookingConflict' });
+export type BookingConflict = z.output<typeof bookingConflictSchema>;
+
 const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
 
 export const getDiary = defineEndpoint({
@@ -85,6 +95,10 @@ export const getDiary = defineEndpoint({
       .array(awaitingEntrySchema)
       .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
     awaiting_total: z.int(),
+    conflicts: z
+      .array(bookingConflictSchema)
+      .meta({ description: 'Still to come while their person is away or the office is closed; 50 at most.' }),
+    conflicts_total: z.int(),
     closures: z.array(closureNoteSchema),
     people: z.array(diaryPersonSchema),
   }),

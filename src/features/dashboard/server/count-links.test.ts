@@ -31,7 +31,12 @@ async function listed(href: string, reader: Colleague): Promise<number> {
   const query = new URLSearchParams(searchParams);
   if (pathname === '/office/diary') {
     const diary = await read(`/diary?${query}`, reader);
-    return { '#to-confirm': diary.waiting_total, '#awaiting': diary.awaiting_total }[hash] ?? Number.NaN;
+    const totals: Record<string, number> = {
+      '#to-confirm': diary.waiting_total,
+      '#awaiting': diary.awaiting_total,
+      '#conflicts': diary.conflicts_total,
+    };
+    return totals[hash] ?? Number.NaN;
   }
   if (pathname === '/office/enquiries') {
     expect(query.get('view')).toBe('table');
@@ -65,6 +70,7 @@ beforeAll(async () => {
   editor = await signedIn(db, 'editor');
   await enquiries();
   await bookings();
+  await closedDays();
   await listings();
   await articles();
 });
@@ -118,6 +124,20 @@ async function bookings(): Promise<void> {
     await insertConsultation(db, { ...meeting, starts_at: `2026-11-30T06:${minute}:00Z` });
     await insertConsultation(db, { ...meeting, starts_at: `2026-11-17T06:${minute}:00Z`, status: 'Confirmed' });
   }
+}
+
+/** Leave of both agents, and a closed day for consultations. */
+async function closedDays(): Promise<void> {
+  const { db } = site.database;
+  for (const { staff } of [agent, other])
+    await db
+      .insertInto('availability_closures')
+      .values({ staff_id: staff.id, during: '[2026-11-28 00:00+03,2026-11-29 00:00+03)', reason: 'Leave' })
+      .execute();
+  await db
+    .insertInto('availability_closures')
+    .values({ kind: 'consultation', during: '[2026-11-30 00:00+03,2026-12-01 00:00+03)', reason: 'Audit' })
+    .execute();
 }
 
 /** Of both kinds, whoever they belong to: new ones and changes in review, stale, confirmed, sold, archived. */
@@ -191,6 +211,8 @@ describe('every number of the dashboard is that of the list it leads to', () => 
       properties: 2,
       plot: 1,
       'WhatsApp & co': 2,
+      // The proposal of the 28th, and two consultations of the 30th.
+      'bookings need a new agent or time': 3,
     });
     expect(await countsFor(owner)).toMatchObject({ overdue: 9, 'due today': 20, 'to confirm': 9 });
   });

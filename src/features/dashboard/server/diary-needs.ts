@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countWaiting, listAwaitingOutcome } from '#features/diary/server/queries.ts';
+import { countWaiting, listAwaitingOutcome, listConflicts } from '#features/diary/server/queries.ts';
 import { MOST_COUNTED } from '#server/database/count-capped.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Needs } from '../contract.ts';
@@ -45,6 +45,10 @@ const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff
 /** Visits and consultations that were asked for and have no answer. */
 export const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
   countWaiting(db, whoseOf(reader), MOST_COUNTED);
+
+/** Visits and consultations that leave or a holiday was entered over. */
+export const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
+  (await listConflicts(db, { ...whoseOf(reader), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
 
 /** Visits and consultations that are over, and nobody has said what became of them; the oldest first. */
 export async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<Needs['outcomes']>> {

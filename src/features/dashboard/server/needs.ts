@@ -4,7 +4,7 @@ import type { SignedInStaff } from '#server/staff-caller.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { Needs } from '../contract.ts';
 import { doesBusiness, looksAfterAll } from '../policy.ts';
-import { countToConfirm, readAppointments, readOutcomes } from './diary-needs.ts';
+import { countConflicts, countToConfirm, readAppointments, readOutcomes } from './diary-needs.ts';
 import { readApprovals, readUnconfirmed } from './listing-needs.ts';
 import { counted, isMine, type Reader, SHOWN } from './needs-reader.ts';
 
@@ -19,22 +19,25 @@ export async function readNeeds(db: Database, staff: SignedInStaff, now: Date): 
   };
   const isForAll = looksAfterAll(staff.role);
   const isBusiness = doesBusiness(staff.role);
-  const [enquiries, tasks, appointments, outcomes, visits, approvals, listings, reports, articles] = await Promise.all([
-    isBusiness ? readWaiting(db, reader) : null,
-    isBusiness ? readTasks(db, reader) : [],
-    isBusiness ? readAppointments(db, reader) : null,
-    isBusiness ? readOutcomes(db, reader) : null,
-    isBusiness ? countToConfirm(db, reader) : null,
-    isForAll ? readApprovals(db) : null,
-    isBusiness ? readUnconfirmed(db, reader) : null,
-    isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
-    isForAll || !isBusiness ? readArticles(db, now) : null,
-  ]);
+  const [enquiries, tasks, appointments, outcomes, conflicts, visits, approvals, listings, reports, articles] =
+    await Promise.all([
+      isBusiness ? readWaiting(db, reader) : null,
+      isBusiness ? readTasks(db, reader) : [],
+      isBusiness ? readAppointments(db, reader) : null,
+      isBusiness ? readOutcomes(db, reader) : null,
+      isBusiness ? countConflicts(db, reader) : null,
+      isBusiness ? countToConfirm(db, reader) : null,
+      isForAll ? readApprovals(db) : null,
+      isBusiness ? readUnconfirmed(db, reader) : null,
+      isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
+      isForAll || !isBusiness ? readArticles(db, now) : null,
+    ]);
   return {
     enquiries,
     tasks,
     appointments,
     outcomes,
+    conflicts,
     unconfirmed_visits: visits,
     approvals,
     unconfirmed_listings: listings,

@@ -70,6 +70,12 @@ const consultations = sql`
   join consultation_services c on c.id = b.service_id
   left join staff s on s.id = b.consultant_id`;
 
+/** A condition on the row `b` and its person `s`, for both kinds alike or for each. */
+export type WhereBookings = RawBuilder<unknown> | ((kind: BookingKind) => RawBuilder<unknown>);
+
+export const whereOf = (where: WhereBookings, kind: BookingKind): RawBuilder<unknown> =>
+  typeof where === 'function' ? where(kind) : where;
+
 /** Visits and consultations of one kind or both; `where` speaks of the row as `b` and of its person as `s`. */
 export async function selectBookings(
   db: DatabaseOrTransaction,
@@ -78,12 +84,12 @@ export async function selectBookings(
     where,
     order = sql`"startsAt", kind, id`,
     limit,
-  }: { kinds?: readonly BookingKind[]; where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number },
+  }: { kinds?: readonly BookingKind[]; where: WhereBookings; order?: RawBuilder<unknown>; limit: number },
 ): Promise<Booking[]> {
   // Each kind stops at the limit by itself, so that an index can end the reading early.
   const first = sql`order by ${order} limit ${limit}`;
   // A subquery of its own lets the order name its columns also within expressions.
-  const rowsOf = (kind: BookingKind) => sql`${kind === 'visit' ? visits : consultations} where ${where}`;
+  const rowsOf = (kind: BookingKind) => sql`${kind === 'visit' ? visits : consultations} where ${whereOf(where, kind)}`;
   const parts = kinds.map((kind) => sql`(select * from (${rowsOf(kind)}) part ${first})`);
   const { rows } = await sql`select * from (${sql.join(parts, sql` union all `)}) bookings ${first}`.execute(db);
   return rows.map((row) => tidy(bookingSchema.parse(row)));
@@ -117,3 +123,6 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   is_proposed: booking.proposedAt !== null,
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
+
+/** What mails and audit entries call the two. */
+export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };

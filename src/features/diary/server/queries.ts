@@ -1,34 +1,24 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import { signLink } from '#server/signed-links.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
 import type { DiaryPerson } from '../office-contract.ts';
-import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
+import { type Booking, selectBookings, subjectType, toEntry } from './booking-rows.ts';
+import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
+
+export { subjectType } from './booking-rows.ts';
+export { listConflicts } from './conflicts.ts';
 
 /** Far more than an office can do in a month; a guard, no page. */
 const ENTRIES_AT_MOST = 2000;
 const WAITING_AT_MOST = 50;
 const AWAITING_AT_MOST = 20;
 
-export interface Whose {
-  /** The id of a colleague, or 'unassigned'; everybody when absent. */
-  staff?: string | undefined;
-  /** What nobody is assigned to counts as the colleague's too. */
-  withUnassigned?: boolean;
-}
-
 export interface WantedDiary extends Whose {
   from: string;
   days: number;
 }
-
-/** The column of the person differs, so both are asked by the joined row. */
-const ofStaff = ({ staff, withUnassigned = false }: Whose) => {
-  if (staff === undefined) return sql`true`;
-  if (staff === 'unassigned') return sql`s.id is null`;
-  return withUnassigned ? sql`(s.id is null or s.id = ${staff}::uuid)` : sql`s.id = ${staff}::uuid`;
-};
 
 /** What stands in the diary on these days, without what was cancelled. */
 export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
@@ -83,21 +73,6 @@ export async function listAwaitingOutcome(
 
 /** Always, once it is over; the compiler cannot know. */
 const hasHour = (booking: Booking): booking is Booking & { startsAt: Date } => booking.startsAt !== null;
-
-async function countBookings(
-  db: DatabaseOrTransaction,
-  where: RawBuilder<unknown>,
-  countedTo: number | null = null,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      (select from site_visits b left join staff s on s.id = b.agent_id where ${where})
-      union all
-      (select from consultations b left join staff s on s.id = b.consultant_id where ${where})
-      limit ${countedTo}
-    ) bookings`.execute(db);
-  return rows[0]?.total ?? 0;
-}
 
 export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
   const [booking] = await selectBookings(db, { kinds: [kind], where: sql`b.id = ${id}`, limit: 1 });
@@ -155,9 +130,6 @@ export const listHistory = (db: DatabaseOrTransaction, kind: BookingKind, id: nu
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-
-/** What mails and audit entries call the two. */
-export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };
 
 /** Names the key that signs the links of visitors. */
 export const CHANGE_LINKS = 'booking-links';
