@@ -5,6 +5,7 @@ import { coverOf } from '#features/listing-desk/cover.ts';
 import { HistoryPage } from '#features/listing-desk/history-page.tsx';
 import { ListingEditor } from '#features/listing-desk/listing-editor.tsx';
 import { ListingMissing } from '#features/listing-desk/listing-missing.tsx';
+import { isForReadingOnly, ListingReadingPage } from '#features/listing-desk/listing-reading-page.tsx';
 import type { loadHistory, loadListing } from '#features/listing-desk/load-listing.ts';
 import { DocumentsPanel } from '#features/listing-documents/documents-panel.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
@@ -39,6 +40,12 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
   const { listing, agents, photographs, floorPlans, documents } = loaded;
   if (!listing) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
+  const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned: formState };
+  const floorPlansPanel = kind === 'property' && <FloorPlansPanel {...panels} propertyId={id} plans={floorPlans} />;
+  const documentsPanel = <DocumentsPanel {...panels} listing={{ kind, id }} documents={documents} />;
+  if (isForReadingOnly(listing)) {
+    return <ListingReadingPage {...{ listing, photographs, floorPlansPanel, documentsPanel }} />;
+  }
   const status = namedStates.find((word) => word === state) ?? 'Available';
   return (
     <ListingEditor
@@ -56,26 +63,8 @@ export function OfficeListing<Status extends string>({ kind, loaded, namedStates
           returned={formState}
         />
       }
-      floorPlansPanel={
-        kind === 'property' && (
-          <FloorPlansPanel
-            propertyId={id}
-            plans={floorPlans}
-            mayEdit={listing.may_edit}
-            formToken={account.form_token}
-            returned={formState}
-          />
-        )
-      }
-      documentsPanel={
-        <DocumentsPanel
-          listing={{ kind, id }}
-          documents={documents}
-          mayEdit={listing.may_edit}
-          formToken={account.form_token}
-          returned={formState}
-        />
-      }
+      floorPlansPanel={floorPlansPanel}
+      documentsPanel={documentsPanel}
       cardPreview={(fields) => card({ id, status, isFeatured, image: coverOf(photographs, title), fields })}
     />
   );

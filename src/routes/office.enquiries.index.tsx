@@ -1,7 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getEnquiryBoard, getEnquiryOptions, listEnquiries } from '#features/enquiries/calls.ts';
+import { getEnquiryOptions } from '#features/enquiries/calls.ts';
 import { EnquiriesPage } from '#features/enquiries/enquiries-page.tsx';
-import { type EnquirySearch, readEnquirySearch } from '#features/enquiries/enquiry-search.ts';
+import { readEnquirySearch } from '#features/enquiries/enquiry-search.ts';
+import { loadInbox } from '#features/enquiries/use-inbox-refresh.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
@@ -11,20 +12,13 @@ export const Route = createFileRoute('/office/enquiries/')({
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => ({ search: readEnquirySearch(search) }),
   loader: async ({ deps, location, abortController }) => {
-    const shown = loadShown(deps.search, abortController.signal);
+    const shown = loadInbox(deps.search, { signal: abortController.signal });
     const loaded = await loadForStaff(Promise.all([shown, callApi(getEnquiryOptions)]), location.href);
     return { loaded, search: deps.search };
   },
   head: ({ matches }) => staffHead(matches, 'Enquiries', '/office/enquiries'),
   component: Page,
 });
-
-async function loadShown({ view, more, stage, sort, page, ...filters }: EnquirySearch, signal: AbortSignal) {
-  if (view === 'table') {
-    return { page: await callApi(listEnquiries, { query: { ...filters, stage, sort, page }, signal }) };
-  }
-  return { board: await callApi(getEnquiryBoard, { query: { ...filters, more }, signal }) };
-}
 
 const office = getRouteApi('/office');
 

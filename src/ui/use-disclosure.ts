@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 
 /**
@@ -24,5 +25,24 @@ export function useDisclosureMenu(details: RefObject<HTMLDetailsElement | null>)
       document.removeEventListener('pointerdown', closeUnlessInside);
       document.removeEventListener('focusin', closeUnlessInside);
     };
+  }, [details]);
+}
+
+/** Closes a `<details>` menu once one of its links was chosen or another page is shown, whichever way it came. */
+export function useClosedByNavigation(details: RefObject<HTMLDetailsElement | null>): void {
+  const href = useLocation({ select: (location) => location.href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what closes it
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [details, href]);
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    // The link of the page that is shown already changes no address.
+    const closeOnChoice = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) menu.open = false;
+    };
+    menu.addEventListener('click', closeOnChoice);
+    return () => menu.removeEventListener('click', closeOnChoice);
   }, [details]);
 }

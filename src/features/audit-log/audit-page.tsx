@@ -113,7 +113,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 function Subject({ subject }: AuditEntry) {
   const href = subjectHref(subject);
-  const name = subject.name ?? (/^\d+$/.test(subject.id) ? `Number ${subject.id}` : null);
+  const { name } = subject;
   return (
     <span className="block max-w-64 break-words">
       <span className="block text-xs text-muted">{subjectWords(subject.type)}</span>
@@ -128,7 +128,7 @@ function Subject({ subject }: AuditEntry) {
   );
 }
 
-const SHOWN_CHARACTERS = 120;
+const SHOWN_CHARACTERS = 300;
 const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
@@ -157,7 +157,7 @@ function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} className="block whitespace-nowrap">
       {shortDay(nairobiDay(moment))}
-      <span className="block text-xs text-muted">{hourOfDay(nairobiHour(moment))}</span>
+      <span className="block text-xs text-muted">{hourOfDay(nairobiHour(moment))} EAT</span>
     </time>
   );
 }

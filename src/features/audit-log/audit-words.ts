@@ -2,6 +2,36 @@ import type { AuditEntry } from './contract.ts';
 
 /** Words for what entries are about. An action nobody wrote words for is read from its own name. */
 const actions: Readonly<Record<string, string>> = {
+  'agency_settings.changed': 'Changed the settings of the agency',
+  'article.archived': 'Archived an article',
+  'article.changes_discarded': 'Threw away changes of an article',
+  'article.created': 'Began an article',
+  'article.published': 'Published an article',
+  'article.restored': 'Brought back an earlier version of an article',
+  'article.saved': 'Saved an article',
+  'article.scheduled': 'Scheduled an article',
+  'article.unpublished': 'Took an article off the site',
+  'availability_closure.added': 'Closed days or hours',
+  'availability_closure.removed': 'Opened days or hours again',
+  'availability_hours.changed': 'Changed working hours',
+  'availability_slot.added': 'Opened an hour for booking',
+  'availability_slot.changed': 'Changed an hour for booking',
+  'availability_slot.removed': 'Took an hour out of the week',
+  'job_opening.created': 'Wrote a job opening',
+  'legal_text.published': 'Published a legal text',
+  'legal_text.withdrawn': 'Withdrew a legal text',
+  'page_content.changed': 'Changed the contents of a page',
+  'partner_bank.changed': 'Changed a partner bank',
+  'partner_bank.created': 'Added a partner bank',
+  'partner_bank.moved': 'Moved a partner bank in the list',
+  'photographs.added': 'Added a photograph',
+  'photographs.cover_chosen': 'Chose the cover',
+  'photographs.described': 'Described a photograph',
+  'photographs.focal_point_moved': 'Moved the focal point of a photograph',
+  'photographs.removed': 'Removed a photograph',
+  'photographs.reordered': 'Changed the order of photographs',
+  'photographs.turned': 'Turned a photograph',
+  'photographs.uploaded': 'Uploaded a photograph',
   'account.locked_out': 'Locked out of their own account after ten wrong tries',
   'account.password_changed': 'Changed their own password',
   'account.password_refused': 'Gave a wrong password for their own account',
@@ -55,6 +85,9 @@ const actions: Readonly<Record<string, string>> = {
   'subscribers.downloaded': 'Downloaded the addresses of subscribers',
 };
 
+/** Every action that has words of its own. */
+export const knownActions: readonly string[] = Object.keys(actions);
+
 /** Kinds that are asked for together: the beginning of their names, and what to call them. */
 export const actionGroups: readonly { value: string; label: string }[] = [
   { value: 'sign_in.', label: 'All refused sign-ins and lock-outs' },
@@ -71,6 +104,8 @@ const subjects: Readonly<Record<string, string>> = {
   article: 'Article',
   blog_post: 'Article',
   listing_report: 'Report',
+  site_visit: 'Visit',
+  audit: 'Audit',
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -82,14 +117,37 @@ const fields: Readonly<Record<string, string>> = {
   sessions_ended: 'Browsers signed out',
   spam_reasons: 'Signs of spam',
   staff_id: 'Person',
+  agent_id: 'Looked after by',
+  agent: 'Looked after by',
+  contact_id: 'Contact',
+  contact: 'Contact',
+  merged: 'Merged contact',
+  enquiry_id: 'Enquiry',
+  from_day: 'First day',
+  until_day: 'Last day',
+  from_hour: 'From',
+  until_hour: 'Until',
+  in_spite_of: 'In spite of',
+  is_open_for_visits: 'Open for site visits',
+  reference_number: 'Reference',
+  slug: 'Page address',
+  location: 'Area',
+  address_line1: 'Street',
+  address_line2: 'Building',
+  listing_purpose: 'Purpose',
+  property_category: 'Category',
+  property_type: 'Type',
+  floor_area_sqm: 'Floor area, sqm',
+  value_kes: 'Value',
 };
 
-/** 'price_kes' and 'priceKes' read 'Price KES'; 'is_active' reads 'Active'. */
+/** 'price_kes' reads 'Price', its value says the currency; 'is_active' reads 'Active', 'author_id' 'Author'. */
 export function fieldWords(field: string): string {
   const known = fields[field];
   if (known) return known;
-  const plain = plainWords(field.replace(/^is_/, '')).replace(/ (kes|usd|sqm|url|id|html)\b/gi, (unit) =>
-    unit.toUpperCase(),
+  const plain = plainWords(field.replace(/^is_/, '').replace(/_(?:kes|usd|html|ids?)$/i, '')).replace(
+    / (sqm|url)\b/gi,
+    (unit) => unit.toUpperCase(),
   );
   return capitalised(plain);
 }
@@ -127,6 +185,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   enquiry: (id) => `/office/enquiries/${id}`,
   contact: (id) => `/office/contacts/${id}`,
   listing_report: (id) => `/office/reports/${id}`,
+  site_visit: (id) => `/office/diary/visits/${id}`,
+  consultation: (id) => `/office/diary/consultations/${id}`,
 };
 
 /** The page of what an entry is about; null where it has none. */

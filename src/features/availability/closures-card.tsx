@@ -1,9 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
+import { ApiFailure } from '#shared/api/failure.ts';
+import type { FieldError } from '#shared/error-catalogue.ts';
 import { addDays, hourOfDay, shortDay } from '#shared/nairobi-time.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
+import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
 import { addClosure, removeClosure } from './office-calls.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.ts';
@@ -75,6 +80,10 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
   const say = useSaid();
   const people = availability.people.filter(({ may_change }) => may_change);
   const office = availability.may_change_slots ? [{ value: '', label: 'The whole office' }] : [];
+  const isReturned = returned?.formId === addClosureForm.id;
+  const [warning, setWarning] = useState<Warning | null>(
+    isReturned ? warningOf(returned.fields, returned.values.who === '') : null,
+  );
   return (
     <section aria-labelledby="add-closure-heading" className="grid gap-3">
       <h3 id="add-closure-heading" className="font-semibold">
@@ -85,12 +94,28 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
         formToken={formToken}
         returned={returned}
         fieldNames={{ staff_id: 'who' }}
-        send={({ kind, ...body }) =>
-          callApi(addClosure, { body: { ...body, ...(kind && { kind: kind === 'visit' ? kind : 'consultation' }) } })
-        }
-        onSent={(closure) => say('The days are closed', closure.reason)}
+        send={async ({ kind, ...body }) => {
+          try {
+            return await callApi(addClosure, {
+              body: { ...body, ...(kind && { kind: kind === 'visit' ? kind : 'consultation' }) },
+            });
+          } catch (error) {
+            if (!(error instanceof ApiFailure)) throw error;
+            const next = warningOf(error.fields, body.staff_id === undefined);
+            setWarning(next);
+            // The list names the bookings, so the alert says its sentence alone.
+            throw next ? new ApiFailure(error.status, error.code, error.message) : error;
+          }
+        }}
+        onSent={(closure) => {
+          setWarning(null);
+          say('The days are closed', closure.reason);
+        }}
         label="Close days or hours"
-        button={{ label: 'Close', variant: 'outline' }}
+        button={{
+          label: warning ? saveAnywayWords(warning.booked, warning.isOffice) : 'Close',
+          variant: warning ? 'danger' : 'outline',
+        }}
         className="justify-items-start"
       >
         <div className="grid w-full gap-4.5 sm:grid-cols-2">
@@ -122,7 +147,44 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
           <TextField label="From" name="from_hour" type="time" optional help="The whole day if empty." />
           <TextField label="Until" name="until_hour" type="time" optional />
         </div>
+        {warning && <BookedList warning={warning} />}
       </ActionForm>
     </section>
+  );
+}
+
+interface Warning {
+  booked: readonly { key: string; text: string }[];
+  isOffice: boolean;
+}
+
+/** What the server has named as booked in this time; null for any other complaint. */
+function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | null {
+  const booked = fields
+    .filter(({ field }) => field === 'accepted_bookings')
+    .map(({ code, message }) => ({ key: code, text: message }));
+  return booked.length > 0 ? { booked, isOffice } : null;
+}
+
+/** The bookings that would lose their agent or their hour. The form is only taken for those that were shown. */
+function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={list} className="grid w-full gap-2 rounded-control bg-tint-ochre px-4 py-3.5 text-sm text-on-tint-ochre">
+      <input type="hidden" name="accepted_bookings" value={booked.map(({ key }) => key).join(' ')} />
+      <p className="font-semibold">
+        Booked in this time: {bookedWords(booked)}. {isOffice ? 'Another time' : 'A new agent'} has to be found.
+      </p>
+      <ul className="grid gap-1">
+        {booked.map(({ key, text }) => (
+          <li key={key}>
+            <SiteLink href={bookedHref(key)} preload={false} className="underline underline-offset-[0.28em]">
+              {text}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

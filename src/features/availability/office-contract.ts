@@ -154,7 +154,8 @@ export const addClosure = defineEndpoint({
   path: '/office/availability/closures',
   tag,
   summary: 'Close some days or hours: a holiday, a meeting, somebody’s leave',
-  description: 'Agents enter their own leave; owners and managers everything.',
+  description:
+    'Agents enter their own leave; owners and managers everything. Over hours with bookings it answers closure_over_bookings, whose detail names each; sent again with their codes it is stored.',
   permission: 'availability.absences',
   body: z
     .strictObject({
@@ -165,6 +166,11 @@ export const addClosure = defineEndpoint({
       from_hour: hourField('Enter an hour, such as 09:00').optional(),
       until_hour: hourField('Enter an hour, such as 17:00').optional(),
       reason: lineField('Reason', 200),
+      accepted_bookings: z
+        .array(z.string().max(40))
+        .max(200)
+        .optional()
+        .meta({ description: "Bookings in this time that were seen, such as 'visit-12'." }),
     })
     .refine(({ from_day, until_day }) => until_day >= from_day, {
       path: ['until_day'],
@@ -177,7 +183,7 @@ export const addClosure = defineEndpoint({
     ),
   data: closureSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden'],
+  errors: ['invalid_field', 'forbidden', 'closure_over_bookings'],
 });
 
 export const removeClosure = defineEndpoint({

@@ -56,9 +56,10 @@ interface ClosureBody {
   from_hour: string | undefined;
   until_hour: string | undefined;
   reason: string;
+  accepted_bookings: string[];
 }
 
-/** `who` (a colleague's id, or empty for the office), `kind`, `from_day`, `until_day`, `from_hour`, `until_hour`, `reason`. */
+/** `who` (a colleague's id, or empty for the office), `kind`, `from_day`, `until_day`, `from_hour`, `until_hour`, `reason`; hidden: `accepted_bookings`. */
 export const addClosureForm = {
   id: 'add-closure',
   call: addClosure,
@@ -70,6 +71,7 @@ export const addClosureForm = {
     from_hour: filledIn(fields.from_hour),
     until_hour: filledIn(fields.until_hour),
     reason: fields.reason ?? '',
+    accepted_bookings: (fields.accepted_bookings ?? '').split(' ').filter(Boolean),
   }),
 } as const satisfies PageForm;
 

@@ -74,12 +74,25 @@ export const needsSchema = z
       })
       .nullable()
       .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
-    unconfirmed_visits: count.nullable().meta({ description: 'Asked for, and not answered yet.' }),
+    conflicts: count
+      .nullable()
+      .meta({ description: 'Visits and consultations still to come while their person is away or the office closed.' }),
+    unconfirmed_visits: count
+      .nullable()
+      .meta({ description: 'Visits and consultations that were asked for and have no answer yet.' }),
     approvals: z
       .strictObject({
         total: count,
+        properties: count,
+        land: count,
         items: z.array(
-          z.strictObject({ ...listingRef, place: z.string(), price: z.int(), agent: z.string().nullable() }),
+          z.strictObject({
+            ...listingRef,
+            purpose: z.enum(['Sale', 'Rent']),
+            place: z.string(),
+            price: z.int(),
+            agent: z.string().nullable(),
+          }),
         ),
       })
       .nullable()
@@ -87,6 +100,8 @@ export const needsSchema = z
     unconfirmed_listings: z
       .strictObject({
         total: count,
+        properties: count,
+        land: count,
         items: z.array(z.strictObject({ ...listingRef, confirmed_at: z.iso.datetime().nullable() })),
       })
       .nullable()

@@ -30,26 +30,26 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
-      <OtherNeeds needs={needs} />
+      <OtherNeeds needs={needs} account={account} />
       {enquiries && (
         <div className={pair}>
-          <WaitingCard {...needs} />
+          <WaitingCard {...needs} account={account} />
           <div className="grid gap-5">
-            <TodayCard {...needs} />
-            {needs.outcomes && needs.outcomes.total > 0 && <OutcomeCard outcomes={needs.outcomes} />}
+            <TodayCard {...needs} account={account} />
+            {needs.outcomes && needs.outcomes.total > 0 && <OutcomeCard outcomes={needs.outcomes} account={account} />}
           </div>
         </div>
       )}
       {enquiries && (
         <div className={pair}>
           <WeekCard figures={enquiries} />
-          <SourceCard figures={enquiries} />
+          <SourceCard dashboard={dashboard} />
         </div>
       )}
       {(needs.approvals || needs.unconfirmed_listings) && (
         <div className={halves}>
           {needs.approvals && <ApprovalCard approvals={needs.approvals} />}
-          {needs.unconfirmed_listings && <UnconfirmedCard listings={needs.unconfirmed_listings} />}
+          {needs.unconfirmed_listings && <UnconfirmedCard listings={needs.unconfirmed_listings} account={account} />}
         </div>
       )}
       <div className={halves}>

@@ -2,6 +2,7 @@ import { Card } from '#ui/office/card.tsx';
 import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
+import { sourceLinks } from './count-links.ts';
 import { cappedWords, changeWords, countWords, durationWords } from './duration-words.ts';
 import { WeekChart } from './week-chart.tsx';
 
@@ -71,11 +72,12 @@ export function WeekCard({ figures }: { figures: EnquiryFigures }) {
 }
 
 /** Where enquiries come from. */
-export function SourceCard({ figures: { sources } }: { figures: EnquiryFigures }) {
-  const bars = sources.slice(0, 8).map(({ source, total }) => ({
+export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
+  const links = sourceLinks(dashboard);
+  const bars = (dashboard.enquiries?.sources ?? []).slice(0, 8).map(({ source, total }, index) => ({
     key: source,
     label: source,
-    href: `/office/enquiries?source=${encodeURIComponent(source)}`,
+    ...(links[index] && { href: links[index].href }),
     values: [total],
   }));
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
@@ -6,7 +7,15 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import type { Needs } from './contract.ts';
-import { cappedWords } from './duration-words.ts';
+import {
+  approvalLinks,
+  type CountLink,
+  otherLinks,
+  outcomesLink,
+  toConfirmLink,
+  unconfirmedLinks,
+  waitingLinks,
+} from './count-links.ts';
 
 interface LineProps {
   href: string;
@@ -54,21 +63,25 @@ const Thumbnail = ({ imageId }: { imageId: string | null }) =>
 
 interface ListCardProps {
   title: string;
-  more?: { href: string; label: string };
+  more?: readonly Pick<CountLink, 'href' | 'label'>[];
   empty: string;
   children: readonly ReactNode[];
 }
 
-function ListCard({ title, more, empty, children }: ListCardProps) {
+function ListCard({ title, more = [], empty, children }: ListCardProps) {
   return (
     <Card
       title={title}
       bleed
       action={
-        more && (
-          <TextLink href={more.href} preload={false} className="min-h-8 text-sm">
-            {more.label}
-          </TextLink>
+        more.length > 0 && (
+          <span className="flex flex-wrap gap-x-4">
+            {more.map(({ href, label }) => (
+              <TextLink key={href} href={href} preload={false} className="min-h-8 text-sm">
+                {label}
+              </TextLink>
+            ))}
+          </span>
         )
       }
     >
@@ -82,19 +95,16 @@ const dayAndHour = (iso: string): string => {
   return `${shortDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
 };
 
+interface ReaderProps {
+  account: Pick<OwnAccount, 'id' | 'role'>;
+}
+
 /** Enquiries whose 24 hours are over or end today, and tasks that are due. */
-export function WaitingCard({ enquiries, tasks }: Pick<Needs, 'enquiries' | 'tasks'>) {
+export function WaitingCard({ enquiries, tasks, account }: Pick<Needs, 'enquiries' | 'tasks'> & ReaderProps) {
   if (!enquiries) return null;
   const overdue = { tone: 'red', label: 'Overdue' } as const;
   return (
-    <ListCard
-      title="To answer"
-      more={{
-        href: '/office/enquiries?overdue=true',
-        label: `${cappedWords(enquiries.overdue)} overdue, ${cappedWords(enquiries.due)} due today`,
-      }}
-      empty="Everybody has been answered."
-    >
+    <ListCard title="To answer" more={waitingLinks(enquiries, account)} empty="Everybody has been answered.">
       {[
         ...enquiries.items.map(({ id, name, about, due_at, is_overdue, assigned_to }) => (
           <Line
@@ -122,15 +132,20 @@ export function WaitingCard({ enquiries, tasks }: Pick<Needs, 'enquiries' | 'tas
 const statusTones: Record<string, BadgeTone> = { Confirmed: 'available', Requested: 'reserved', Done: 'sky' };
 
 /** Visits and consultations of the day. */
-export function TodayCard({ appointments, unconfirmed_visits }: Pick<Needs, 'appointments' | 'unconfirmed_visits'>) {
+export function TodayCard({
+  appointments,
+  unconfirmed_visits,
+  account,
+}: Pick<Needs, 'appointments' | 'unconfirmed_visits'> & ReaderProps) {
   if (!appointments) return null;
   return (
     <ListCard
       title="Today"
-      more={{
-        href: '/office/diary',
-        label: unconfirmed_visits ? `${cappedWords(unconfirmed_visits)} to confirm` : 'Open the diary',
-      }}
+      more={[
+        unconfirmed_visits
+          ? toConfirmLink(unconfirmed_visits, account)
+          : { href: '/office/diary', label: 'Open the diary' },
+      ]}
       empty="No visit and no consultation today."
     >
       {appointments.map(({ kind, id, at, about, name, status }) => (
@@ -150,13 +165,11 @@ export function TodayCard({ appointments, unconfirmed_visits }: Pick<Needs, 'app
 }
 
 /** Visits and consultations that are over: what became of them is asked once, and then forgotten by nobody. */
-export function OutcomeCard({ outcomes }: { outcomes: NonNullable<Needs['outcomes']> }) {
+export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<Needs['outcomes']> } & ReaderProps) {
   return (
     <ListCard
       title="What became of it?"
-      {...(outcomes.total > outcomes.items.length
-        ? { more: { href: '/office/diary', label: `All ${cappedWords(outcomes.total)}` } }
-        : {})}
+      more={[outcomesLink(outcomes.total, account)]}
       empty="Every visit that was has its outcome."
     >
       {outcomes.items.map(({ kind, id, at, about, name }) => (
@@ -177,20 +190,14 @@ const roomOf = (type: 'property' | 'land'): string => (type === 'property' ? 'pr
 /** Listings that wait for somebody who may approve. */
 export function ApprovalCard({ approvals }: { approvals: NonNullable<Needs['approvals']> }) {
   return (
-    <ListCard
-      title="Needs approval"
-      {...(approvals.total > 0
-        ? { more: { href: '/office/properties?state=In+review', label: `All ${cappedWords(approvals.total)}` } }
-        : {})}
-      empty="Nothing waits for approval."
-    >
-      {approvals.items.map(({ type, id, title, place, price, agent, image_id }) => (
+    <ListCard title="Needs approval" more={approvalLinks(approvals)} empty="Nothing waits for approval.">
+      {approvals.items.map(({ type, id, title, place, price, purpose, agent, image_id }) => (
         <Line
           key={`${type} ${id}`}
           imageId={image_id}
           href={`/office/${roomOf(type)}/${id}`}
           title={title}
-          line={`${place} · ${formatKsh(price)} · ${agent ?? 'nobody’s'}`}
+          line={`${place} · ${formatKsh(price)}${purpose === 'Rent' ? ' a month' : ''} · ${agent ?? 'nobody’s'}`}
           badge={{ tone: 'sky', label: type === 'property' ? 'Property' : 'Land' }}
         />
       ))}
@@ -199,13 +206,14 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<Needs['appr
 }
 
 /** Listings on offer that nobody has confirmed for 30 days. */
-export function UnconfirmedCard({ listings }: { listings: NonNullable<Needs['unconfirmed_listings']> }) {
+export function UnconfirmedCard({
+  listings,
+  account,
+}: { listings: NonNullable<Needs['unconfirmed_listings']> } & ReaderProps) {
   return (
     <ListCard
       title="Still available?"
-      {...(listings.total > 0
-        ? { more: { href: '/office/properties?confirmed=stale', label: `All ${cappedWords(listings.total)}` } }
-        : {})}
+      more={unconfirmedLinks(listings, account)}
       empty="Every listing was confirmed within 30 days."
     >
       {listings.items.map(({ type, id, title, confirmed_at, image_id }) => (
@@ -222,24 +230,15 @@ export function UnconfirmedCard({ listings }: { listings: NonNullable<Needs['unc
 }
 
 /** What else waits, a line each. */
-export function OtherNeeds({ needs: { open_reports, articles } }: { needs: Needs }) {
-  const lines = [
-    open_reports
-      ? {
-          href: '/office/reports',
-          words: `${cappedWords(open_reports)} ${open_reports === 1 ? 'report' : 'reports'} of listings to look into`,
-        }
-      : null,
-    articles?.drafts ? { href: '/office/articles', words: `${articles.drafts} articles in draft` } : null,
-    articles?.scheduled ? { href: '/office/articles', words: `${articles.scheduled} articles scheduled` } : null,
-  ].filter((line) => line !== null);
-  if (lines.length === 0) return null;
+export function OtherNeeds({ needs, account }: { needs: Needs } & ReaderProps) {
+  const links = otherLinks(needs, account);
+  if (links.length === 0) return null;
   return (
     <ul aria-label="Also waiting" className="flex flex-wrap gap-x-6">
-      {lines.map(({ href, words }) => (
-        <li key={words}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
           <TextLink href={href} preload={false} arrow>
-            {words}
+            {label}
           </TextLink>
         </li>
       ))}

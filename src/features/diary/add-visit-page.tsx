@@ -30,7 +30,7 @@ export function AddVisitPage({ today, people, offered, listing, formToken, retur
   return (
     <OfficePage
       title="Add visit"
-      lead="Arranged by phone or in person. It is confirmed at once, and both get the mail with the calendar entry."
+      lead="Arranged by phone or in person. It is confirmed at once. Everybody with an email address gets the calendar entry."
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Add visit' }]}
     >
       <Card title="When and who" className="max-w-[720px]">
@@ -62,9 +62,10 @@ export function AddVisitPage({ today, people, offered, listing, formToken, retur
           <div className="grid gap-4.5 sm:grid-cols-2">
             <TextField label="First name" name="first_name" required maxLength={100} autoComplete="off" />
             <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="off" />
-            <TextField label="Phone number" name="phone" type="tel" required maxLength={30} autoComplete="off" />
-            <TextField label="Email address" name="email" type="email" required autoComplete="off" />
+            <TextField label="Phone number" name="phone" type="tel" optional maxLength={30} autoComplete="off" />
+            <TextField label="Email address" name="email" type="email" optional maxLength={254} autoComplete="off" />
           </div>
+          <p className="-mt-2 text-sm text-muted">One of the two is enough. Without an address no mail is sent.</p>
           <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
         </SubmissionForm>
       </Card>

@@ -43,7 +43,8 @@ export function BookingActions(props: BookingActionsProps) {
       {hasOutcome && <FollowUpCard {...props} />}
       {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
       {props.offered && <HourCard {...props} offered={props.offered} />}
-      {props.offered && <ProposalCard {...props} offered={props.offered} />}
+      {/* The visitor answers a proposal by the link of its mail. */}
+      {props.offered && booking.visitor.email && <ProposalCard {...props} offered={props.offered} />}
       {isOpen && <CancelCard {...props} />}
     </>
   );
@@ -63,7 +64,11 @@ function useBookingForms({ booking, formToken, returned }: BookingActionsProps) 
   };
 }
 
-const isTold = 'The visitor and the agent get a mail with the calendar entry.';
+/** Who gets a mail; a visit that was arranged by phone may have no address. */
+const toldBy = ({ visitor }: BookingDetail, mail: string): string =>
+  visitor.email
+    ? `The visitor and the agent get a mail${mail}.`
+    : `The agent gets a mail${mail}. Tell the visitor by phone.`;
 const hourNames = { starts_at: 'time' };
 
 type HourProps = BookingActionsProps & { offered: OfferedHours };
@@ -87,7 +92,10 @@ function HourCard(props: HourProps) {
           form={approveForm}
           fieldNames={hourNames}
           send={(body) => callApi(approveBooking, { params, body })}
-          onSent={saying(isConfirmed ? 'The change is saved' : 'It is confirmed', isTold)}
+          onSent={saying(
+            isConfirmed ? 'The change is saved' : 'It is confirmed',
+            toldBy(booking, ' with the calendar entry'),
+          )}
           button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
         >
           {version}
@@ -126,7 +134,7 @@ function CancelCard(props: BookingActionsProps) {
         {...shared}
         form={cancelForm}
         send={(body) => callApi(cancelBooking, { params, body })}
-        onSent={saying('It is cancelled', 'The visitor and the agent get a mail.')}
+        onSent={saying('It is cancelled', toldBy(props.booking, ''))}
         button={{ label: `Cancel the ${props.booking.kind}`, variant: 'danger', wide: true }}
       >
         {version}
@@ -136,8 +144,10 @@ function CancelCard(props: BookingActionsProps) {
           required
           rows={3}
           maxLength={1000}
-          help="The visitor reads it."
-          missingMessage="Say why, the visitor reads it"
+          help={
+            props.booking.visitor.email ? 'The visitor reads it.' : 'For colleagues: the visitor has no email address.'
+          }
+          missingMessage="Say why it is cancelled"
         />
       </ActionForm>
     </Folded>

@@ -21,9 +21,9 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
 
 /** What a form without script has done, said by the page that follows. */
 const doneWords: Record<string, string> = {
-  'approve-booking': 'It is confirmed. The visitor and the agent get a mail with the calendar entry.',
+  'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
-  'cancel-booking': 'It is cancelled. The visitor and the agent get a mail.',
+  'cancel-booking': 'It is cancelled. Everybody with an email address gets a mail.',
   'note-outcome': 'The outcome is noted.',
   'follow-up-task': 'The task is set.',
 };
@@ -55,25 +55,34 @@ export function BookingPage(props: BookingActionsProps) {
 const linkLook = 'font-semibold text-link underline underline-offset-[0.28em] break-words';
 
 function Facts(booking: BookingDetail) {
-  const { visitor, page } = booking;
+  const { visitor, page, office_page } = booking;
   const facts: (readonly [string, ReactNode])[] = [
     ['When', `${longDay(booking.day)}, ${hoursInWords(booking)}`],
     ['Place', booking.place || 'At the office'],
     ['With', booking.staff?.name ?? 'Nobody yet'],
     ['Visitor', visitor.name],
-    ['Phone', <Reach key="phone" visitor={visitor} />],
+    ['Phone', visitor.phone && <Reach key="phone" visitor={visitor} />],
     [
       'Email',
-      <SiteLink key="email" href={`mailto:${visitor.email}`} className={linkLook}>
-        {visitor.email}
-      </SiteLink>,
+      visitor.email && (
+        <SiteLink key="email" href={`mailto:${visitor.email}`} className={linkLook}>
+          {visitor.email}
+        </SiteLink>
+      ),
     ],
     [
       'Listing',
-      page && (
-        <SiteLink key="page" href={page} preload={false} className={linkLook}>
-          See it as visitors do
-        </SiteLink>
+      office_page && (
+        <span key="listing" className="flex flex-wrap gap-x-4 gap-y-1">
+          <SiteLink href={office_page} preload={false} className={linkLook}>
+            Open the listing
+          </SiteLink>
+          {page && (
+            <SiteLink href={page} preload={false} className={linkLook}>
+              See it as visitors do
+            </SiteLink>
+          )}
+        </span>
       ),
     ],
     ['Message', booking.message && <span className="whitespace-pre-line">{booking.message}</span>],

@@ -6,7 +6,7 @@ export interface DiaryView {
   view: 'week' | 'day';
   /** The day that is looked at. */
   date: string;
-  /** The id of a colleague, 'unassigned', or empty for everybody. */
+  /** The id of a colleague, 'unassigned', 'me-or-nobody', or empty for everybody. */
   staff: string;
 }
 
@@ -16,7 +16,7 @@ export const isDay = (text: string): boolean => {
   return /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 const isStaff = (text: string): boolean =>
-  text === 'unassigned' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+  text === 'unassigned' || text === 'me-or-nobody' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** Reads the address; what it does not know counts as not said. */
 export function readDiaryView(search: Readonly<Record<string, unknown>>, today: string): DiaryView {

@@ -11,10 +11,11 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { AwaitingList } from './awaiting-list.tsx';
+import { ConflictList } from './conflict-list.tsx';
 import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, weekInWords } from './diary-days.ts';
 import { stateLook } from './entry-link.tsx';
-import type { AwaitingEntry, DiaryEntry, DiaryPerson } from './office-contract.ts';
+import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { WeekTable } from './week-table.tsx';
 
@@ -28,6 +29,8 @@ export interface DiaryPageProps {
     waiting_total: number;
     awaiting: readonly AwaitingEntry[];
     awaiting_total: number;
+    conflicts: readonly BookingConflict[];
+    conflicts_total: number;
     closures: readonly { date: string; reason: string; who: string | null }[];
     people: readonly DiaryPerson[];
   };
@@ -40,7 +43,14 @@ export interface DiaryPageProps {
 /** The diary: a week as a table, a day as a list, and what waits for an hour beside them. */
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
-  const week = { from, today, entries, closures, date: view.date, showsStaff: view.staff === '' };
+  const week = {
+    from,
+    today,
+    entries,
+    closures,
+    date: view.date,
+    showsStaff: view.staff === '' || view.staff === 'me-or-nobody',
+  };
   const isWeek = view.view === 'week';
   return (
     <OfficePage
@@ -93,6 +103,7 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
           <Legend />
         </Card>
         <div className="grid gap-5">
+          <ConflictList conflicts={diary.conflicts} total={diary.conflicts_total} />
           <AwaitingList awaiting={awaiting} total={awaiting_total} formToken={formToken} returned={returned} />
           <WaitingList waiting={waiting} total={waiting_total} />
         </div>
@@ -143,6 +154,7 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
         options={[
           { value: '', label: 'Everybody' },
           { value: ownId, label: 'Mine' },
+          { value: 'me-or-nobody', label: 'Mine and nobody’s yet' },
           { value: 'unassigned', label: 'Nobody yet' },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}

@@ -48,6 +48,16 @@ export const awaitingEntrySchema = z
   .meta({ id: 'AwaitingOutcome' });
 export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
 
+/** One that is still to come while its person is away or the office is closed. */
+export const bookingConflictSchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    reason: z.string().meta({ description: 'Why the person is away or the office closed.' }),
+    is_office_closed: z.boolean(),
+  })
+  .meta({ id: 'BookingConflict' });
+export type BookingConflict = z.output<typeof bookingConflictSchema>;
+
 const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
 
 export const getDiary = defineEndpoint({
@@ -61,10 +71,16 @@ export const getDiary = defineEndpoint({
     from: dayField.optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
     days: queryInt(1, 31).default(7),
     staff: z
-      .union([z.literal('unassigned'), z.uuid()], 'must be unassigned or the id of a colleague')
+      .union(
+        [z.literal('unassigned'), z.literal('me-or-nobody'), z.uuid()],
+        'must be unassigned, me-or-nobody or the id of a colleague',
+      )
       .optional()
       .meta({
-        override: { type: 'string', description: 'The id of a colleague, or unassigned; everybody if absent.' },
+        override: {
+          type: 'string',
+          description: "The id of a colleague, unassigned, or me-or-nobody; everybody's if absent.",
+        },
       }),
   }),
   data: z.strictObject({
@@ -73,12 +89,16 @@ export const getDiary = defineEndpoint({
     entries: z.array(diaryEntrySchema),
     waiting: z
       .array(diaryEntrySchema)
-      .meta({ description: 'Requested and not answered, the oldest first; 50 at most.' }),
+      .meta({ description: 'Requested and not answered, the soonest first and those that are over last; 50 at most.' }),
     waiting_total: z.int(),
     awaiting: z
       .array(awaitingEntrySchema)
       .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
     awaiting_total: z.int(),
+    conflicts: z
+      .array(bookingConflictSchema)
+      .meta({ description: 'Still to come while their person is away or the office is closed; 50 at most.' }),
+    conflicts_total: z.int(),
     closures: z.array(closureNoteSchema),
     people: z.array(diaryPersonSchema),
   }),
@@ -89,7 +109,11 @@ export const bookingDetailSchema = z
     ...diaryEntrySchema.shape,
     version: z.int(),
     place: z.string(),
-    page: z.string().nullable().meta({ description: 'The public page of the listing.' }),
+    page: z
+      .string()
+      .nullable()
+      .meta({ description: 'The public page of the listing; null while visitors do not find it.' }),
+    office_page: z.string().nullable().meta({ description: 'The page of the listing in the office.' }),
     visitor: z.strictObject({
       name: z.string(),
       email: z.string(),
@@ -160,7 +184,7 @@ export const proposeBookingHour = defineEndpoint({
   params: bookingParams,
   body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
   data: bookingDetailSchema,
-  errors: [...changeErrors, ...hourErrors],
+  errors: [...changeErrors, ...hourErrors, 'conflict'],
 });
 
 export const cancelBooking = defineEndpoint({
@@ -207,17 +231,23 @@ export const addVisit = defineEndpoint({
   tag,
   summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
   permission: 'diary.change',
-  body: z.strictObject({
-    listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
-    first_name: firstNameField,
-    last_name: lastNameField,
-    email: emailField,
-    phone: phoneField,
-    starts_at: momentField,
-    staff_id: staffField,
-    outside_hours: outsideField,
-    message: textField('Notes', 5000).optional(),
-  }),
+  description: 'A phone number or an email address is enough. Without an address no mail goes to the visitor.',
+  body: z
+    .strictObject({
+      listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
+      first_name: firstNameField,
+      last_name: lastNameField,
+      email: z.union([z.literal(''), emailField]).default(''),
+      phone: z.union([z.literal(''), phoneField]).default(''),
+      starts_at: momentField,
+      staff_id: staffField,
+      outside_hours: outsideField,
+      message: textField('Notes', 5000).optional(),
+    })
+    .refine(({ phone, email }) => phone !== '' || email !== '', {
+      path: ['phone'],
+      message: 'Enter a phone number or an email address',
+    }),
   data: bookingDetailSchema,
   status: 201,
   errors: ['invalid_field', 'forbidden', ...hourErrors],

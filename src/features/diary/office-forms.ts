@@ -78,8 +78,9 @@ export const addVisitForm = {
     listing: fields.listing ?? '',
     first_name: fields.first_name ?? '',
     last_name: fields.last_name ?? '',
-    email: fields.email ?? '',
-    phone: fields.phone ?? '',
+    // One of the two is enough, and a blank is none.
+    email: (fields.email ?? '').trim(),
+    phone: (fields.phone ?? '').trim(),
     ...hourOf(fields),
     message: fields.message ?? '',
   }),

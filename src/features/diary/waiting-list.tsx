@@ -5,10 +5,10 @@ import { hoursInWords } from './booking-words.ts';
 import { bookingHref } from './entry-link.tsx';
 import type { DiaryEntry } from './office-contract.ts';
 
-/** What visitors asked for and nobody has answered, the oldest first. */
+/** What visitors asked for and nobody has answered; what takes place soonest comes first. */
 export function WaitingList({ waiting, total }: { waiting: readonly DiaryEntry[]; total: number }) {
   return (
-    <Card title="To confirm" note={total > 0 ? String(total) : undefined} bleed>
+    <Card title="To confirm" id="to-confirm" note={total > 0 ? String(total) : undefined} bleed>
       {waiting.length === 0 && <p className="p-5 text-muted">Everybody has an answer.</p>}
       <ul className="divide-y divide-line">
         {waiting.map((entry) => (
@@ -27,7 +27,7 @@ export function WaitingList({ waiting, total }: { waiting: readonly DiaryEntry[]
         ))}
       </ul>
       {total > waiting.length && (
-        <p className="border-t border-line px-5 py-3 text-sm text-muted">The oldest {waiting.length} are shown.</p>
+        <p className="border-t border-line px-5 py-3 text-sm text-muted">The next {waiting.length} are shown.</p>
       )}
     </Card>
   );

@@ -79,7 +79,16 @@ function Fields({ account, options }: Pick<AddEnquiryPageProps, 'account' | 'opt
           placeholder="Reference number"
           autoComplete="off"
         />
-        <PriceField label="Budget" name="budget" optional />
+        <SelectField
+          label="They want to"
+          name="purpose"
+          options={[
+            { value: 'Sale', label: 'Buy' },
+            { value: 'Rent', label: 'Rent' },
+          ]}
+          help="Where a listing is named, the listing says so."
+        />
+        <PriceField label="Budget" name="budget" optional help="Of a rent: a month." />
       </div>
       <TextAreaField label="Notes" name="message" optional maxLength={5000} />
       <SelectField

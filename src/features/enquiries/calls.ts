@@ -9,6 +9,11 @@ export const getEnquiryBoard = callOf<typeof contract.getEnquiryBoard>(
   'GET',
   '/office/enquiries/board',
 );
+export const getInboxVersion = callOf<typeof contract.getInboxVersion>(
+  'getInboxVersion',
+  'GET',
+  '/office/inbox-version',
+);
 export const getEnquiryOptions = callOf<typeof contract.getEnquiryOptions>(
   'getEnquiryOptions',
   'GET',

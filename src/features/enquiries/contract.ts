@@ -4,7 +4,7 @@ import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { spamReasons } from '#shared/spam-reasons.ts';
 import { emailField, lineField, phoneField, textField } from '#shared/submission-fields.ts';
-import { enquiryKinds, stages } from './stages.ts';
+import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
 const tag = 'Enquiries of the office';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -21,10 +21,17 @@ const filters = {
     .meta({
       description: 'Part of a name, phone number, e-mail address or reference; two letters: how a name begins.',
     }),
-  agent: queryText(36).optional().meta({ description: "'me', 'nobody', or the id of a member of staff." }),
+  agent: queryText(36)
+    .optional()
+    .meta({ description: "'me', 'nobody', 'me-or-nobody', or the id of a member of staff." }),
   kind: queryOneOf(enquiryKinds).optional(),
   source: queryText(50).optional(),
   overdue: queryBoolean.optional().meta({ description: 'Not answered within 24 hours, and still open.' }),
+  due: queryOneOf(['today'])
+    .optional()
+    .meta({ description: 'Not answered, still open, and the 24 hours end before midnight in Nairobi.' }),
+  from: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or later.' }),
+  until: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or earlier.' }),
   spam: queryBoolean.optional().meta({ description: 'true: only what may be spam; false: without it.' }),
 };
 
@@ -39,6 +46,7 @@ export const enquirySchema = z
     about: z.string(),
     budget_min_kes: z.int().nullable(),
     budget_max_kes: z.int().nullable(),
+    purpose: z.enum(enquiryPurposes).meta({ description: 'To buy or to rent. Amounts of a rent are a month.' }),
     value_kes: z.int().nullable().meta({ description: 'The budget, else the price of the listing.' }),
     stage: z.enum(stages),
     lost_reason: z.string().nullable(),
@@ -52,6 +60,8 @@ export const enquirySchema = z
   })
   .meta({ id: 'OfficeEnquiry' });
 export type OfficeEnquiry = z.output<typeof enquirySchema>;
+
+const inboxVersion = z.string().meta({ description: 'Another one means that some enquiry came in or was changed.' });
 
 export const listEnquiries = defineEndpoint({
   operationId: 'listEnquiries',
@@ -71,6 +81,7 @@ export const listEnquiries = defineEndpoint({
     items: z.array(enquirySchema),
     pagination: paginationSchema,
     total_is_capped: z.boolean(),
+    version: inboxVersion,
     now: z.iso.datetime(),
   }),
 });
@@ -81,7 +92,8 @@ const columnSchema = z
     stage: z.enum(stages),
     total: z.int(),
     total_is_capped: z.boolean(),
-    value_kes: z.int().meta({ description: 'Added up over what was counted.' }),
+    sale_kes: z.int().meta({ description: 'What those who want to buy are worth, added up over what was counted.' }),
+    rent_kes_a_month: z.int().meta({ description: 'The same of those who want to rent.' }),
     items: z.array(enquirySchema),
   })
   .meta({ id: 'EnquiryColumn' });
@@ -98,9 +110,19 @@ export const getEnquiryBoard = defineEndpoint({
     ...filters,
     more: queryOneOf(stages).optional().meta({ description: 'The column to show 50 cards of; the others show 6.' }),
   }),
-  data: z.strictObject({ columns: z.array(columnSchema), now: z.iso.datetime() }),
+  data: z.strictObject({ columns: z.array(columnSchema), version: inboxVersion, now: z.iso.datetime() }),
 });
 export type EnquiryBoard = z.output<typeof getEnquiryBoard.data>;
+
+export const getInboxVersion = defineEndpoint({
+  operationId: 'getInboxVersion',
+  method: 'GET',
+  path: '/office/inbox-version',
+  tag,
+  summary: 'Whether any enquiry came in or was changed since a page was loaded',
+  permission: 'enquiries.see',
+  data: z.strictObject({ version: inboxVersion }),
+});
 
 export const getEnquiryOptions = defineEndpoint({
   operationId: 'getEnquiryOptions',
@@ -145,7 +167,8 @@ const enquiryDetailSchema = z
     other_enquiries: z.int().meta({ description: 'How many more the same person has left; at most 100.' }),
     listing: z
       .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price_kes: z.int() })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'What it is about; `path` is its page in the office.' }),
     visit: z
       .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
       .nullable()
@@ -194,6 +217,10 @@ export const addEnquiry = defineEndpoint({
       source: lineField('How they came', 50),
       about: lineField('What it is about', 200),
       budget: amount('Budget').nullable().default(null),
+      purpose: z
+        .enum(enquiryPurposes, 'Choose whether they want to buy or to rent')
+        .default('Sale')
+        .meta({ description: 'Where a listing is named, its own purpose counts.' }),
       message: textField('Notes', 5000).default(''),
       listing: textField('Listing', 60).default('').meta({ description: 'Reference number of a property or plot.' }),
       assigned_to: z

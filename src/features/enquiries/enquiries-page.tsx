@@ -8,29 +8,35 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import type { EnquiryBoard as Board, EnquiryOptions, EnquiryPage } from './contract.ts';
+import type { EnquiryOptions } from './contract.ts';
 import { EnquiriesTable } from './enquiries-table.tsx';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
-import { countWords, sumWords } from './enquiry-words.ts';
+import { countWords, sumsWords } from './enquiry-words.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
+import { useCarriedCard } from './use-carried-card.ts';
 import { useEnquiryMoves } from './use-enquiry-moves.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { isInTheMiddle, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 
 export interface EnquiriesPageProps {
   account: OwnAccount;
   search: EnquirySearch;
   options: EnquiryOptions;
   /** One of the two, as the address asks for. */
-  shown: { board: Board } | { page: EnquiryPage };
+  shown: ShownInbox;
 }
 
 /** The inbox: everything visitors left, as a board or as a table. */
-export function EnquiriesPage({ account, search, options, shown }: EnquiriesPageProps) {
+export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
   const moves = useEnquiryMoves(account);
+  const carried = useCarriedCard();
+  const shown = useInboxRefresh(loaded, search, () => {
+    return carried.current || moves.busyId !== null || moves.losing !== null || isInTheMiddle();
+  });
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
   const keys = useInboxKeys(items, moves);
   const mayRoute = account.permissions.includes('enquiries.route');
@@ -90,9 +96,12 @@ function leadOf(shown: EnquiriesPageProps['shown']): string {
   }
   const open = shown.board.columns.filter(({ stage }) => openStages.some((each) => each === stage));
   const total = open.reduce((sum, column) => sum + column.total, 0);
-  const value = open.reduce((sum, column) => sum + column.value_kes, 0);
+  const sums = {
+    sale_kes: open.reduce((sum, column) => sum + column.sale_kes, 0),
+    rent_kes_a_month: open.reduce((sum, column) => sum + column.rent_kes_a_month, 0),
+  };
   const isCapped = open.some((column) => column.total_is_capped);
-  return `${countWords(total, isCapped)} open · ${sumWords(value, isCapped)} in play`;
+  return [`${countWords(total, isCapped)} open`, ...sumsWords(sums, isCapped)].join(' · ');
 }
 
 const views = [
@@ -129,17 +138,19 @@ function Views({ search }: { search: EnquirySearch }) {
 
 /** Whose enquiries, and which of them press. */
 function Whose({ search }: { search: EnquirySearch }) {
-  const { more: _more, page: _page, agent, overdue, ...kept } = search;
+  const { more: _more, page: _page, agent, overdue, due, ...kept } = search;
+  const isPressing = Boolean(overdue ?? due);
   const tab = (label: string, extra: EnquirySearch, isCurrent: boolean) => ({
     label,
     href: inboxHref({ ...kept, ...extra }),
     isCurrent,
   });
   const tabs = [
-    tab('All', {}, agent === undefined && !overdue),
-    tab('Mine', { agent: 'me' }, agent === 'me' && !overdue),
-    tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !overdue),
+    tab('All', {}, agent === undefined && !isPressing),
+    tab('Mine', { agent: 'me' }, agent === 'me' && !isPressing),
+    tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !isPressing),
     tab('Overdue', { overdue: 'true' }, Boolean(overdue)),
+    tab('Due today', { due: 'today' }, Boolean(due)),
   ];
   return <TabRow label="Whose enquiries" tabs={tabs} />;
 }

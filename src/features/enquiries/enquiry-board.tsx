@@ -5,7 +5,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { EnquiryBoard as Board, EnquiryColumn } from './contract.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
-import { countWords, stageLines, sumWords } from './enquiry-words.ts';
+import { countWords, stageLines, sumsWords } from './enquiry-words.ts';
 import type { EnquiryMoves } from './use-enquiry-moves.ts';
 
 export interface EnquiryBoardProps {
@@ -33,7 +33,8 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
 }
 
 function Column({ column, board, ...props }: EnquiryBoardProps & { column: EnquiryColumn }) {
-  const { stage, total, total_is_capped, value_kes, items } = column;
+  const { stage, total, total_is_capped, items } = column;
+  const sums = sumsWords(column, total_is_capped);
   const { element, isOver } = useDrop(column, board, props.moves);
   const headingId = `stage-${stage.toLowerCase()}`;
   return (
@@ -51,12 +52,14 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
           {stage}
         </h2>
         <span className="text-muted tabular-nums">{countWords(total, total_is_capped)}</span>
-        {value_kes > 0 && (
-          <span className="ml-auto font-semibold whitespace-nowrap text-soft tabular-nums">
-            {sumWords(value_kes, total_is_capped)}
-          </span>
-        )}
       </div>
+      {sums.length > 0 && (
+        <ul className="-mt-1.5 px-1 text-sm font-semibold text-soft tabular-nums">
+          {sums.map((sum) => (
+            <li key={sum}>{sum}</li>
+          ))}
+        </ul>
+      )}
       {items.length === 0 ? (
         <p className="px-1 py-3 text-sm text-muted">Nothing here.</p>
       ) : (

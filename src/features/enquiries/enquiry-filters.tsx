@@ -13,7 +13,8 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
   const people = options.people.map(({ id, name }) => ({ value: id, label: name }));
   const isTable = search.view === 'table';
   // On a telephone they are folded away, so that the enquiries themselves come sooner.
-  const hasMore = [search.agent, search.kind, search.source, search.spam, search.stage, search.sort].some(Boolean);
+  const { agent, kind, source, spam, stage, sort, from, until } = search;
+  const hasMore = [agent, kind, source, spam, stage, sort, from, until].some(Boolean);
   return (
     <FilterBar
       action="/office/enquiries"
@@ -22,6 +23,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
     >
       {isTable && <input type="hidden" name="view" value="table" />}
       {search.overdue && <input type="hidden" name="overdue" value="true" />}
+      {search.due && <input type="hidden" name="due" value={search.due} />}
       <TextField
         key={`q-${search.q ?? ''}`}
         label="Search"
@@ -47,6 +49,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
             all('Everybody'),
             { value: 'me', label: 'Me' },
             { value: 'nobody', label: 'Nobody yet' },
+            { value: 'me-or-nobody', label: 'Me and nobody yet' },
             ...people,
           ]}
         />
@@ -70,6 +73,20 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           name="spam"
           defaultValue={search.spam ?? ''}
           options={[all('Shown'), { value: 'false', label: 'Left out' }, { value: 'true', label: 'Only these' }]}
+        />
+        <TextField
+          key={`from-${search.from ?? ''}`}
+          label="Came in from"
+          name="from"
+          type="date"
+          defaultValue={search.from ?? ''}
+        />
+        <TextField
+          key={`until-${search.until ?? ''}`}
+          label="Came in until"
+          name="until"
+          type="date"
+          defaultValue={search.until ?? ''}
         />
         {isTable && <TableFilters search={search} />}
       </div>

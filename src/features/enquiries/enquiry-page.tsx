@@ -101,6 +101,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
             {listing ? (
               <TextLink href={listing.path}>
                 {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
+                {enquiry.purpose === 'Rent' && ' a month'}
               </TextLink>
             ) : (
               enquiry.about

@@ -45,21 +45,39 @@ export function promiseWords(
   return { text: `Answer within ${spanWords(left)}`, tone: left < SOON_MS ? 'clay' : 'neutral' };
 }
 
-/** 'KSh 15M to 20M', or what the listing costs. */
+/** 'KSh 15M to 20M', or what the listing costs; 'KSh 60K a month' of a rent. */
 export function budgetWords({
   budget_min_kes: min,
   budget_max_kes: max,
   value_kes: value,
-}: Pick<OfficeEnquiry, 'budget_min_kes' | 'budget_max_kes' | 'value_kes'>): string {
+  purpose,
+}: Pick<OfficeEnquiry, 'budget_min_kes' | 'budget_max_kes' | 'value_kes' | 'purpose'>): string {
   const top = max ?? value;
   if (top === null) return '';
-  if (min === null || min === top) return exactShortKsh(top);
-  return `${exactShortKsh(min)} to ${exactShortKsh(top).replace('KSh ', '')}`;
+  const span =
+    min === null || min === top
+      ? exactShortKsh(top)
+      : `${exactShortKsh(min)} to ${exactShortKsh(top).replace('KSh ', '')}`;
+  return purpose === 'Rent' ? `${span} a month` : span;
 }
 
-/** 'KSh 142M', with a plus where not everything was added up. */
-export const sumWords = (amountKes: number, isCapped: boolean): string =>
-  `${shortKsh(amountKes)}${isCapped ? '+' : ''}`;
+/** Amounts of one column or of several, prices apart from monthly rents. */
+export interface Sums {
+  sale_kes: number;
+  rent_kes_a_month: number;
+}
+
+/**
+ * 'KSh 142M for sale', 'KSh 1.2M a month to let', in this order; a sum of nothing is left out.
+ * @param isCapped adds a plus: not everything was added up
+ */
+export function sumsWords({ sale_kes, rent_kes_a_month }: Sums, isCapped: boolean): string[] {
+  const plus = isCapped ? '+' : '';
+  return [
+    ...(sale_kes > 0 ? [`${shortKsh(sale_kes)}${plus} for sale`] : []),
+    ...(rent_kes_a_month > 0 ? [`${shortKsh(rent_kes_a_month)}${plus} a month to let`] : []),
+  ];
+}
 
 export const countWords = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;
 

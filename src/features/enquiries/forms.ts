@@ -94,6 +94,7 @@ export const addEnquiryForm = {
     source: fields.source ?? '',
     about: fields.about ?? '',
     listing: fields.listing ?? '',
+    purpose: fields.purpose === 'Rent' ? ('Rent' as const) : ('Sale' as const),
     budget: fields.budget ? whole(fields.budget) : null,
     message: fields.message ?? '',
     assigned_to: fields.assigned_to ?? '',

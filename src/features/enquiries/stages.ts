@@ -31,6 +31,10 @@ export const kindWords: Record<EnquiryKind, string> = {
   'by-hand': 'Added by hand',
 };
 
+/** Whether somebody wants to buy or to rent: prices and monthly rents are never added up. */
+export const enquiryPurposes = ['Sale', 'Rent'] as const;
+export type EnquiryPurpose = (typeof enquiryPurposes)[number];
+
 /** How somebody came to us whom no form brought. */
 export const handSources = ['Phone', 'WhatsApp', 'Walk-in', 'Email', 'Referral', 'Other'] as const;
 

@@ -64,7 +64,7 @@ export const doneWords: Record<string, string> = {
   'forget-listing-view': 'The list is forgotten.',
 };
 
-/** '21 Nov 2026, 9:41 AM' */
+/** '21 Nov 2026, 9:41 AM', in Nairobi. */
 export const momentInWords = (at: string): string =>
   `${shortDay(nairobiDay(new Date(at)))}, ${hourOfDay(nairobiHour(new Date(at)))}`;
 
@@ -96,6 +96,10 @@ const names: Record<string, string> = {
   size_unit: 'Unit',
   lease_years_left: 'Years left of the lease',
   official_search_on: 'Official search',
+  price_kes: 'Price',
+  agent: 'Looked after by',
+  agent_id: 'Looked after by',
+  alt_text: 'Description of the photograph',
   is_featured: 'Featured',
   is_open_for_visits: 'Open for site visits',
   confirmed_at: 'Confirmed',

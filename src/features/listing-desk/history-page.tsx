@@ -14,7 +14,7 @@ import { restoreListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName, kindWords, momentInWords, stateTones } from './desk-words.ts';
 import { restoreListingForm } from './forms.ts';
-import { DeskTabs } from './listing-editor.tsx';
+import { DeskTabs } from './listing-tabs.tsx';
 import type { getListingHistory } from './writing-contract.ts';
 
 export interface HistoryPageProps {
@@ -58,7 +58,9 @@ type Entry = HistoryPageProps['history']['entries'][number];
 
 /** 'Sent back' for 'property.sent_back'. */
 const actionInWords = (action: string): string => {
-  const words = (action.split('.').at(-1) ?? action).replaceAll('_', ' ');
+  const [subject, verb = action] = action.split('.');
+  // 'photographs.removed' says of what, 'property.approved' stands on the page of the property.
+  const words = (subject === 'photographs' ? `photographs ${verb}` : verb).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -67,7 +69,7 @@ const shown = (text: string): string => plainText(text, LONGEST_SHOWN) || 'nothi
 
 const asItem = ({ id, at, by, action, changes }: Entry) => ({
   id,
-  at: momentInWords(at),
+  at: `${momentInWords(at)} EAT`,
   by,
   title: actionInWords(action),
   text: changes.length > 0 && (

@@ -12,7 +12,6 @@ import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { TheirChanges } from '#ui/form/their-changes.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { TabRow } from '#ui/office/tab-row.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { ListingForDesk } from './contract.ts';
 import { changesInWords, doneWords, kindWords, savedAt, stateTones } from './desk-words.ts';
@@ -20,6 +19,7 @@ import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import { listingFields, saveListingForm } from './forms.ts';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { DeskTabs } from './listing-tabs.tsx';
 import { MovesCard } from './moves-card.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 
@@ -130,25 +130,6 @@ function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDr
         Preview
       </ButtonLink>
     </>
-  );
-}
-
-export function DeskTabs({
-  listing,
-  current,
-}: {
-  listing: Pick<ListingForDesk, 'id' | 'kind'>;
-  current: 'edit' | 'history';
-}) {
-  const href = `${kindWords[listing.kind].path}/${listing.id}`;
-  return (
-    <TabRow
-      label="Parts of the listing"
-      tabs={[
-        { href, label: 'Details and photographs', isCurrent: current === 'edit' },
-        { href: `${href}/history`, label: 'History', isCurrent: current === 'history' },
-      ]}
-    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Avatar } from '#ui/office/avatar.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
+import { useClosedByNavigation, useDisclosureMenu } from '#ui/use-disclosure.ts';
 import { FootRooms, RailRooms } from './room-lists.tsx';
 
 export interface OfficeShellProps {
@@ -53,8 +54,11 @@ export function OfficeShell({ account, logo, search, actions, signOut, children 
 }
 
 function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 'signOut'>) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosureMenu(menu);
+  useClosedByNavigation(menu);
   return (
-    <details className="group relative">
+    <details ref={menu} className="group relative">
       <summary className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 text-sm font-semibold">
         <Avatar name={account.name} />
         <span className="max-sm:sr-only">{account.name}</span>

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
+import { useClosedByNavigation, useDisclosureMenu } from '#ui/use-disclosure.ts';
 import { groupWords, isInRoom, type Room, roomsOf } from './rooms.ts';
 
 interface RoomsProps {
@@ -86,14 +87,12 @@ function FootLink({ room }: { room: Room }) {
   );
 }
 
-/** Closes itself when a room was chosen. */
+/** The rooms that have no place at the foot, in a menu that closes once one was chosen. */
 function MoreRooms({ rooms }: { rooms: readonly Room[] }) {
   const pathname = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [pathname]);
+  useDisclosureMenu(menu);
+  useClosedByNavigation(menu);
   const isHere = rooms.some((room) => isInRoom(pathname, room));
   return (
     <details ref={menu}>

@@ -94,7 +94,7 @@ export const listPhotographs = defineEndpoint({
   path,
   tag,
   summary: 'The photographs of a property, a plot or an article',
-  permission,
+  permission: 'photographs.read',
   params: subjectParams,
   data: photographs,
   errors: ['not_found'],

@@ -1,8 +1,9 @@
 import type { Policy, StaffRole } from '#shared/staff-roles.ts';
 import type { PhotographSubjectType } from './contract.ts';
 
-/** Who may work with photographs at all; of what, says `mayEditPhotographs`. */
+/** Who may see and work with photographs at all; of what, say `mayReadPhotographs` and `mayEditPhotographs`. */
 export const photographsPolicy = {
+  'photographs.read': ['owner', 'manager', 'agent', 'editor'],
   'photographs.edit': ['owner', 'manager', 'agent', 'editor'],
 } as const satisfies Policy;
 
@@ -11,6 +12,12 @@ export interface PhotographOwner {
   type: PhotographSubjectType;
   /** Who looks after the listing; null for nobody yet, and for articles. */
   agentId: string | null;
+}
+
+/** Agents see those of every listing, as they may read every listing; editors those of articles. */
+export function mayReadPhotographs(staff: { role: StaffRole }, type: PhotographSubjectType): boolean {
+  if (staff.role === 'owner' || staff.role === 'manager') return true;
+  return type === 'article' ? staff.role === 'editor' : staff.role === 'agent';
 }
 
 /** Agents work on listings of their own and on those nobody has yet; editors on articles. */

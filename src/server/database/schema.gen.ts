@@ -305,6 +305,7 @@ export interface Enquiries {
   phone_e164: string | null;
   property_id: number | null;
   property_owner_id: number | null;
+  purpose: string | null;
   reference: Generated<string>;
   search_text: Generated<string | null>;
   site_visit_id: number | null;

@@ -4,7 +4,15 @@ import type { Endpoint } from '../contract.ts';
 import { secondStepPath, signInPath } from '../sign-in-path.ts';
 import { ApiFailure, failureFromReply, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
-import { type Call, type CallInput, callUrl, FILLED_IN_HEADER, type RawCall, toRawCall } from './request.ts';
+import {
+  BACKGROUND_HEADER,
+  type Call,
+  type CallInput,
+  callUrl,
+  FILLED_IN_HEADER,
+  type RawCall,
+  toRawCall,
+} from './request.ts';
 
 /** Makes a call without leaving the process; the server hands one to every page it renders. */
 export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
@@ -82,6 +90,7 @@ function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
   if (raw.body !== undefined) headers['content-type'] = 'application/json';
   if (raw.idempotencyKey) headers['idempotency-key'] = raw.idempotencyKey;
   if (raw.filledInMs !== undefined) headers[FILLED_IN_HEADER] = String(raw.filledInMs);
+  if (raw.isBackground) headers[BACKGROUND_HEADER] = '1';
   return {
     method: call.method,
     credentials: 'include',

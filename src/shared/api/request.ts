@@ -26,6 +26,9 @@ export const callOf = <E extends Endpoint>(
 /** Names the header that says how many milliseconds a form was open before it was sent; for the limits on spam. */
 export const FILLED_IN_HEADER = 'filled-in-ms';
 
+/** Names the header of a call that no person caused: it does not count as use of the session. */
+export const BACKGROUND_HEADER = 'background-call';
+
 /** What a caller of an endpoint gives. Values of params and query are sent as text. */
 export interface CallInput<E extends Endpoint> {
   params?: Values<E['params']>;
@@ -36,6 +39,8 @@ export interface CallInput<E extends Endpoint> {
   /** How long the form was open, in milliseconds. */
   filledInMs?: number | undefined;
   signal?: AbortSignal;
+  /** Made by a timer, not by a person: the session does not count as used. */
+  isBackground?: true;
 }
 
 /** The same call with everything as text, as it travels over the wire or in process. */
@@ -46,6 +51,7 @@ export interface RawCall {
   idempotencyKey?: string | undefined;
   filledInMs?: number | undefined;
   signal?: AbortSignal | undefined;
+  isBackground?: true | undefined;
   /** Reads what was sent as multipart/form-data. Only asked once it is known that the caller may send it. */
   readForm?: (() => Promise<SentForm>) | undefined;
 }
@@ -77,6 +83,7 @@ export function toRawCall<E extends Endpoint>(input: CallInput<E>): RawCall {
     idempotencyKey: input.idempotencyKey,
     filledInMs: input.filledInMs,
     signal: input.signal,
+    isBackground: input.isBackground,
   };
 }
 

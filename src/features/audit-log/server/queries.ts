@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type CappedCount, countCapped } from '#server/database/count-capped.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { addDays, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { AuditEntry, listAuditEntries } from '../contract.ts';
+import { loadNames, loadSubjectNames } from './names.ts';
 import { readableChanges } from './readable-changes.ts';
-import { type PeopleNames, peopleFields } from './value-words.ts';
 
 export type AuditQuery = z.output<(typeof listAuditEntries)['query']>;
 export type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
@@ -82,55 +82,24 @@ interface EntryRow {
 }
 
 async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const [names, people] = await Promise.all([subjectNames(db, rows), peopleNames(db, rows)]);
-  return rows.map(({ at, subject_type: type, subject_id: id, changes, ...row }) => ({
+  const [names, changes] = await Promise.all([loadSubjectNames(db, rows), readChanges(db, rows)]);
+  return rows.map(({ at, subject_type: type, subject_id: id, ...row }, index) => ({
     id: row.id,
     at: at.toISOString(),
     actor: row.actor,
     action: row.action,
     subject: { type, id, name: names.get(`${type} ${id}`) ?? null },
-    changes: readableChanges(changes, people),
+    changes: changes[index] ?? [],
   }));
 }
 
-/** What the subjects are called now, by 'property 7'. */
-async function subjectNames(db: Database, rows: readonly EntryRow[]): Promise<Map<string, string>> {
-  const idsOf = (type: string) => [
-    ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
-  ];
-  const numbersOf = (type: string) => idsOf(type).filter((id) => /^\d{1,15}$/.test(id));
-  const { rows: named } = await sql<{ type: string; id: string; name: string }>`
-    select 'staff' as type, id::text, name from staff where id::text = any(${idsOf('staff')})
-    union all
-    select 'property', id::text, title from properties where id = any(${numbersOf('property')}::bigint[])
-    union all
-    select 'land', id::text, title from land where id = any(${numbersOf('land')}::bigint[])
-    union all
-    select 'blog_post', id::text, title from blog_posts where id = any(${numbersOf('blog_post')}::bigint[])
-    union all
-    select 'article', id::text, title from blog_posts where id = any(${numbersOf('article')}::bigint[])
-    union all
-    select 'listing_report', id::text, reference from listing_reports where id = any(${numbersOf('listing_report')}::bigint[])
-  `.execute(db);
-  return new Map(named.map(({ type, id, name }) => [`${type} ${id}`, name]));
-}
-
-const storedSides = z.record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }));
-
-/** What the staff are called now whom changes name by their ids. */
-async function peopleNames(db: Database, rows: readonly EntryRow[]): Promise<PeopleNames> {
-  const sides = rows.flatMap(({ changes }) => {
-    const fields = storedSides.safeParse(changes).data ?? {};
-    return peopleFields.flatMap((field) => [fields[field]?.from, fields[field]?.to]);
-  });
-  const ids = [...new Set(sides.filter((side) => typeof side === 'string'))];
-  if (ids.length === 0) return new Map();
-  const people = await db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id::text = any(${ids})`)
-    .execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
+/** The changes of some entries as people read them, in the order of the entries. */
+export async function readChanges(
+  db: DatabaseOrTransaction,
+  rows: readonly { changes: unknown }[],
+): Promise<AuditEntry['changes'][]> {
+  const names = await loadNames(db, rows);
+  return rows.map(({ changes }) => readableChanges(changes, names));
 }
 
 /** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */

@@ -3,11 +3,20 @@ import { entryWords, fieldWords } from '../audit-words.ts';
 import { readableChanges } from './readable-changes.ts';
 
 const agentId = '4f0f4a66-7a57-4b5e-a7ad-0a2f7d3b9c11';
-const people = new Map([[agentId, 'Achieng Njoroge']]);
+const pictureId = '11111111-7a57-4b5e-a7ad-0a2f7d3b9c11';
+const goneId = '22222222-7a57-4b5e-a7ad-0a2f7d3b9c11';
+const known = new Map([
+  [agentId, 'Achieng Njoroge'],
+  [pictureId, 'The kitchen'],
+]);
+const names = {
+  byUuid: (id: string) => known.get(id) ?? null,
+  byNumber: (field: string, id: string) => (field === 'contact_id' ? `Contact of ${id.length} digits` : null),
+};
 
 /** As the page shows it: 'Field: from → to'. */
 const shown = (stored: Record<string, unknown>): string[] =>
-  readableChanges(stored, people).map(({ field, from, to }) => `${fieldWords(field)}: ${from} → ${to}`);
+  readableChanges(stored, names).map(({ field, from, to }) => `${fieldWords(field)}: ${from} → ${to}`);
 
 describe('a change reads in words', () => {
   test.each([
@@ -20,15 +29,44 @@ describe('a change reads in words', () => {
     [{ emails: { from: ['a@b.example'], to: ['a@b.example', 'c@d.example'] } }, /^Email addresses: a@b.example → a/],
     [{ role: { from: 'agent', to: 'editor' } }, 'Role: Agent → Editor'],
     [{ kind: { from: 'listings', to: 'full' } }, 'Kind: Listings → Everything'],
-    [{ assigned_to: { from: agentId, to: 'gone' } }, 'Assigned to: Achieng Njoroge → gone'],
-    [{ hours: { from: [{ day: 1, opens_at: '09:00' }], to: [] } }, 'Hours: Day: 1, Opens at: 09:00 → none'],
+    [
+      { assigned_to: { from: agentId, to: goneId } },
+      'Assigned to: Achieng Njoroge → somebody or something that is gone',
+    ],
+    [{ agent: { to: agentId } }, 'Looked after by: null → Achieng Njoroge'],
+    [{ cover: { from: goneId, to: pictureId } }, 'Cover: a photograph that is gone → The kitchen'],
+    [{ order: { from: [pictureId], to: [] } }, 'Order: The kitchen → none'],
+    [{ contact_id: { from: 12, to: 345 } }, 'Contact: Contact of 2 digits → Contact of 3 digits'],
+    [{ price_kes: { from: 14_500_000, to: 13_900_000 } }, 'Price: KSh 14,500,000 → KSh 13,900,000'],
+    [{ price: { from: '14500000', to: '13900000' } }, 'Price: KSh 14,500,000 → KSh 13,900,000'],
+    [{ confirmed_at: { from: null, to: '2026-11-21T06:00:00.000Z' } }, 'Confirmed at: null → 21 Nov 2026, 9:00 AM EAT'],
+    [{ starts_at: { from: '2026-11-28T09:00', to: '2026-11-28T14:30' } }, /9:00 AM EAT → 28 Nov 2026, 2:30 PM EAT$/],
+    [{ effective_from: { to: '2026-12-01' } }, 'Effective from: null → 1 Dec 2026'],
+    [{ focal_point: { from: { x: 0.5, y: 0.5 }, to: { x: 0.25, y: 1 } } }, /→ 25% from the left, 100% from the top$/],
+    [{ amenities: { from: 'Borehole\nGarden', to: 'Borehole' } }, 'Amenities: Borehole, Garden → Borehole'],
+    [{ is_featured: { from: false, to: true } }, 'Featured: no → yes'],
+    [{ assign: { from: 'in-turn', to: 'listing-agent' } }, 'Assign: Agents in turn → Agent of the listing'],
+    [
+      { closure: { to: { id: 4, staff: { id: agentId, name: 'Achieng Njoroge' }, from: '2026-11-28T00:00' } } },
+      'Closure: null → Staff: Achieng Njoroge, From: 28 Nov 2026, 12:00 AM EAT',
+    ],
+    [{ hours: { from: [{ day: 1, opens_at: '09:00' }], to: [] } }, 'Hours: Day: Monday, Opens at: 9:00 AM → none'],
   ])('%j', (stored, words) => {
     expect(shown(stored)).toEqual([expect.stringMatching(words)]);
   });
 
-  test('and a code nobody wrote words for as it is', () => {
-    expect(shown({ spam_reasons: { from: ['new-sign'], to: [] } })).toEqual(['Signs of spam: new-sign → none']);
+  test('and a code nobody wrote words for as words', () => {
+    expect(shown({ spam_reasons: { from: ['new-sign'], to: [] } })).toEqual(['Signs of spam: New sign → none']);
   });
+});
+
+test('of a long text the part that differs is shown, without tags', () => {
+  const lines = Array.from({ length: 80 }, (_, index) => `word${index}`);
+  const text = (words: string[]) => `<p>${words.join(' ')}</p>`;
+  const after = lines.with(40, 'changed');
+  expect(shown({ description: { from: text(lines), to: text(after) } })).toEqual([
+    'Description: … word36 word37 word38 word39 word40 word41 word42 word43 word44 … → … word36 word37 word38 word39 changed word41 word42 word43 word44 …',
+  ]);
 });
 
 describe('an entry about spam', () => {

@@ -1,51 +1,60 @@
 import { z } from 'zod';
 import { fieldWords } from '../audit-words.ts';
 import type { AuditEntry } from '../contract.ts';
-import { type PeopleNames, valueWords } from './value-words.ts';
+import type { Names } from './names.ts';
+import { shortDifference } from './short-difference.ts';
+import { valueWords } from './value-words.ts';
 
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });
 
+/** Say nothing to a person: numbers of rows and versions for telling edits apart. */
+const leftOut: ReadonlySet<string> = new Set(['id', 'subject_id', 'may_remove', 'may_change', 'slot_id']);
+/** The same within a value that has parts. */
+const leftOutParts: ReadonlySet<string> = new Set([...leftOut, 'version']);
+
 /**
- * What an entry says was changed, as text that people read. An entry of another make is shown as it is.
- * @param people what staff are called, by id
+ * What an entry says was changed, as text that people read: names in place of ids, labels in place of codes, amounts
+ * and times as the agency writes them, and of long texts the part that differs.
  */
-export function readableChanges(stored: unknown, people: PeopleNames): AuditEntry['changes'] {
+export function readableChanges(stored: unknown, names: Names): AuditEntry['changes'] {
   const changes = storedChanges.safeParse(stored);
   if (!changes.success) return [];
-  return Object.entries(changes.data).map(([field, value]) => {
-    const words = (side: unknown) => readable(side, valueWords(field, people));
-    const parsed = fromTo.safeParse(value);
-    return parsed.success
-      ? { field, from: words(parsed.data.from), to: words(parsed.data.to) }
-      : { field, from: null, to: words(value) };
-  });
+  return Object.entries(changes.data)
+    .filter(([field]) => !leftOut.has(field))
+    .map(([field, value]) => {
+      const words = (side: unknown) => readable(side, field, names);
+      const parsed = fromTo.safeParse(value);
+      if (!parsed.success) return { field, from: null, to: words(value) };
+      return { field, ...shortDifference({ from: words(parsed.data.from), to: words(parsed.data.to) }) };
+    });
 }
 
-/** Words for one value, and for a list of none. */
-export interface ValueWords {
-  of: (value: string | number) => string;
-  none: string;
-}
-
-function readable(value: unknown, words: ValueWords): string | null {
+function readable(value: unknown, field: string, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' || typeof value === 'number') return words.of(value);
-  if (Array.isArray(value)) return listed(value, words);
-  if (typeof value === 'object') return described(value, words);
-  return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return valueWords(field, names).of(value);
+  if (Array.isArray(value)) return listed(value, field, names);
+  return typeof value === 'object' ? described(value, names) : String(value);
 }
 
 /** 'Borehole, Garden'; what has parts of its own is set apart by semicolons. */
-function listed(values: readonly unknown[], words: ValueWords): string {
-  if (values.length === 0) return words.none;
+function listed(values: readonly unknown[], field: string, names: Names): string {
+  if (values.length === 0) return valueWords(field, names).none;
   const hasParts = values.some((value) => typeof value === 'object');
-  return values.map((value) => readable(value, words) ?? 'nothing').join(hasParts ? '; ' : ', ');
+  return values.map((value) => readable(value, field, names) ?? 'nothing').join(hasParts ? '; ' : ', ');
 }
 
-/** 'Starts at: 09:00, Capacity: 2' */
-const described = (value: object, words: ValueWords): string =>
-  Object.entries(value)
-    .map(([part, content]) => `${fieldWords(part)}: ${readable(content, words) ?? 'nothing'}`)
+const point = z.strictObject({ x: z.number(), y: z.number() });
+const percent = (part: number): string => `${Math.round(part * 100)}%`;
+
+/** 'Starts at: 9:00 AM, Capacity: 2'; of a person or a thing with a name, the name alone. */
+function described(value: object, names: Names): string {
+  const { success, data } = point.safeParse(value);
+  if (success) return `${percent(data.x)} from the left, ${percent(data.y)} from the top`;
+  if ('id' in value && 'name' in value && typeof value.name === 'string') return value.name;
+  return Object.entries(value)
+    .filter(([part, content]) => !leftOutParts.has(part) && content !== null && content !== undefined)
+    .map(([part, content]) => `${fieldWords(part)}: ${readable(content, part, names) ?? 'nothing'}`)
     .join(', ');
+}

@@ -37,7 +37,7 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
     path: '/office/audit.csv',
     roles: auditPolicy['audit.read'],
     fileName: () => `audit-${nairobiDay(clock.now())}.csv`,
-    head: ['Entry', 'Day', 'Time in Nairobi', 'Who', 'Action', 'Kind', 'Number', 'Name', 'Field', 'From', 'To'],
+    head: ['Entry', 'Day', 'Time in Nairobi', 'Who', 'Action', 'Kind', 'Name', 'Field', 'From', 'To'],
     lines: (query) => entryLines(eachEntry(db, parsePart('query', exportQuery, query))),
     audit: {
       db,
@@ -53,7 +53,7 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
 async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string[]> {
   for await (const { id, at, actor, action, subject, changes } of entries) {
     const moment = new Date(at);
-    const what = [entryWords({ action, changes }), subjectWords(subject.type), subject.id, subject.name ?? ''];
+    const what = [entryWords({ action, changes }), subjectWords(subject.type), subject.name ?? ''];
     const start = [String(id), nairobiDay(moment), nairobiHour(moment), actor, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
     for (const { field, from, to } of changes) yield [...start, fieldWords(field), from ?? '', to ?? ''];

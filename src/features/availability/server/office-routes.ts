@@ -10,6 +10,7 @@ import { ApiError } from '#server/errors.ts';
 import { addDays } from '#shared/nairobi-time.ts';
 import * as contract from '../office-contract.ts';
 import { availabilityPolicy, mayCloseFor } from '../policy.ts';
+import { refuseUnseenBookings } from './booked-within.ts';
 import { findClosure, listClosures, listCrewHours, listSlots } from './office-queries.ts';
 
 interface Services {
@@ -83,20 +84,23 @@ const fieldError = (field: string, code: string, message: string) =>
 type ClosureBody = z.output<typeof contract.addClosure.body>;
 
 /** '[2026-12-25 00:00+03,2026-12-26 00:00+03)': without hours, whole days, the last one included. */
-const rangeOf = ({ from_day, from_hour = '00:00', until_day, until_hour }: ClosureBody): string =>
+const rangeOf = ({ from_day, from_hour = '00:00', until_day, until_hour }: Omit<ClosureBody, 'accepted_bookings'>) =>
   `[${from_day} ${from_hour}+03,${until_hour ? `${until_day} ${until_hour}` : `${addDays(until_day, 1)} 00:00`}+03)`;
 
-function registerClosures(api: Api, { db }: Services): void {
-  api.handle(contract.addClosure, ({ body }, context) =>
+function registerClosures(api: Api, { db, clock }: Services): void {
+  api.handle(contract.addClosure, ({ body: { accepted_bookings: accepted = [], ...body } }, context) =>
     db.transaction().execute(async (trx) => {
       const staffId = body.staff_id ?? null;
       if (!mayCloseFor(context.staff, staffId)) {
         throw new ApiError('forbidden', { message: 'Agents can enter only their own leave.' });
       }
       if (staffId) await getPerson(trx, context, staffId);
+      const kind = body.kind ?? null;
+      const during = rangeOf(body);
+      await refuseUnseenBookings(trx, { during, staffId, kind, now: clock.now() }, accepted);
       const { id } = await trx
         .insertInto('availability_closures')
-        .values({ kind: body.kind ?? null, staff_id: staffId, during: rangeOf(body), reason: body.reason })
+        .values({ kind, staff_id: staffId, during, reason: body.reason })
         .returning('id')
         .executeTakeFirstOrThrow();
       await writeDown(trx, context, 'closure', id, 'added', { closure: { to: body } });

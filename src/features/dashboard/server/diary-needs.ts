@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listAwaitingOutcome } from '#features/diary/server/queries.ts';
+import { countWaiting, listAwaitingOutcome, listConflicts } from '#features/diary/server/queries.ts';
 import { MOST_COUNTED } from '#server/database/count-capped.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Needs } from '../contract.ts';
@@ -39,10 +39,21 @@ export async function readAppointments(db: Database, reader: Reader): Promise<No
   }));
 }
 
+/** Whose entries of the diary are this person's business: everybody's, or their own and those nobody has yet. */
+const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true });
+
+/** Visits and consultations that were asked for and have no answer. */
+export const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
+  countWaiting(db, whoseOf(reader), MOST_COUNTED);
+
+/** Visits and consultations that leave or a holiday was entered over. */
+export const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
+  (await listConflicts(db, { ...whoseOf(reader), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
+
 /** Visits and consultations that are over, and nobody has said what became of them; the oldest first. */
-export async function readOutcomes(db: Database, { staff, now }: Reader): Promise<NonNullable<Needs['outcomes']>> {
-  const whose = looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true };
-  const { awaiting, total } = await listAwaitingOutcome(db, { ...whose, now, limit: SHOWN, countedTo: MOST_COUNTED });
+export async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<Needs['outcomes']>> {
+  const wanted = { ...whoseOf(reader), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
+  const { awaiting, total } = await listAwaitingOutcome(db, wanted);
   const items = awaiting.map(({ kind, id, startsAt, title, firstName, lastName }) => ({
     kind,
     id,

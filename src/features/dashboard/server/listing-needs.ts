@@ -19,21 +19,24 @@ const coverOf = (table: 'property_images' | 'land_images', column: 'property_id'
 
 /** New listings and changes of public ones that were sent to be looked at. */
 export async function readApprovals(db: Database): Promise<NonNullable<Needs['approvals']>> {
+  const purposes = { properties: sql`listing_purpose`, land: sql`'Sale'` };
   const of = (table: 'properties' | 'land', type: string, column: 'property_id' | 'land_id') => sql`
-    select ${sql.lit(type)} as type, id, title, location || ', ' || county as place, price_kes, agent_id, updated_at
+    select ${sql.lit(type)} as type, id, title, location || ', ' || county as place, price_kes,
+      ${purposes[table]} as purpose, agent_id, updated_at
     from ${sql.table(table)} where id in (${inReview(table, column)})`;
   const both = sql`${of('properties', 'property', 'property_id')} union all ${of('land', 'land', 'land_id')}`;
-  const [total, { rows }] = await Promise.all([
-    counted(db, sql`(${inReview('properties', 'property_id')}) union all (${inReview('land', 'land_id')})`),
+  const [properties, land, { rows }] = await Promise.all([
+    counted(db, inReview('properties', 'property_id')),
+    counted(db, inReview('land', 'land_id')),
     sql<NonNullable<Needs['approvals']>['items'][number]>`
-      select type, shown.id, title, place, price_kes as price, staff.name as agent,
+      select type, shown.id, title, place, price_kes as price, purpose, staff.name as agent,
         case type when 'property' then ${coverOf('property_images', 'property_id')}
           else ${coverOf('land_images', 'land_id')} end as image_id
       from (select * from (${both}) waiting order by updated_at, type, id limit ${SHOWN}) shown
       left join staff on staff.id = shown.agent_id
       order by shown.updated_at, type, shown.id`.execute(db),
   ]);
-  return { total, items: rows };
+  return { total: Math.min(properties + land, MOST_COUNTED), properties, land, items: rows };
 }
 
 /** What is on offer, and nobody has said for 30 days that it is. Each half is one walk along its index. */
@@ -49,7 +52,7 @@ export async function readUnconfirmed(
   const first = (table: 'properties' | 'land', type: string) => sql`
     (select ${sql.lit(type)} as type, id, title, confirmed_at from ${of(table)}
     order by confirmed_at nulls first, id limit ${SHOWN})`;
-  const [properties, plots, { rows }] = await Promise.all([
+  const [properties, land, { rows }] = await Promise.all([
     counted(db, sql`select from ${of('properties')}`),
     counted(db, sql`select from ${of('land')}`),
     sql<{
@@ -66,5 +69,5 @@ export async function readUnconfirmed(
       order by confirmed_at nulls first, type, id limit ${SHOWN}`.execute(db),
   ]);
   const items = rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed_at: confirmed_at?.toISOString() ?? null }));
-  return { total: Math.min(properties + plots, MOST_COUNTED), items };
+  return { total: Math.min(properties + land, MOST_COUNTED), properties, land, items };
 }

@@ -4,7 +4,7 @@ import type { SignedInStaff } from '#server/staff-caller.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { Needs } from '../contract.ts';
 import { doesBusiness, looksAfterAll } from '../policy.ts';
-import { readAppointments, readOutcomes } from './diary-needs.ts';
+import { countConflicts, countToConfirm, readAppointments, readOutcomes } from './diary-needs.ts';
 import { readApprovals, readUnconfirmed } from './listing-needs.ts';
 import { counted, isMine, type Reader, SHOWN } from './needs-reader.ts';
 
@@ -19,24 +19,25 @@ export async function readNeeds(db: Database, staff: SignedInStaff, now: Date): 
   };
   const isForAll = looksAfterAll(staff.role);
   const isBusiness = doesBusiness(staff.role);
-  const [enquiries, tasks, appointments, outcomes, visits, approvals, listings, reports, articles] = await Promise.all([
-    isBusiness ? readWaiting(db, reader) : null,
-    isBusiness ? readTasks(db, reader) : [],
-    isBusiness ? readAppointments(db, reader) : null,
-    isBusiness ? readOutcomes(db, reader) : null,
-    isBusiness
-      ? counted(db, sql`select from site_visits where status = 'Requested' and ${isMine('agent_id', reader)}`)
-      : null,
-    isForAll ? readApprovals(db) : null,
-    isBusiness ? readUnconfirmed(db, reader) : null,
-    isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
-    isForAll || !isBusiness ? readArticles(db) : null,
-  ]);
+  const [enquiries, tasks, appointments, outcomes, conflicts, visits, approvals, listings, reports, articles] =
+    await Promise.all([
+      isBusiness ? readWaiting(db, reader) : null,
+      isBusiness ? readTasks(db, reader) : [],
+      isBusiness ? readAppointments(db, reader) : null,
+      isBusiness ? readOutcomes(db, reader) : null,
+      isBusiness ? countConflicts(db, reader) : null,
+      isBusiness ? countToConfirm(db, reader) : null,
+      isForAll ? readApprovals(db) : null,
+      isBusiness ? readUnconfirmed(db, reader) : null,
+      isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
+      isForAll || !isBusiness ? readArticles(db, now) : null,
+    ]);
   return {
     enquiries,
     tasks,
     appointments,
     outcomes,
+    conflicts,
     unconfirmed_visits: visits,
     approvals,
     unconfirmed_listings: listings,
@@ -84,9 +85,10 @@ async function readTasks(db: Database, { staff, now, endOfDay }: Reader): Promis
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at.toISOString(), is_overdue: due_at < now }));
 }
 
-async function readArticles(db: Database): Promise<NonNullable<Needs['articles']>> {
+/** What is scheduled for a moment that has passed is public, as the list of articles has it. */
+async function readArticles(db: Database, now: Date): Promise<NonNullable<Needs['articles']>> {
   const { rows } = await sql<{ drafts: number; scheduled: number }>`
-    select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status = 'Scheduled') as scheduled
+    select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status = 'Scheduled' and published_at > ${now}) as scheduled
     from blog_posts where status in ('Draft', 'Scheduled')`.execute(db);
   return rows[0] ?? { drafts: 0, scheduled: 0 };
 }

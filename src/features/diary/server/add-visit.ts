@@ -17,7 +17,8 @@ type Body = z.output<typeof contract.addVisit.body>;
 export const VISIT_MINUTES = 60;
 
 /**
- * Enters a visit that was arranged by phone or at the counter: confirmed at once, with the mails of any other.
+ * Enters a visit that was arranged by phone or at the counter: confirmed at once, with the mails of any other. A visitor
+ * without an address gets none.
  * @throws ApiError invalid_field, forbidden, staff_away, outside_hours, staff_busy
  * @returns the id of the visit
  */
@@ -46,7 +47,7 @@ export async function addVisit(
       last_name: body.last_name,
       email: body.email,
       phone: body.phone,
-      phone_e164: phoneToE164(body.phone),
+      phone_e164: body.phone === '' ? null : phoneToE164(body.phone),
       preferred_on: nairobiDay(startsAt),
       starts_at: startsAt,
       duration_minutes: VISIT_MINUTES,

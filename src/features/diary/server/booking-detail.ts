@@ -25,7 +25,8 @@ export async function getDetail(
     ...toEntry(booking),
     version: booking.version,
     place: booking.place,
-    page: booking.page,
+    page: booking.isPagePublic ? booking.page : null,
+    office_page: booking.officePage,
     visitor: {
       name: visitorName(booking),
       email: booking.email,

@@ -47,7 +47,11 @@ function mailsOf(told: Told): OutgoingMail[] {
   const taker =
     booking.staffName && booking.staffEmail ? { name: booking.staffName, address: booking.staffEmail } : null;
   const office = { name: agency.name, address: agency.notifications_email };
-  const mails = [visitorNews(told), staffNews(told, taker ?? office)];
+  const mails = [
+    // A visit that was arranged by phone may have no address.
+    ...(booking.email ? [visitorNews(told)] : []),
+    staffNews(told, taker ?? office),
+  ];
   const isOffice = taker?.address.toLowerCase() === office.address.toLowerCase();
   if (taker && !isOffice && reachesOffice(told)) mails.push(officeCopy(told, office));
   return before ? [...mails, givenAway(told, { name: before.name, address: before.email })] : mails;
@@ -190,7 +194,7 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
     template: `booking.${news}.staff`,
     agency,
     to,
-    replyTo: booking.email,
+    ...(booking.email && { replyTo: booking.email }),
     subject: `${staffSubject(told)}: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
     heading: `${staffSubject(told)}: ${what(told)}`,
     lines: [staffLine(told)],
@@ -206,7 +210,9 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
     ],
     action: diaryAction(publicUrl, booking),
     secrets: [],
-    reason: `Answer this mail to write to ${oneLine(visitorName(booking), 200)}.`,
+    reason: booking.email
+      ? `Answer this mail to write to ${oneLine(visitorName(booking), 200)}.`
+      : `${oneLine(visitorName(booking), 200)} has no email address: a call is the way to reach them.`,
     ...(!isReminder(told) && {
       calendar: { method, body: staffCalendar(calendarFacts(told), method, attendeeOf(to)) },
     }),

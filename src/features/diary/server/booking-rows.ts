@@ -17,6 +17,10 @@ const bookingSchema = z.object({
   place: z.string(),
   /** The public page of the listing. */
   page: z.string().nullable(),
+  /** Whether visitors find that page. */
+  isPagePublic: z.boolean(),
+  /** The page of the listing in the office; null for a consultation. */
+  officePage: z.string().nullable(),
   startsAt: z.date().nullable(),
   preferredOn: z.string(),
   minutes: z.int(),
@@ -49,7 +53,9 @@ const visits = sql`
   select 'visit' as kind, ${shared}, coalesce(p.title, l.title) as title, b.message, b.preferred_on as "preferredOn",
     case when p.id is null then concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, ''))
       else concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, '')) end as place,
-    case when p.id is null then '/view/land/' || l.slug else '/view/property/' || p.slug end as page
+    case when p.id is null then '/view/land/' || l.slug else '/view/property/' || p.slug end as page,
+    coalesce(p.approval_status, l.approval_status) = 'Approved' as "isPagePublic",
+    case when p.id is null then '/office/land/' || l.id else '/office/properties/' || p.id end as "officePage"
   from site_visits b
   left join properties p on p.id = b.property_id
   left join land l on l.id = b.land_id
@@ -58,10 +64,17 @@ const visits = sql`
 const consultations = sql`
   select 'consultation' as kind, ${shared}, c.name as title,
     concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, '')) as message,
-    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", '' as place, null as page
+    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", '' as place, null as page,
+    false as "isPagePublic", null as "officePage"
   from consultations b
   join consultation_services c on c.id = b.service_id
   left join staff s on s.id = b.consultant_id`;
+
+/** A condition on the row `b` and its person `s`, for both kinds alike or for each. */
+export type WhereBookings = RawBuilder<unknown> | ((kind: BookingKind) => RawBuilder<unknown>);
+
+export const whereOf = (where: WhereBookings, kind: BookingKind): RawBuilder<unknown> =>
+  typeof where === 'function' ? where(kind) : where;
 
 /** Visits and consultations of one kind or both; `where` speaks of the row as `b` and of its person as `s`. */
 export async function selectBookings(
@@ -71,11 +84,13 @@ export async function selectBookings(
     where,
     order = sql`"startsAt", kind, id`,
     limit,
-  }: { kinds?: readonly BookingKind[]; where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number },
+  }: { kinds?: readonly BookingKind[]; where: WhereBookings; order?: RawBuilder<unknown>; limit: number },
 ): Promise<Booking[]> {
   // Each kind stops at the limit by itself, so that an index can end the reading early.
   const first = sql`order by ${order} limit ${limit}`;
-  const parts = kinds.map((kind) => sql`(${kind === 'visit' ? visits : consultations} where ${where} ${first})`);
+  // A subquery of its own lets the order name its columns also within expressions.
+  const rowsOf = (kind: BookingKind) => sql`${kind === 'visit' ? visits : consultations} where ${whereOf(where, kind)}`;
+  const parts = kinds.map((kind) => sql`(select * from (${rowsOf(kind)}) part ${first})`);
   const { rows } = await sql`select * from (${sql.join(parts, sql` union all `)}) bookings ${first}`.execute(db);
   return rows.map((row) => tidy(bookingSchema.parse(row)));
 }
@@ -108,3 +123,6 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   is_proposed: booking.proposedAt !== null,
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
+
+/** What mails and audit entries call the two. */
+export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };

@@ -1,51 +1,56 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import { signLink } from '#server/signed-links.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
 import type { DiaryPerson } from '../office-contract.ts';
-import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
+import { type Booking, selectBookings, subjectType, toEntry } from './booking-rows.ts';
+import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
+
+export { subjectType } from './booking-rows.ts';
+export { listConflicts } from './conflicts.ts';
 
 /** Far more than an office can do in a month; a guard, no page. */
 const ENTRIES_AT_MOST = 2000;
 const WAITING_AT_MOST = 50;
 const AWAITING_AT_MOST = 20;
 
-export interface WantedDiary {
+export interface WantedDiary extends Whose {
   from: string;
   days: number;
-  /** The id of a colleague, or 'unassigned'; everybody when absent. */
-  staff?: string | undefined;
 }
 
-/** The column of the person differs, so both are asked by the joined row. */
-const ofStaff = (staff: string | undefined, withUnassigned = false) => {
-  if (staff === undefined) return sql`true`;
-  if (staff === 'unassigned') return sql`s.id is null`;
-  return withUnassigned ? sql`(s.id is null or s.id = ${staff}::uuid)` : sql`s.id = ${staff}::uuid`;
-};
-
 /** What stands in the diary on these days, without what was cancelled. */
-export async function listDiary(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
+export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
-  const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(staff)}`;
+  const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(whose)}`;
   const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
   return bookings.map(toEntry);
 }
 
-/** Requested and not answered: without an hour, or with one nobody has confirmed. Past ones wait for an answer too. */
-export async function listWaiting(db: DatabaseOrTransaction, staff: string | undefined) {
-  const where = sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(staff)}`;
-  const waiting = await selectBookings(db, { where, order: sql`"createdAt", kind, id`, limit: WAITING_AT_MOST });
-  return { waiting: waiting.map(toEntry), total: await countBookings(db, where) };
+/**
+ * Requested and not answered: without an hour, or with one nobody has confirmed. What takes place soonest comes first;
+ * a day without an hour counts from its morning. Those whose time is over wait for an answer too, and come last.
+ */
+export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: Date) {
+  const limited = { where: isWaiting(whose), order: soonestFirst(now), limit: WAITING_AT_MOST };
+  const waiting = await selectBookings(db, limited);
+  return { waiting: waiting.map(toEntry), total: await countWaiting(db, whose) };
 }
 
-export interface WantedOutcomes {
+/** How many `listWaiting` has; without `countedTo` all of them. */
+export const countWaiting = (db: DatabaseOrTransaction, whose: Whose, countedTo?: number): Promise<number> =>
+  countBookings(db, isWaiting(whose), countedTo);
+
+const isWaiting = (whose: Whose) => sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(whose)}`;
+
+const soonestFirst = (now: Date) => {
+  const isOver = sql`case when "startsAt" is null then "preferredOn" < ${nairobiDay(now)}::date else "startsAt" < ${now} end`;
+  return sql`${isOver}, coalesce("startsAt", "preferredOn"::timestamp at time zone 'Africa/Nairobi'), kind, id`;
+};
+
+export interface WantedOutcomes extends Whose {
   now: Date;
-  /** The id of a colleague, or 'unassigned'; everybody when absent. */
-  staff?: string | undefined;
-  /** What nobody is assigned to counts as the colleague's too. */
-  withUnassigned?: boolean;
   limit?: number;
   /** Where the total stops; without it, all are counted. */
   countedTo?: number;
@@ -54,11 +59,11 @@ export interface WantedOutcomes {
 /** Confirmed and over, and nobody has said how it went; the oldest first. */
 export async function listAwaitingOutcome(
   db: Database,
-  { now, staff, withUnassigned, limit = AWAITING_AT_MOST, countedTo }: WantedOutcomes,
+  { now, limit = AWAITING_AT_MOST, countedTo, ...whose }: WantedOutcomes,
 ) {
   // That it has begun follows from its being over, and is what the index knows.
   const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
-    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(staff, withUnassigned)}`;
+    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(whose)}`;
   const [bookings, total] = await Promise.all([
     selectBookings(db, { where, limit }),
     countBookings(db, where, countedTo),
@@ -68,21 +73,6 @@ export async function listAwaitingOutcome(
 
 /** Always, once it is over; the compiler cannot know. */
 const hasHour = (booking: Booking): booking is Booking & { startsAt: Date } => booking.startsAt !== null;
-
-async function countBookings(
-  db: DatabaseOrTransaction,
-  where: RawBuilder<unknown>,
-  countedTo: number | null = null,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      (select from site_visits b left join staff s on s.id = b.agent_id where ${where})
-      union all
-      (select from consultations b left join staff s on s.id = b.consultant_id where ${where})
-      limit ${countedTo}
-    ) bookings`.execute(db);
-  return rows[0]?.total ?? 0;
-}
 
 export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
   const [booking] = await selectBookings(db, { kinds: [kind], where: sql`b.id = ${id}`, limit: 1 });
@@ -140,9 +130,6 @@ export const listHistory = (db: DatabaseOrTransaction, kind: BookingKind, id: nu
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-
-/** What mails and audit entries call the two. */
-export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };
 
 /** Names the key that signs the links of visitors. */
 export const CHANGE_LINKS = 'booking-links';

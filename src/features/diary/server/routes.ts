@@ -13,7 +13,7 @@ import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerOwnBookings } from './own-booking-routes.ts';
-import { listAwaitingOutcome, listClosureNotes, listDiary, listPeople, listWaiting } from './queries.ts';
+import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
 import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './staff-decisions.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
@@ -26,9 +26,11 @@ export function registerDiary(api: Api, services: DiaryServices): void {
 function registerReading(api: Api, { db, clock }: DiaryServices): void {
   api.handle(contract.getDiary, async ({ query: { from, days, staff } }, { staff: reader }) => {
     const today = nairobiDay(clock.now());
-    const wanted = { from: from ?? today, days, staff };
-    const { waiting, total } = await listWaiting(db, staff);
-    const past = await listAwaitingOutcome(db, { staff, now: clock.now() });
+    const whose = staff === 'me-or-nobody' ? { staff: reader.id, withUnassigned: true } : { staff };
+    const wanted = { from: from ?? today, days, ...whose };
+    const { waiting, total } = await listWaiting(db, whose, clock.now());
+    const past = await listAwaitingOutcome(db, { ...whose, now: clock.now() });
+    const away = await listConflicts(db, { ...whose, now: clock.now() });
     return {
       from: wanted.from,
       today,
@@ -41,6 +43,8 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
         may_change: mayChangeBooking(reader, booking.staffId),
       })),
       awaiting_total: past.total,
+      conflicts: away.conflicts,
+      conflicts_total: away.total,
       closures: await listClosureNotes(db, wanted),
       people: await listPeople(db),
     };

@@ -67,6 +67,11 @@ async function setHour(
   const now = services.clock.now();
   const booking = await holdForStaff(trx, change, change.staff);
   refuseOver(booking);
+  if (isProposal && booking.email === '') {
+    throw new ApiError('conflict', {
+      message: 'There is no email address to send a proposal to. Call the visitor, then confirm the time you agree on.',
+    });
+  }
   const startsAt = readMoment(hour.startsAt, now);
   const taker = await getTaker(trx, change.staff, hour.staffId);
   const against = await holdChosenHour(

@@ -27,6 +27,11 @@ export async function addEnquiryByHand(
   const row = { ...rowOf(body, now), ...listingColumns(body, listing), assigned_to: assignee?.id ?? null };
   const { rows } = await sql<{ id: number }>`
     select open_enquiry(jsonb_populate_record(null::enquiries, ${JSON.stringify(row)}::jsonb)) as id`.execute(trx);
+  // `open_enquiry` takes the purpose of the listing; without one it is what was chosen.
+  if (!listing) {
+    const id = rows[0]?.id ?? 0;
+    await trx.updateTable('enquiries').set({ purpose: body.purpose }).where('id', '=', id).execute();
+  }
   const stored = await trx
     .selectFrom('enquiries')
     .select(['id', 'reference'])

@@ -50,9 +50,9 @@ export async function getEnquiryDetail(
 type Enquiry = Selectable<Enquiries>;
 
 async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
-  const fields = ['title', 'reference_number', 'slug', 'price_kes'] as const;
-  const [type, row] = property_id
-    ? ['property', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
+  const fields = ['title', 'reference_number', 'id', 'price_kes'] as const;
+  const [room, row] = property_id
+    ? ['properties', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
     : [
         'land',
         await db
@@ -62,8 +62,9 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
           .executeTakeFirst(),
       ];
   if (!row) return null;
-  const { title, reference_number: reference, slug, price_kes } = row;
-  return { title, reference, path: `/view/${type}/${slug}`, price_kes };
+  const { title, reference_number: reference, id, price_kes } = row;
+  // The public page answers 404 for what is not on offer; the office opens every listing.
+  return { title, reference, path: `/office/${room}/${id}`, price_kes };
 }
 
 async function findVisit(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
@@ -123,6 +124,10 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
       .limit(MOST_EVENTS)
       .execute(),
   ]);
+  const contacts = await namesOfContacts(
+    db,
+    events.map(({ text }) => text),
+  );
   const received = {
     id: 'received',
     kind: 'received',
@@ -131,7 +136,12 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
     at: enquiry.created_at.toISOString(),
   };
   const happened = [
-    ...events.map(({ id, at, ...event }) => ({ ...event, id: `event-${id}`, at: at.toISOString() })),
+    ...events.map(({ id, at, text, ...event }) => ({
+      ...event,
+      text: event.kind === 'contact-moved' ? contacts(text) : text,
+      id: `event-${id}`,
+      at: at.toISOString(),
+    })),
     ...mails.map((mail) => ({
       id: `mail-${mail.id}`,
       kind: mail.status === 'Failed' ? 'mail-failed' : 'mail',
@@ -142,6 +152,23 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
   ];
   // The sort is stable: events of one moment stay in the order they were written in.
   return [...happened.sort((one, other) => other.at.localeCompare(one.at)), received];
+}
+
+/** 'From contact 12 to contact 13', as it is stored, with the names the two have now: a name in it could not be erased. */
+async function namesOfContacts(db: Database, texts: readonly string[]): Promise<(text: string) => string> {
+  const ids = texts.flatMap((text) => [...text.matchAll(/contact (\d{1,15})/g)].map(([, id]) => Number(id)));
+  if (ids.length === 0) return (text) => text;
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['id', 'first_name', 'last_name', 'erased_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const nameOf = (id: number): string => {
+    const found = rows.find((row) => row.id === id);
+    if (!found) return 'a contact that is gone';
+    return found.erased_at ? 'erased contact' : fullName(found);
+  };
+  return (text) => text.replace(/contact (\d{1,15})/g, (_all, id: string) => nameOf(Number(id)));
 }
 
 async function listTasks(db: Database, enquiryId: number): Promise<EnquiryTask[]> {

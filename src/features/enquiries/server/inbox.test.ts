@@ -163,8 +163,8 @@ describe('the list', () => {
       { stage: 'Negotiation', value_kes: 5_000_000, answered_at: '2026-11-21T05:30:00Z' },
     );
     const reply = await call('GET', '/enquiries/board?q=boardwalk');
-    const columns: { stage: string; total: number; value_kes: number }[] = reply.json().data.columns;
-    expect(columns.map(({ stage, total, value_kes }) => [stage, total, value_kes])).toEqual([
+    const columns: { stage: string; total: number; sale_kes: number }[] = reply.json().data.columns;
+    expect(columns.map(({ stage, total, sale_kes }) => [stage, total, sale_kes])).toEqual([
       ['New', 0, 0],
       ['Contacted', 0, 0],
       ['Viewing', 0, 0],
@@ -289,6 +289,33 @@ describe('the timeline', () => {
     const { id } = await insertLeadEnquiry(site.database.db);
     const reply = await call('POST', `/enquiries/${id}/${path}`, body);
     expect([reply.statusCode, reply.json().detail[0].field]).toEqual([422, field]);
+  });
+});
+
+describe('amounts on the board', () => {
+  test('are added up apart: prices of what is for sale, and monthly rents of what is to let', async () => {
+    const { db } = site.database;
+    const about = 'sums@example.com';
+    const house = await insertProperty(db, { price_kes: 40_000_000 });
+    const flat = await insertProperty(db, { price_kes: 85_000, listing_purpose: 'Rent' });
+    const plot = await insertLand(db, { price_kes: 2_000_000 });
+    for (const listing of [{ property_id: house.id }, { property_id: flat.id }, { land_id: plot.id }])
+      await insertLeadEnquiry(db, { email: about, ...listing });
+    const tenant = { first_name: 'Sum', last_name: 'Sums', email: about, phone: '0700 000 066' };
+    const wish = { preferred_location: 'Kilimani', budget_min: 50_000, budget_max: 60_000 };
+    await site.app.inject({ method: 'POST', url: '/api/v1/tenant-leads', payload: { ...tenant, ...wish } });
+    const walkIn = { name: 'Sum Sums', email: about, source: 'Referral', about: 'Two-bed to let' };
+    await call('POST', '/enquiries', { ...walkIn, budget: 70_000, purpose: 'Rent' });
+    await call('POST', '/enquiries', { ...walkIn, budget: 9_000_000 });
+    // The listing decides where one is named.
+    await call('POST', '/enquiries', { ...walkIn, listing: flat.reference_number, purpose: 'Sale' });
+    const { columns } = (await call('GET', `/enquiries/board?q=${about}`)).json().data;
+    expect(columns[0]).toMatchObject({
+      stage: 'New',
+      total: 7,
+      sale_kes: 40_000_000 + 2_000_000 + 9_000_000,
+      rent_kes_a_month: 85_000 + 60_000 + 70_000 + 85_000,
+    });
   });
 });
 

@@ -5,8 +5,9 @@ import type { Database, DatabaseOrTransaction } from '#server/database/database.
 import type { Enquiries } from '#server/database/schema.gen.ts';
 import { paginate } from '#shared/contract.ts';
 import type { EnquiryBoard, EnquiryOptions, EnquiryPage, listEnquiries, OfficeEnquiry } from '../contract.ts';
-import { enquiryKinds, type Stage, stages } from '../stages.ts';
+import { type EnquiryPurpose, enquiryKinds, type Stage, stages } from '../stages.ts';
 import { filteredEnquiries, type Reader } from './filters.ts';
+import { readInboxVersion } from './inbox-version.ts';
 
 const columns = [
   'enquiries.id',
@@ -18,6 +19,7 @@ const columns = [
   'enquiries.about',
   'enquiries.budget_min_kes',
   'enquiries.budget_max_kes',
+  'enquiries.purpose',
   'enquiries.value_kes',
   'enquiries.stage',
   'enquiries.lost_reason',
@@ -42,6 +44,7 @@ type EnquiryRow = Pick<
   | 'about'
   | 'budget_min_kes'
   | 'budget_max_kes'
+  | 'purpose'
   | 'value_kes'
   | 'stage'
   | 'lost_reason'
@@ -60,6 +63,9 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 export const kindOf = (text: string) => enquiryKinds.find((kind) => kind === text) ?? 'by-hand';
 export const stageOf = (text: string): Stage => stages.find((stage) => stage === text) ?? 'New';
 
+/** Null only within an insert, see migration 038. */
+export const purposeOf = (text: string | null): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
+
 export function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
   const { first_name, last_name, assigned_to, agent_name, created_at, due_at, ...others } = row;
   const { answered_at, closed_at, spam_reasons, ...rest } = others;
@@ -67,6 +73,7 @@ export function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
     ...rest,
     kind: kindOf(row.kind),
     stage: stageOf(row.stage),
+    purpose: purposeOf(row.purpose),
     name: fullName({ first_name, last_name }),
     assigned_to: assigned_to ? { id: assigned_to, name: agent_name ?? '' } : null,
     created_at: created_at.toISOString(),
@@ -83,6 +90,8 @@ type ListQuery = z.output<typeof listEnquiries.query>;
 export async function listInbox(db: Database, query: ListQuery, reader: Reader): Promise<EnquiryPage> {
   const { page, per_page, sort } = query;
   const rows = filteredEnquiries(db, query, reader);
+  // Before the rows: a change in between is then read twice, never missed.
+  const version = await readInboxVersion(db);
   const [{ total, isCapped }, items] = await Promise.all([
     countCapped(db, rows),
     sorted(rows, sort, query.overdue === true)
@@ -96,6 +105,7 @@ export async function listInbox(db: Database, query: ListQuery, reader: Reader):
     items: items.map((row) => toEnquiry(row, reader.now)),
     pagination: paginate(page, per_page, total),
     total_is_capped: isCapped,
+    version,
     now: reader.now.toISOString(),
   };
 }
@@ -118,18 +128,19 @@ const MORE_CARDS = 50;
 /** As `countCapped`: beyond this, counting costs more than it tells. */
 const MOST_ADDED_UP = 10_000;
 
-/** The board: the newest of each stage, how many there are and what they are worth together. */
+/** The board: the newest of each stage, how many there are and what they are worth, prices apart from monthly rents. */
 export async function readBoard(
   db: Database,
   { more, ...filters }: { more?: Stage | undefined } & Omit<Parameters<typeof filteredEnquiries>[1], 'stage'>,
   reader: Reader,
 ): Promise<EnquiryBoard> {
+  const version = await readInboxVersion(db);
   const columnsOfBoard = stages.map(async (stage) => {
     const rows = filteredEnquiries(db, { ...filters, stage }, reader);
     const [sum, cards] = await Promise.all([addUp(db, rows), cardsOf(rows, stage === more ? MORE_CARDS : CARDS)]);
     return { stage, ...sum, items: cards.map((row) => toEnquiry(row, reader.now)) };
   });
-  return { columns: await Promise.all(columnsOfBoard), now: reader.now.toISOString() };
+  return { columns: await Promise.all(columnsOfBoard), version, now: reader.now.toISOString() };
 }
 
 const cardsOf = (rows: Rows, limit: number) =>
@@ -141,17 +152,19 @@ const cardsOf = (rows: Rows, limit: number) =>
 
 async function addUp(db: Database, rows: Rows) {
   const counted = sorted(rows, 'newest', false)
-    .select('enquiries.value_kes')
+    .select(['enquiries.value_kes', 'enquiries.purpose'])
     .limit(MOST_ADDED_UP + 1)
     .as('counted');
-  const { total, value } = await db
+  const { total, sale_kes, rent_kes_a_month } = await db
     .selectFrom(counted)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      sql<number>`coalesce(sum(value_kes), 0)::bigint`.as('value'),
+      sql<number>`coalesce(sum(value_kes) filter (where purpose = 'Sale'), 0)::bigint`.as('sale_kes'),
+      sql<number>`coalesce(sum(value_kes) filter (where purpose = 'Rent'), 0)::bigint`.as('rent_kes_a_month'),
     ])
     .executeTakeFirstOrThrow();
-  return { total: Math.min(total, MOST_ADDED_UP), total_is_capped: total > MOST_ADDED_UP, value_kes: value };
+  const isCapped = total > MOST_ADDED_UP;
+  return { total: Math.min(total, MOST_ADDED_UP), total_is_capped: isCapped, sale_kes, rent_kes_a_month };
 }
 
 /** One enquiry as a row of the inbox. */

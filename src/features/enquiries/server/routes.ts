@@ -9,6 +9,7 @@ import { changeHeldEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
 import { holdEnquiry } from './held-enquiry.ts';
+import { readInboxVersion } from './inbox-version.ts';
 import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
 import { registerEnquiryTasks } from './tasks.ts';
@@ -23,6 +24,7 @@ export function registerEnquiries(api: Api, services: EnquiryServices): void {
   const readerOf = ({ staff }: StaffContext) => ({ staffId: staff.id, now: clock.now() });
   api.handle(contract.listEnquiries, ({ query }, context) => listInbox(db, query, readerOf(context)));
   api.handle(contract.getEnquiryBoard, ({ query }, context) => readBoard(db, query, readerOf(context)));
+  api.handle(contract.getInboxVersion, async () => ({ version: await readInboxVersion(db) }));
   api.handle(contract.getEnquiryOptions, () => readOptions(db));
   api.handle(contract.getEnquiry, ({ params }, { staff }) =>
     getEnquiryDetail(db, params.enquiry_id, staff, clock.now()),

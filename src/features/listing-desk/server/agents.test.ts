@@ -16,6 +16,21 @@ describe('an agent', () => {
     }
   });
 
+  test('reads everything of a colleague’s listing: details, photographs, floor plans, documents and history', async () => {
+    const { id } = await insertProperty(db(), { agent_id: manager().staff.id, approval_status: 'Draft' });
+    for (const url of [
+      path(id),
+      path(id, '/history'),
+      path(id, '/documents'),
+      `/office/photographs/property/${id}`,
+      `/office/properties/${id}/floor-plans`,
+      `/office/properties/${id}/preview`,
+    ]) {
+      const reply = await asAgent('GET', url);
+      expect([url, reply.statusCode]).toEqual([url, 200]);
+    }
+  });
+
   test('confirms many at once; what is a colleague’s or not public is left and named', async () => {
     const own = await insertProperty(db(), { agent_id: agent().staff.id });
     const others = await insertProperty(db(), { agent_id: manager().staff.id });

@@ -120,7 +120,7 @@ describe('the history', () => {
       by: manager().staff.name,
       changes: [
         { field: 'title', from: title, to: 'A new name' },
-        { field: 'amenities', from: '', to: 'Borehole\nGarden' },
+        { field: 'amenities', from: '', to: 'Borehole, Garden' },
       ],
     });
     expect(history.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);

@@ -1,16 +1,9 @@
-import { z } from 'zod';
+import { readChanges } from '#features/audit-log/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { listRevisions } from '#server/revisions.ts';
 import type { Desk } from './desk.ts';
 
 const MOST_ENTRIES = 200;
-const keptChanges = z.record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown().optional() }));
-
-const inWords = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
 /** What was done to a listing, newest first, at most 200 entries; and the versions that were kept. */
 export async function listingHistory(db: Database, desk: Desk, id: number) {
   const subject = { type: desk.kind, id: String(id) };
@@ -25,17 +18,14 @@ export async function listingHistory(db: Database, desk: Desk, id: number) {
       .execute(),
     listRevisions(db, subject),
   ]);
+  const changes = await readChanges(db, entries);
   return {
-    entries: entries.map(({ id: entryId, at, actor, action, changes }) => ({
+    entries: entries.map(({ id: entryId, at, actor, action }, index) => ({
       id: entryId,
       at: at.toISOString(),
       by: actor,
       action,
-      changes: Object.entries(keptChanges.safeParse(changes).data ?? {}).map(([field, { from, to }]) => ({
-        field,
-        from: inWords(from),
-        to: inWords(to),
-      })),
+      changes: (changes[index] ?? []).map(({ field, from, to }) => ({ field, from: from ?? '', to: to ?? '' })),
     })),
     versions: versions.map(({ version, actor, createdAt }) => ({ version, at: createdAt.toISOString(), by: actor })),
   };

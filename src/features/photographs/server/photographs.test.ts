@@ -142,15 +142,26 @@ describe('an article', () => {
 });
 
 describe('refuses', () => {
-  test('agents at listings of others, editors at listings, agents at articles', async () => {
+  test('changes by agents at listings of others, which they may see; editors at listings; agents at articles', async () => {
     const agent = await signedIn(db(), 'agent');
     const editor = await signedIn(db(), 'editor');
-    const others = await insertProperty(db(), { agent_id: owner().staff.id });
+    const { id, path: theirs, ids } = await withPhotographs(1);
+    const [photograph] = ids;
+    await db().updateTable('properties').set({ agent_id: owner().staff.id }).where('id', '=', id).execute();
     const own = await insertProperty(db(), { agent_id: agent.staff.id });
     const nobodys = await insertLand(db());
     const status = async (path: string, headers: Record<string, string>) =>
       (await call('GET', path, undefined, headers)).statusCode;
-    expect(await status(`property/${others.id}`, agent.headers)).toBe(403);
+    expect(await status(theirs, agent.headers)).toBe(200);
+    for (const [method, rest, body] of [
+      ['POST', '', { image_id: photograph }],
+      ['PATCH', `/${photograph}`, { alt_text: 'Mine' }],
+      ['POST', `/${photograph}/rotations`, { degrees: 90 }],
+      ['DELETE', `/${photograph}`, undefined],
+    ] as const) {
+      const reply = await call(method, `${theirs}${rest}`, body, agent.headers);
+      expect([method, reply.statusCode, reply.json().error]).toEqual([method, 403, 'forbidden']);
+    }
     expect(await status(`property/${own.id}`, agent.headers)).toBe(200);
     expect(await status(`land/${nobodys.id}`, agent.headers)).toBe(200);
     expect(await status(`property/${own.id}`, editor.headers)).toBe(403);

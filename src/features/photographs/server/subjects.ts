@@ -4,7 +4,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import type { PhotographSubjectType } from '../contract.ts';
-import { mayEditPhotographs } from '../policy.ts';
+import { mayEditPhotographs, mayReadPhotographs } from '../policy.ts';
 
 /** Whose photographs are meant: a property, a plot of land or an article. */
 export interface Subject {
@@ -42,16 +42,31 @@ const missing: Record<PhotographSubjectType, () => ApiError> = {
   article: () => new ApiError('not_found', { message: 'There is no article with this number.' }),
 };
 
-async function admit(db: DatabaseOrTransaction, staff: SignedInStaff, { type, id }: Subject, lock: boolean) {
+interface Admission {
+  /** Changes of the subject's photographs wait for each other. */
+  isLocked?: boolean;
+  /** For looking at them only. */
+  isReading?: boolean;
+}
+
+async function admit(
+  db: DatabaseOrTransaction,
+  staff: SignedInStaff,
+  { type, id }: Subject,
+  { isLocked = false, isReading = false }: Admission,
+): Promise<void> {
   const { agentColumn } = tables[type];
   const agent = agentColumn ? sql.ref(agentColumn) : sql`null::uuid`;
   const { rows } = await sql<{ agent_id: string | null }>`
-    select ${agent} as agent_id from ${namesOf(type).owners} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    select ${agent} as agent_id from ${namesOf(type).owners} where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(
     db,
   );
   const [row] = rows;
   if (!row) throw missing[type]();
-  if (!mayEditPhotographs(staff, { type, agentId: row.agent_id })) {
+  const isAllowed = isReading
+    ? mayReadPhotographs(staff, type)
+    : mayEditPhotographs(staff, { type, agentId: row.agent_id });
+  if (!isAllowed) {
     throw new ApiError('forbidden', { message: 'Somebody else looks after this one.' });
   }
 }
@@ -61,14 +76,21 @@ async function admit(db: DatabaseOrTransaction, staff: SignedInStaff, { type, id
  * @throws ApiError not_found (404); forbidden (403) where the reader's role does not reach
  */
 export const admitReader = (db: DatabaseOrTransaction, staff: SignedInStaff, subject: Subject): Promise<void> =>
-  admit(db, staff, subject, false);
+  admit(db, staff, subject, { isReading: true });
+
+/**
+ * For changing them, before work that takes long: nothing is locked yet, so `holdSubject` has the last word.
+ * @throws ApiError not_found (404); forbidden (403)
+ */
+export const admitEditor = (db: DatabaseOrTransaction, staff: SignedInStaff, subject: Subject): Promise<void> =>
+  admit(db, staff, subject, {});
 
 /**
  * For changing them: changes of one subject's photographs wait for each other.
  * @throws ApiError not_found (404); forbidden (403)
  */
 export const holdSubject = (trx: Transaction<DB>, staff: SignedInStaff, subject: Subject): Promise<void> =>
-  admit(trx, staff, subject, true);
+  admit(trx, staff, subject, { isLocked: true });
 
 /** Moves the day a page last changed, for the sitemap and for readers who keep a copy; not its text's version. */
 export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject): Promise<void> {

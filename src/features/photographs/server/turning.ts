@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/add-job.ts';
 import { rotatePhotograph } from '../contract.ts';
 import { listAttached, replaceInPlace } from './attachments.ts';
 import { changePhotographs, getAttached, idsOf, subjectOf } from './changes.ts';
-import { admitReader } from './subjects.ts';
+import { admitEditor } from './subjects.ts';
 import { keptAfterRemoval, keptAfterUpload, leaveIfUnused } from './unused.ts';
 import { importOf, type PhotographServices, refusalOf, warmingOf } from './uploads.ts';
 
@@ -16,7 +16,7 @@ export function registerTurning(api: Api, services: PhotographServices): void {
   const { db, clock } = services;
   api.handle(rotatePhotograph, async ({ params, body: { degrees } }, context) => {
     const subject = subjectOf(params);
-    await admitReader(db, context.staff, subject);
+    await admitEditor(db, context.staff, subject);
     const { image_id: from } = getAttached(await listAttached(db, subject), params.image_id);
     const to = await importOf(services)
       .turnImage({ imageId: from, degrees, unusedUntil: keptAfterUpload(clock) })

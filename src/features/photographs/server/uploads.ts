@@ -10,7 +10,7 @@ import { WARM_IMAGE } from '#server/images/warm-images.ts';
 import { addJob } from '#server/jobs/add-job.ts';
 import type { SentFile } from '#shared/api/request.ts';
 import { attach, changePhotographs } from './changes.ts';
-import { admitReader, type Subject } from './subjects.ts';
+import { admitEditor, type Subject } from './subjects.ts';
 import { keptAfterUpload } from './unused.ts';
 
 export interface PhotographServices {
@@ -68,7 +68,7 @@ export async function keepUpload(
   { file, subject }: { file: SentFile; subject: Subject | null },
 ): Promise<string> {
   const { db, clock } = services;
-  if (subject) await admitReader(db, context.staff, subject);
+  if (subject) await admitEditor(db, context.staff, subject);
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const imageId = await importOf(services)
     .importImage({ bytes, altText: '', unusedUntil: keptAfterUpload(clock) })

@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff, StaffCaller } from '#server/staff-caller.ts';
+import { BACKGROUND_HEADER } from '#shared/api/request.ts';
 import { findSession } from './queries.ts';
 
 export interface CallerServices {
@@ -33,7 +34,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Caller
   let found: Promise<SignedInStaff | null> | undefined;
   const findBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
     const token = request.cookies[session];
-    found ??= token ? findSession(db, token, clock.now()) : Promise.resolve(null);
+    const isUse = request.headers[BACKGROUND_HEADER] === undefined;
+    found ??= token ? findSession(db, token, clock.now(), { isUse }) : Promise.resolve(null);
     return found;
   };
   return {

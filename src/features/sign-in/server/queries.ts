@@ -251,8 +251,16 @@ export const isOpenSession = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 /** Short beside the shortest time without use (15 minutes), and long beside the requests of a page. */
 const SEEN_EVERY_MS = 2 * MINUTE_MS;
 
-/** Whose session it is, if it has not ended and the person still works here. */
-export async function findSession(db: Database, token: string, now: Date): Promise<SignedInStaff | null> {
+/**
+ * Whose session it is, if it has not ended and the person still works here.
+ * @param isUse false for calls a page makes by itself: an open tab must not keep a session from ending unused
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<SignedInStaff | null> {
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
@@ -273,7 +281,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .where('staff.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await noteSeen(db, row.sessionId, now);
+  if (isUse && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await noteSeen(db, row.sessionId, now);
   return {
     id: row.id,
     sessionId: row.sessionId,

@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/database/schema.gen.ts';
+import { ApiError } from '#server/errors.ts';
+import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { type BookedWithin, bookedWords } from '../booked-words.ts';
+import type { AvailabilityKind } from '../contract.ts';
+
+/** Days or hours that are to be closed: of one person, or of the whole office. */
+interface Closing {
+  /** As PostgreSQL writes a range of time: '[2026-12-25 00:00+03,2026-12-26 00:00+03)'. */
+  during: string;
+  staffId: string | null;
+  /** Null for both kinds. */
+  kind: AvailabilityKind | null;
+  now: Date;
+}
+
+/** Names the field of the form that says which bookings the person has seen. */
+const ACCEPTED_FIELD = 'accepted_bookings';
+const MOST_NAMED = 200;
+
+/**
+ * Refuses to close time over bookings that are still to come, unless each of them was seen: one that was booked
+ * meanwhile is named again.
+ * @param accepted keys of the bookings that were seen, such as 'visit-12'
+ * @throws ApiError closure_over_bookings (409), whose detail names each booking
+ */
+export async function refuseUnseenBookings(
+  trx: Transaction<DB>,
+  closing: Closing,
+  accepted: readonly string[],
+): Promise<void> {
+  const booked = await findBookedWithin(trx, closing);
+  if (booked.every(({ key }) => accepted.includes(key))) return;
+  throw new ApiError('closure_over_bookings', {
+    message: `Nothing is saved yet: ${bookedWords(booked)} ${booked.length === 1 ? 'falls' : 'fall'} into this time.`,
+    detail: booked.map(({ key, text }) => ({ field: ACCEPTED_FIELD, code: key, message: text })),
+  });
+}
+
+async function findBookedWithin(trx: Transaction<DB>, closing: Closing): Promise<BookedWithin[]> {
+  const { during, staffId, kind, now } = closing;
+  const wanted = (of: AvailabilityKind, person: 'agent_id' | 'consultant_id') => sql`
+    ${kind === null || kind === of} and b.status in ('Requested', 'Confirmed')
+    and b.starts_at < upper(${during}::tstzrange)
+    and b.starts_at + make_interval(mins => b.duration_minutes) > greatest(lower(${during}::tstzrange), ${now})
+    and ${staffId === null ? sql`true` : sql`b.${sql.ref(person)} = ${staffId}`}`;
+  const { rows } = await sql<{ key: string; title: string; name: string; startsAt: Date; minutes: number }>`
+    select 'visit-' || b.id as key, coalesce(p.title, l.title) as title,
+      trim(b.first_name || ' ' || b.last_name) as name, b.starts_at as "startsAt", b.duration_minutes as minutes
+    from site_visits b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
+    where ${wanted('visit', 'agent_id')}
+    union all
+    select 'consultation-' || b.id, c.name, trim(b.first_name || ' ' || b.last_name), b.starts_at, b.duration_minutes
+    from consultations b join consultation_services c on c.id = b.service_id
+    where ${wanted('consultation', 'consultant_id')}
+    order by "startsAt", key limit ${MOST_NAMED}`.execute(trx);
+  return rows.map(({ key, title, name, startsAt, minutes }) => ({
+    key,
+    text: `${title}, ${name}, ${shortDay(nairobiDay(startsAt))}, ${hourSpan(nairobiHour(startsAt), minutes)}`,
+  }));
+}
