@@ -341,6 +341,10 @@ test.describe('the views of a list', () => {
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
+  /** The ring of what has the focus is no mark of what is chosen. */
+  const leaveFields = (page: Page) =>
+    page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+
   /** How the element looks to somebody whose system has taken the page's colours away. */
   const look = (element: Element) => {
     const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element);
@@ -377,10 +381,12 @@ test.describe('in forced colours', () => {
     await open(page, visits);
     const cards = page.getByRole('group', { name: 'Listing' }).locator('label');
     await cards.nth(1).getByRole('radio').check();
+    await leaveFields(page);
     expect(await cards.nth(1).evaluate(look)).not.toBe(await cards.nth(2).evaluate(look));
     for (const name of ['date', 'time']) {
       const free = page.locator(`label:has(> input[name="${name}"]:enabled)`);
       await free.first().click();
+      await leaveFields(page);
       expect(await free.first().evaluate(look), name).not.toBe(await free.nth(1).evaluate(look));
     }
   });
