@@ -144,6 +144,30 @@ describe('publishing', () => {
     expect((await open(article.id)).version).toBe(1);
   });
 
+  test('takes a picture whose description, which the form calls optional, is left empty', async () => {
+    const { id: featured_image_id } = await site.database.db
+      .insertInto('images')
+      .values({
+        storage_key: 'gate',
+        content_hash: 'gate',
+        mime_type: 'image/jpeg',
+        width_px: 1200,
+        height_px: 800,
+        size_bytes: 1000,
+        placeholder: 'data:image/webp;base64,AA==',
+        alt_text: '',
+        unused_until: '2026-11-22T06:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const article = await begin();
+    expect(await publish(article, { featured_image_id, featured_alt: '' })).toMatchObject({ state: 'Published' });
+    expect((await publicArticle(article.slug)).featured_image).toMatchObject({
+      image_id: featured_image_id,
+      alt_text: '',
+    });
+  });
+
   test('refuses the address of another article', async () => {
     const other = await publish(await begin());
     const article = await begin('Something else');
