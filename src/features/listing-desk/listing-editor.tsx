@@ -7,15 +7,15 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { conflictUnder, conflictWords } from '#ui/form/field-conflict.tsx';
 import { FormFieldsContext } from '#ui/form/form-context.ts';
 import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { TheirChanges } from '#ui/form/their-changes.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
 import type { ListingForDesk } from './contract.ts';
-import { changesInWords, doneWords, kindWords, savedAt, stateTones } from './desk-words.ts';
+import { changesInWords, doneWords, fieldName, kindWords, savedAt, stateTones } from './desk-words.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import { listingFields, saveListingForm } from './forms.ts';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
@@ -44,8 +44,10 @@ export function ListingEditor(props: ListingEditorProps) {
   const { listing, account, returned } = props;
   const router = useRouter();
   const isReturned = returned?.formId === saveListingForm.id;
-  const draft = useListingDraft(listing, isReturned ? listingFields(returned.values) : null, () => {
-    void router.invalidate();
+  const draft = useListingDraft(listing, {
+    returned: isReturned ? listingFields(returned.values) : null,
+    staffId: account.id,
+    onSaved: () => void router.invalidate(),
   });
   const words = kindWords[listing.kind];
   const onMoved = (next: ListingForDesk) => {
@@ -62,7 +64,6 @@ export function ListingEditor(props: ListingEditorProps) {
     >
       <DeskTabs listing={listing} current="edit" />
       <Notes {...props} />
-      {draft.state.name === 'conflict' && <ConflictPanel conflict={draft.state} onSettled={draft.settle} />}
       {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
@@ -97,12 +98,12 @@ function StateBadges({ listing }: { listing: ListingForDesk }) {
 
 /** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
 function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: ListingDraft; today: string }) {
-  const { state } = draft;
+  const { status, conflicts } = draft;
   const note = () => {
-    if (state.name === 'typing') return 'Not saved yet';
-    if (state.name === 'saving') return 'Saving...';
-    if (state.name === 'failed') return `Not saved. ${state.message}`;
-    if (state.name === 'conflict') return 'Not saved: somebody else was first';
+    if (status.name === 'saving') return 'Saving...';
+    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName);
+    if (status.name === 'typing') return 'Not saved yet';
+    if (status.name === 'failed') return `Not saved. ${status.message}`;
     if (draft.savedAt) return `Saved ${savedAt(draft.savedAt, today)}`;
     return listing.saved
       ? `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`
@@ -203,13 +204,19 @@ function EditForm({ listing, account, returned, draft }: ListingEditorProps & { 
       <input type="hidden" name="kind" value={listing.kind} />
       <input type="hidden" name="listing_id" value={listing.id} />
       <input type="hidden" name="version" value={listing.version} />
-      <FormFieldsContext value={{ values: draft.start, errors: { ...ofServer, ...draft.errors } }}>
+      <FormFieldsContext
+        value={{
+          values: draft.start,
+          errors: { ...ofServer, ...draft.errors },
+          noteUnder: conflictUnder(draft.conflicts, draft.saver),
+        }}
+      >
         <fieldset disabled={!listing.may_edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <legend className="sr-only">What is written about it</legend>
           <ListingFields kind={listing.kind} />
           {listing.may_edit && (
             <div>
-              <Button type="submit" variant="outline" busy={draft.state.name === 'saving'} busyLabel="Saving...">
+              <Button type="submit" variant="outline" busy={draft.status.name === 'saving'} busyLabel="Saving...">
                 Save draft
               </Button>
             </div>

@@ -36,6 +36,8 @@ export interface CallInput<E extends Endpoint> {
   /** How long the form was open, in milliseconds. */
   filledInMs?: number | undefined;
   signal?: AbortSignal;
+  /** The browser finishes the request also when its page is left; only for a body that `fitsKeepalive`. */
+  keepalive?: boolean;
 }
 
 /** The same call with everything as text, as it travels over the wire or in process. */
@@ -46,6 +48,7 @@ export interface RawCall {
   idempotencyKey?: string | undefined;
   filledInMs?: number | undefined;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
   /** Reads what was sent as multipart/form-data. Only asked once it is known that the caller may send it. */
   readForm?: (() => Promise<SentForm>) | undefined;
 }
@@ -77,6 +80,7 @@ export function toRawCall<E extends Endpoint>(input: CallInput<E>): RawCall {
     idempotencyKey: input.idempotencyKey,
     filledInMs: input.filledInMs,
     signal: input.signal,
+    keepalive: input.keepalive,
   };
 }
 

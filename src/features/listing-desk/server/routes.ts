@@ -69,7 +69,7 @@ function registerWriting(api: Api, services: DeskServices): void {
   );
   api.handle(saveListingDraft, async ({ params, body }, context) => {
     const { kind, listing_id } = params;
-    await change(services, kind, context, (work) => saveDraft(work, listing_id, body.version, body.fields));
+    await change(services, kind, context, (work) => saveDraft(work, listing_id, body));
     const listing = await getWritten(db, desks[kind], listing_id);
     return {
       version: listing.version,
