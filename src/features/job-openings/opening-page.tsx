@@ -4,6 +4,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Badge } from '#ui/badge.tsx';
+import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
 import { VersionedForm } from '#ui/form/versioned-form.tsx';
@@ -42,6 +43,7 @@ export function NewOpeningPage({ account, opening, returned }: OpeningPageProps)
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <OpeningFields opening={opening.content} />
+        <LeaveGuard />
       </SubmissionForm>
     </OfficePage>
   );

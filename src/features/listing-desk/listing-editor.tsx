@@ -14,13 +14,16 @@ import { TheirChanges } from '#ui/form/their-changes.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
-import { changesInWords, doneWords, fieldName, kindWords, savedAt, stateTones } from './desk-words.ts';
+import { changesInWords, consequences, doneWords, fieldName, kindWords, savedAt, stateTones } from './desk-words.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
-import { listingFields, saveListingForm } from './forms.ts';
+import { listingFields, moveListingForm, saveListingForm } from './forms.ts';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { listingMoves } from './listing-states.ts';
 import { MovesCard } from './moves-card.tsx';
+import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 
 export interface ListingEditorProps {
@@ -71,7 +74,9 @@ export function ListingEditor(props: ListingEditorProps) {
           <VisibilityCard {...props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {props.photographsPanel}
+          <div id="photographs" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
+            {props.photographsPanel}
+          </div>
           {props.floorPlansPanel}
           <EditForm {...props} draft={draft} />
           {props.documentsPanel}
@@ -154,13 +159,21 @@ export function DeskTabs({
 }
 
 /** What somebody has to know before they write on. */
-function Notes({ listing, returned }: ListingEditorProps) {
+function Notes({ listing, account, returned }: ListingEditorProps) {
   const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   const isReturned = returned?.formId === saveListingForm.id;
   return (
     <>
       {done && <Alert tone="success">{done}</Alert>}
+      <UndoAfterForm formToken={account.form_token} returned={returned} />
+      <ConfirmAgain
+        returned={returned}
+        formId={moveListingForm.id}
+        formToken={account.form_token}
+        text={moveIn(returned)}
+        cancelHref={`${kindWords[listing.kind].path}/${listing.id}`}
+      />
       {listing.note && (
         <Alert tone="warning">
           <strong className="font-semibold">Sent back.</strong> {listing.note}
@@ -182,6 +195,9 @@ function Notes({ listing, returned }: ListingEditorProps) {
     </>
   );
 }
+
+const moveIn = (returned: FormState | null): string | undefined =>
+  listingMoves.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
 
 function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
   const isReturned = returned?.formId === saveListingForm.id;

@@ -5,6 +5,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { CheckboxField, TextAreaField, TextField } from '#ui/field.tsx';
+import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
@@ -44,6 +45,7 @@ export function NewBankPage({ account, bank, returned }: BankPageProps) {
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <BankFields bank={bank.content} pictures={bank.pictures} />
+        <LeaveGuard />
       </SubmissionForm>
     </OfficePage>
   );

@@ -6,6 +6,7 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import type { Versioned } from '#shared/versions.ts';
 import { Alert } from '../alert.tsx';
 import { showToast } from '../toast-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import { useWasSent } from './submission-start.ts';
 import { TheirChanges } from './their-changes.tsx';
@@ -80,6 +81,7 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {props.children(start.content)}
+        <LeaveGuard />
       </SubmissionForm>
     </>
   );

@@ -23,6 +23,7 @@ import {
   writeDraft,
 } from './held-listing.ts';
 import { freeSlug, holdNames, keepFormerSlug, nextReference } from './names.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** Who changes which listing, in which request. */
 export interface Work {
@@ -175,6 +176,7 @@ export async function makeMove(work: Work, id: number, move: ListingMove, detail
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
   const changes = move === 'submit' || move === 'approve' ? differences(desk, listing.texts, listing.written) : {};
   if (move === 'submit' || move === 'approve') await refuseProblems(work, listing);
+  if (move === 'submit' || move === 'approve') await refuseIncomplete(trx, desk, listing);
   if (move === 'approve') await publish(work, listing);
   await writeDraft(trx, desk, id, draftAfter(work, move, listing, details));
   await desk.change(trx, id, storedState(state));

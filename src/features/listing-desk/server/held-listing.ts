@@ -69,6 +69,16 @@ const withDraft = (held: HeldListing, draft: Draft): WrittenListing => ({
   written: { ...held.texts, ...draft.content },
 });
 
+/** The same, locked until the transaction ends, whoever asks; null where there is none. */
+export async function findWrittenForUpdate(
+  trx: Transaction<DB>,
+  desk: Desk,
+  id: number,
+): Promise<WrittenListing | null> {
+  const held = await desk.hold(trx, id);
+  return held && withDraft(held, await findDraft(trx, desk, id));
+}
+
 /** @throws ApiError listing_not_found (404) */
 export async function getWritten(db: DatabaseOrTransaction, desk: Desk, id: number): Promise<WrittenListing> {
   const held = await desk.find(db, id);
