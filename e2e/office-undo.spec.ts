@@ -85,7 +85,7 @@ test('archiving is confirmed with its number and undone by keyboard, one listing
   const boxes = page.getByRole('table').getByRole('checkbox');
   for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
   await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
   const all = page.getByRole('dialog', { name: 'Archive 3 listings?' });
   await expectAccessible(page);
   await all.getByRole('button', { name: 'Archive', exact: true }).click();
@@ -112,7 +112,7 @@ test('without script, a page asks before listings are archived, and the next one
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'Archive 2 listings?' })).toBeVisible();
   await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Yes, do it' }).click();

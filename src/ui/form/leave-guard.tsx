@@ -38,7 +38,7 @@ export function LeaveGuard() {
         title="Leave without saving?"
         actions={
           <>
-            <Button autoFocus onClick={() => reset?.()}>
+            <Button data-first-focus onClick={() => reset?.()}>
               Stay
             </Button>
             <Button variant="outline" onClick={() => proceed?.()}>

@@ -34,7 +34,7 @@ export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => 
         title={asked?.title ?? ''}
         actions={
           <>
-            <Button variant="outline" autoFocus onClick={() => answer(false)}>
+            <Button variant="outline" data-first-focus onClick={() => answer(false)}>
               Cancel
             </Button>
             <Button onClick={() => answer(true)}>{asked?.confirmLabel}</Button>

@@ -268,6 +268,23 @@ describe('two people who write at once', () => {
     expect((await open(article.id)).content.title).toBe('Theirs');
   });
 
+  test('one who goes on from their own save, whose reply was lost, is no second; a late earlier save is passed over', async () => {
+    const article = await begin();
+    const session = (nth: number) => ({
+      action: 'autosave',
+      edit_session: { id: '6f1c54a5-5a5e-4f6b-9a35-0d9a3f1f8b11', save: nth },
+    });
+    await save(article, { excerpt: 'One' }, session(1));
+    expect((await save(article, { excerpt: 'Three' }, session(3))).statusCode).toBe(200);
+    expect((await save(article, { excerpt: 'Two' }, session(2))).statusCode).toBe(200);
+    expect((await open(article.id)).content.excerpt).toBe('Three');
+    const other = await save(article, { excerpt: 'Of another window' });
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^You saved this in another window on/),
+    ]);
+  });
+
   test('what one autosaved stays among the versions when the other goes on', async () => {
     const article = await begin();
     const colleague = await signedIn(site.database.db, 'owner');
