@@ -75,7 +75,7 @@ test('archiving is confirmed with its number and undone by keyboard, one listing
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await one.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(badge(page, 'Archived')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Undone: 1 listing as before')).toBeVisible();
   await expect(badge(page, 'Draft')).toBeVisible();

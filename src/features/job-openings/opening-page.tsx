@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
-import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createOpeningForm, openingForm } from './forms.ts';
@@ -64,7 +64,7 @@ export function OpeningPage({ account, opening, returned }: OpeningPageProps) {
       <EarlierVersionNote loaded={opening} path={path} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionedForm
-          key={`${opening.id} ${opening.shown_version}`}
+          key={`${opening.id} ${versionKey(opening)}`}
           form={openingForm}
           returned={returned}
           formToken={account.form_token}

@@ -9,7 +9,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
-import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -60,7 +60,7 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
       <EarlierVersionNote loaded={bank} path={path} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionedForm
-          key={`${bank.id} ${bank.shown_version}`}
+          key={`${bank.id} ${versionKey(bank)}`}
           form={bankForm}
           encType="multipart/form-data"
           returned={returned}

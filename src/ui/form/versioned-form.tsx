@@ -36,6 +36,13 @@ export interface VersionedFormProps<Body, Content extends object> {
 }
 
 /**
+ * The key of a form: it begins anew where an earlier version is looked at, and stays as it is through one's own saves,
+ * so that what is typed right after one is not lost when the page reads its data again.
+ */
+export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
+  shown_version === version ? 'now' : `version ${shown_version}`;
+
+/**
  * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
  * typed, sees what the other has changed, and may then put theirs in its place.
  */
