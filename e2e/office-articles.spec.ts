@@ -92,9 +92,12 @@ test('the second of two people who save is told, keeps every word, and an earlie
   await other.context().close();
 
   await page.getByLabel('Excerpt', { exact: false }).fill('Mine.');
-  await expect(page.getByRole('alert').first()).toContainText('Njeri Mwangi saved this on');
+  const note = page.getByRole('alert').filter({ hasText: 'Which one shall stand?' });
+  await expect(note).toContainText('Njeri Mwangi saved this on');
+  await expect(note).toBeInViewport();
   await expect(page.getByText('Theirs.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Excerpt', { exact: false })).toHaveValue('Mine.');
+  await note.getByRole('button', { name: 'Keep yours', exact: true }).click();
   await page.getByRole('button', { name: 'Save draft', exact: true }).click();
   await expect(page.getByText(/^Saved .* by Achieng Odhiambo/)).toBeVisible();
 

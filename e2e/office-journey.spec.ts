@@ -61,6 +61,8 @@ async function beginListing(page: Page): Promise<void> {
   await form.getByLabel('Area', { exact: true }).fill('Karen');
   await form.getByLabel('City', { exact: true }).fill('Nairobi');
   await form.getByLabel('County', { exact: true }).fill('Nairobi');
+  await form.getByLabel('Latitude (optional)', { exact: true }).fill('-1.3361');
+  await form.getByLabel('Longitude (optional)', { exact: true }).fill('36.7146');
   await form.getByRole('button', { name: 'Begin the draft', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
@@ -176,6 +178,7 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
   await page.goto(desk);
   await untilLive(page);
   await page.getByRole('button', { name: 'Mark let', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark let', exact: true }).click();
   await expect(page.getByText('Marked let', { exact: true })).toBeVisible();
   await elsewhere(browser, async (visitors) => {
     await visitors.goto(publicPath);

@@ -8,6 +8,7 @@ import { Forbidden } from '#features/office/forbidden.tsx';
 import { PictureFocus } from '#features/photographs/picture-focus.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
+import { whenSaved } from '#ui/form/pending-saves.ts';
 
 export const Route = createFileRoute('/office/articles/$id/')({
   codeSplitGroupings: [['loader', 'component']],
@@ -15,9 +16,9 @@ export const Route = createFileRoute('/office/articles/$id/')({
   gcTime: 0,
   loader: async ({ params, location }) => ({
     found: await loadArticle(params.id, location.href, (article_id) =>
-      Promise.all([callApi(getDeskArticle, { params: { article_id } }), callApi(listArticleTopics)]).then(
-        ([article, topics]) => ({ article, topics }),
-      ),
+      whenSaved()
+        .then(() => Promise.all([callApi(getDeskArticle, { params: { article_id } }), callApi(listArticleTopics)]))
+        .then(([article, topics]) => ({ article, topics })),
     ),
   }),
   head: ({ matches, params, loaderData }) =>
@@ -36,11 +37,12 @@ function Page() {
   if (!account || !found) return <Forbidden />;
   return (
     <ArticleEditor
-      key={`${found.article.id} ${found.article.version}`}
+      key={found.article.id}
       loaded={found.article}
       topics={found.topics}
       site={{ siteName: name, publicUrl }}
       formToken={account.form_token}
+      staffId={account.id}
       returned={formState}
       focus={(picture) => (
         <PictureFocus

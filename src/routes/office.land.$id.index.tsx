@@ -7,6 +7,8 @@ import { OfficeListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/$id/')({
   codeSplitGroupings: [['loader', 'component']],
+  // An editor begins with what counts now, never with what it was when the page was last looked at.
+  gcTime: 0,
   loader: async ({ params, location }) => ({ loaded: await loadListing('land', params.id, location.href) }),
   head: ({ matches, loaderData, params }) =>
     staffHead(matches, loaderData?.loaded?.listing?.title ?? 'Land', `/office/land/${params.id}`),

@@ -7,6 +7,8 @@ import { OfficeListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/properties/$id/')({
   codeSplitGroupings: [['loader', 'component']],
+  // An editor begins with what counts now, never with what it was when the page was last looked at.
+  gcTime: 0,
   loader: async ({ params, location }) => ({ loaded: await loadListing('property', params.id, location.href) }),
   head: ({ matches, loaderData, params }) =>
     staffHead(matches, loaderData?.loaded?.listing?.title ?? 'Properties', `/office/properties/${params.id}`),

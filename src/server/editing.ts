@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
-import type { Versioned, VersionSummary } from '#shared/versions.ts';
+import type { EditSession, Versioned, VersionSummary } from '#shared/versions.ts';
 import { recordChange } from './audit.ts';
 import type { Database } from './database/database.ts';
 import type { DB } from './database/schema.gen.ts';
@@ -30,6 +30,27 @@ export async function refuseOldVersion(
     message,
     detail: [{ field: 'version', code: 'edited_meanwhile', message }],
   });
+}
+
+/** The last save of something, as its row has it. */
+export interface LastSave {
+  staffId: string | null;
+  edit_session_id: string | null;
+  edit_session_save: number | null;
+}
+
+/**
+ * How a save stands to the last one. 'next': the same opening of an editor goes on from its own save, whatever version
+ * it knows of. 'overtaken': a later save of the same opening is stored already, or this very one. 'other': the version
+ * decides.
+ */
+export function orderOfSave(
+  last: LastSave,
+  staffId: string,
+  sent: EditSession | undefined,
+): 'next' | 'overtaken' | 'other' {
+  if (!sent || last.edit_session_id !== sent.id || last.staffId !== staffId) return 'other';
+  return sent.save > (last.edit_session_save ?? 0) ? 'next' : 'overtaken';
 }
 
 export interface Edit {

@@ -43,6 +43,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'This listing is not open for visits now. Call us, and we tell you when it can be seen.',
   },
+  confirmation_needed: { status: 409, message: 'Please confirm this first.' },
+  undo_over: { status: 409, message: 'It is too late to undo this, or it was undone already.' },
   too_many_photographs: { status: 409, message: 'There are as many photographs here as fit. Remove one first.' },
   photographs_changed: {
     status: 409,
@@ -100,6 +102,7 @@ export const errorCatalogue = {
   document_unsupported: { status: 415, message: 'This is no PDF, JPEG or PNG we can read. Send it as one of these.' },
   impossible_value: { status: 422, message: 'A parameter of the request has a value that cannot exist.' },
   invalid_field: { status: 422, message: 'Please check the fields that are marked.' },
+  listing_incomplete: { status: 422, message: 'This listing is not ready for visitors yet.' },
   image_broken: { status: 422, message: 'This photograph is damaged or incomplete. Send it once more.' },
   too_many_requests: { status: 429, message: 'That was a lot of requests. Please wait a minute and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },

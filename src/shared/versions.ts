@@ -20,6 +20,17 @@ export const versionField = z.coerce
     override: { type: 'integer', minimum: 0, description: 'The version the edit began from; 0 for a new one.' },
   });
 
+/**
+ * Which opening of an editor saves, and its how many-th save this is. The version alone cannot tell one's own last save,
+ * whose reply was lost with the page, from somebody else's.
+ */
+export const editSessionField = z.strictObject({ id: z.uuid(), save: z.int().min(1).max(2_147_483_647) }).meta({
+  id: 'EditSession',
+  description:
+    'One opening of an editor, and the number of this save in it, which rises. A save that follows the last one of its own session is no conflict; one with an earlier number arrives late and is passed over.',
+});
+export type EditSession = z.output<typeof editSessionField>;
+
 /** A thing with its history, as the page that edits it needs it. */
 export const versioned = <Content extends z.ZodType>(content: Content) =>
   z.strictObject({

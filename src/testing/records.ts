@@ -99,3 +99,37 @@ export async function insertLand(db: DatabaseOrTransaction, overrides: Partial<I
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A photograph of a listing, which may be public only with one. @returns the id of the picture */
+export async function insertPhotograph(
+  db: DatabaseOrTransaction,
+  listing: { kind: 'property' | 'land'; id: number },
+): Promise<string> {
+  const number = next();
+  const { id: image_id } = await db
+    .insertInto('images')
+    .values({
+      storage_key: `photograph-${number}`,
+      content_hash: `photograph-${number}`,
+      mime_type: 'image/jpeg',
+      width_px: 1200,
+      height_px: 800,
+      size_bytes: 1000,
+      placeholder: 'data:image/webp;base64,AA==',
+      alt_text: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const place = { image_id, position: number, is_primary: false };
+  if (listing.kind === 'property') {
+    await db
+      .insertInto('property_images')
+      .values({ ...place, property_id: listing.id })
+      .execute();
+  } else
+    await db
+      .insertInto('land_images')
+      .values({ ...place, land_id: listing.id })
+      .execute();
+  return image_id;
+}

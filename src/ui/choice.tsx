@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { labelClasses } from './field-frame.tsx';
-import { useFormField } from './form/form-context.ts';
+import { FormFieldsContext, useFormField } from './form/form-context.ts';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface ChoiceOption {
@@ -33,6 +33,7 @@ interface ChoiceLook {
 export function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
   const { label, labelHidden, name, options, className } = props;
   const { returnedValue } = useFormField(name);
+  const { noteUnder } = useContext(FormFieldsContext);
   // Radios of two groups may share a form field's name only in different forms; the id keeps labels apart.
   const id = useId();
   return (
@@ -56,6 +57,7 @@ export function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
           </label>
         ))}
       </div>
+      {noteUnder?.(name)}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the foot. One with `data-first-focus` has the focus when the dialog opens. */
   actions?: ReactNode;
   /**
    * `sheet` comes up from the bottom of a phone's screen and is a dialog above it on a wide one; `wide` takes most of
@@ -31,8 +31,14 @@ export function Dialog({ open, onClose, title, children, actions, placement = 'c
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // The browser gives the focus to the first control, which is the cross; React keeps `autofocus` to itself.
+    const first = dialog.current?.querySelector('[data-first-focus]');
+    if (first instanceof HTMLElement) first.focus();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a shortcut; Esc does the same

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { useFormField } from './form/form-context.ts';
+import { FormFieldsContext, useFormField } from './form/form-context.ts';
 import { Icon } from './icon.tsx';
 
 /** What every field takes beside the attributes of its native control. */
@@ -59,13 +59,16 @@ export function useField(props: FieldProps & { id?: string | undefined }): Field
 }
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'optional' | 'help' | 'labelHidden' | 'className'> {
+  /** Of the field; absent for a group whose parts have names of their own. */
+  name?: string;
   id: string;
   error: string | undefined;
   children: ReactNode;
 }
 
 /** Label above, control, help and error below. */
-export function FieldFrame({ id, label, optional, labelHidden, help, error, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, name, label, optional, labelHidden, help, error, className, children } = props;
   return (
     <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : labelClasses}>
@@ -73,7 +76,7 @@ export function FieldFrame({ id, label, optional, labelHidden, help, error, clas
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children}
-      <FieldNotes id={id} help={help} error={error} />
+      <FieldNotes id={id} name={name} help={help} error={error} />
     </div>
   );
 }
@@ -81,7 +84,16 @@ export function FieldFrame({ id, label, optional, labelHidden, help, error, clas
 /** The look of a label, for groups that have a legend in its place. */
 export const labelClasses = 'text-sm font-semibold leading-[1.35]';
 
-export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error: string | undefined }) {
+interface FieldNotesProps {
+  id: string;
+  /** Of the field, for what the form around knows of it beside its error. */
+  name?: string | undefined;
+  help?: ReactNode;
+  error: string | undefined;
+}
+
+export function FieldNotes({ id, name, help, error }: FieldNotesProps) {
+  const { noteUnder } = useContext(FormFieldsContext);
   return (
     <>
       {help != null && (
@@ -95,6 +107,7 @@ export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; 
           {error}
         </span>
       )}
+      {name !== undefined && noteUnder?.(name)}
     </>
   );
 }

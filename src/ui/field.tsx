@@ -130,7 +130,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           {props.optional && <span className="text-muted"> (optional)</span>}
         </label>
       </div>
-      <FieldNotes id={id} help={props.help} error={field.error} />
+      <FieldNotes id={id} name={props.name} help={props.help} error={field.error} />
     </div>
   );
 }

@@ -2,7 +2,9 @@ export interface ToastMessage {
   title: string;
   line?: string;
   tone: 'success' | 'error';
-  /** A way back, such as 'Undo'; the message then stays longer. */
+  /** Milliseconds after which it goes, whether somebody is at it or not: for a way back that ends then. */
+  shownForMs?: number;
+  /** A way back, such as 'Undo'; the message then stays longer, and has the focus where `shownForMs` is given. */
   action?: { label: string; run: () => void };
 }
 
@@ -21,7 +23,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the top right for 4 seconds, 10 with an action; the oldest of more than three makes room. */
+/** Shows a message at the top right for 4 seconds, 10 with an action, or as long as it says; the oldest of more than three makes room. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   publish([...toasts, { ...message, id: lastId }].slice(-VISIBLE_AT_MOST));

@@ -33,7 +33,8 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
-  useCloseAfter(toast.id, toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS, isHeld);
+  const usualMs = toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+  useCloseAfter(toast.id, toast.shownForMs ?? usualMs, isHeld && toast.shownForMs === undefined);
   const isError = toast.tone === 'error';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the close button is the control
@@ -56,22 +57,37 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <p className="font-semibold">{toast.title}</p>
         {toast.line && <p className="text-sm text-soft">{toast.line}</p>}
-        {toast.action && <ToastAction id={toast.id} action={toast.action} />}
+        {toast.action && (
+          <ToastAction id={toast.id} action={toast.action} takesFocus={toast.shownForMs !== undefined} />
+        )}
       </div>
       <IconButton label="Close" icon={X} iconSize={18} onClick={() => closeToast(toast.id)} className="-mt-1.5" />
     </div>
   );
 }
 
-function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+interface ToastActionProps {
+  id: number;
+  action: NonNullable<Toast['action']>;
+  /** By keyboard, a way back that ends soon must not lie behind the whole page. */
+  takesFocus: boolean;
+}
+
+function ToastAction({ id, action, takesFocus }: ToastActionProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const act = () => {
     closeToast(id);
     action.run();
   };
   return (
-    <Button variant="quiet" size="sm" onClick={act} className="-ml-3">
-      {action.label}
-    </Button>
+    <span ref={place}>
+      <Button variant="quiet" size="sm" onClick={act} className="-ml-3">
+        {action.label}
+      </Button>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import type { Versioned } from '#shared/versions.ts';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
-import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { settingsForm } from './forms.ts';
 import { getOfficeSettings, saveOfficeSettings } from './office-calls.ts';
@@ -25,7 +25,7 @@ export function SettingsPage({ account, loaded, returned }: SettingsPageProps) {
       <EarlierVersionNote loaded={loaded} path={path} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionedForm
-          key={loaded.shown_version}
+          key={versionKey(loaded)}
           form={settingsForm}
           returned={returned}
           formToken={account.form_token}

@@ -3,15 +3,15 @@ import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { TextAreaField } from '#ui/field.tsx';
+import { conflictUnder } from '#ui/form/field-conflict.tsx';
 import { FormFieldsContext } from '#ui/form/form-context.ts';
 import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { useSubmissionStart } from '#ui/form/submission-start.ts';
-import { TheirChanges } from '#ui/form/their-changes.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleMoves } from './article-moves.tsx';
-import type { ArticleContent, ArticlePicture, DeskArticle } from './contract.ts';
+import type { ArticlePicture, DeskArticle } from './contract.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { articleForm, contentIn } from './forms.ts';
 import { PublishPanel } from './publish-panel.tsx';
@@ -24,33 +24,38 @@ export interface ArticleEditorProps {
   topics: DeskTopics;
   site: Site;
   formToken: string;
+  /** Who writes. */
+  staffId: string;
   returned: FormState | null;
   /** Where the picture is cut around; stands after the form, as it has one of its own. */
   focus: (picture: ArticlePicture) => ReactNode;
 }
 
 /** One article being written: its text at the left, what becomes of it at the right. */
-export function ArticleEditor({ loaded, topics, site, formToken, returned, focus }: ArticleEditorProps) {
+export function ArticleEditor({ loaded, topics, site, formToken, staffId, returned, focus }: ArticleEditorProps) {
   const start = useSubmissionStart(articleForm.id, returned);
-  const editor = useArticleEditor(loaded, start.errors);
-  const { article, status, errors } = editor;
+  const editor = useArticleEditor({
+    loaded,
+    staffId,
+    // What came back without script begins as it was sent, ticks and all.
+    returned: returned?.formId === articleForm.id ? contentIn(start.values) : null,
+    returnedErrors: start.errors,
+  });
+  const { article, errors } = editor;
+  const noteUnder = conflictUnder(editor.conflicts, editor.saver);
   const [uploaded, setUploaded] = useState<readonly ArticlePicture[]>([]);
-  // What came back without script begins as it was sent, ticks and all.
-  const [content] = useState<ArticleContent>(
-    returned?.formId === articleForm.id ? contentIn(start.values) : loaded.content,
-  );
+  const { start: content, content: facts } = editor;
   const pictures = {
     pictures: [...loaded.pictures, ...uploaded],
     onUploaded: (picture: ArticlePicture) => setUploaded((before) => [...before, picture]),
   };
   // Only one the article was saved with can be changed.
-  const shownId = editor.fields ? editor.fields.featured_image_id : content.featured_image_id;
-  const shown = article.pictures.find(({ image_id }) => image_id === shownId);
-  const facts = editor.fields ? contentIn(editor.fields) : content;
+  const shown = article.pictures.find(({ image_id }) => image_id === facts.featured_image_id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ArticleHead editor={editor} wasSaved={start.wasSent} />
       <form
+        key={editor.round}
         ref={editor.formRef}
         id={articleForm.id}
         method="post"
@@ -64,15 +69,16 @@ export function ArticleEditor({ loaded, topics, site, formToken, returned, focus
         <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
         <input type="hidden" name="article_id" value={article.id} />
         <input type="hidden" name="version" value={article.version} />
-        <FormFieldsContext value={{ values: start.values, errors }}>
+        <FormFieldsContext
+          value={{
+            values: editor.round === 0 ? start.values : {},
+            errors,
+            // Categories have no control of their own name: what there is to say about them stands under the main one.
+            noteUnder: (name) => noteUnder(name === 'main_category' ? 'categories' : name),
+          }}
+        >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {start.failure && status.name === 'as loaded' && <Alert tone="error">{start.failure.title}</Alert>}
-            {status.name === 'edited meanwhile' && (
-              <div className="grid gap-3">
-                <Alert tone="error">{status.message}</Alert>
-                <TheirChanges before={loaded.content} after={status.theirs.content} />
-              </div>
-            )}
+            {start.failure && !editor.hasSaved && <Alert tone="error">{start.failure.title}</Alert>}
             <Card title="Article">
               <div className="grid gap-4.5">
                 <ArticleTextFields content={content} followsTitle={followsTitle(loaded)} {...pictures} />

@@ -5,14 +5,15 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { conflictWords } from '#ui/form/field-conflict.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { articlesPath, counted, momentOf, previewHref, stateTones, versionsHref } from './article-words.ts';
-import type { ArticleEditor, SaveStatus } from './use-article-editor.ts';
+import { type ArticleEditor, articleFieldName } from './use-article-editor.ts';
 
 /** The title, the state, whether everything is saved, and the ways to the preview and the versions. */
 export function ArticleHead({ editor, wasSaved }: { editor: ArticleEditor; wasSaved: boolean }) {
   const router = useRouter();
-  const { article, status } = editor;
+  const { article } = editor;
   // What is typed has to be saved before another page can show it.
   const savedFirst = (href: string) => async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -63,25 +64,17 @@ export function ArticleHead({ editor, wasSaved }: { editor: ArticleEditor; wasSa
         </div>
       </div>
       <p role="status" className="text-sm text-muted">
-        {statusWords(status, article)}
+        {statusWords(editor)}
       </p>
-      {wasSaved && status.name === 'as loaded' && <Alert tone="success">It is saved.</Alert>}
+      {wasSaved && !editor.hasSaved && <Alert tone="success">It is saved.</Alert>}
     </div>
   );
 }
 
-function statusWords(status: SaveStatus, { edited_at, edited_by }: ArticleEditor['article']): string {
-  const saved = edited_at ? `Saved ${momentOf(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';
-  switch (status.name) {
-    case 'typing':
-      return 'Not saved yet.';
-    case 'saving':
-      return 'Saving...';
-    case 'failed':
-      return `Not saved: ${status.message}`;
-    case 'edited meanwhile':
-      return 'Not saved: somebody else saved it first.';
-    default:
-      return saved;
-  }
+function statusWords({ status, conflicts, article: { edited_at, edited_by } }: ArticleEditor): string {
+  if (status.name === 'saving') return 'Saving...';
+  if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, articleFieldName);
+  if (status.name === 'typing') return 'Not saved yet.';
+  if (status.name === 'failed') return `Not saved: ${status.message}`;
+  return edited_at ? `Saved ${momentOf(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';
 }

@@ -4,7 +4,7 @@ import { focalPointSchema } from '#features/photographs/contract.ts';
 import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
-import { versionField, versionSummarySchema } from '#shared/versions.ts';
+import { editSessionField, versionField, versionSummarySchema } from '#shared/versions.ts';
 import { articleActions, articleMoves, articleStates } from './article-states.ts';
 
 const tag = 'Articles of the office';
@@ -159,6 +159,7 @@ export const saveArticle = defineEndpoint({
   body: z.strictObject({
     version: versionField,
     action: z.enum(articleActions),
+    edit_session: editSessionField.optional(),
     publish_at: z
       .union([z.literal(''), z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Choose a day and an hour')])
       .optional()

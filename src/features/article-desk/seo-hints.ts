@@ -7,6 +7,7 @@ export interface SeoFacts {
   meta_description: string;
   content: string;
   featured_image_id: string | null;
+  featured_alt: string;
   categories: readonly string[];
 }
 
@@ -50,6 +51,9 @@ export function seoHints(facts: SeoFacts, siteName: string): SeoHint[] {
     facts.featured_image_id
       ? { isGood: true, text: 'Link previews show its picture.' }
       : { isGood: false, text: 'Without a picture, link previews show the agency’s mark.' },
+    ...(facts.featured_image_id && !facts.featured_alt.trim()
+      ? [{ isGood: false, text: 'Its picture has no description, so screen readers and image search pass over it.' }]
+      : []),
     facts.categories.length > 0
       ? { isGood: true, text: `It stands under ${facts.categories.join(', ')}.` }
       : { isGood: false, text: 'It has no category, so nobody finds it by one.' },

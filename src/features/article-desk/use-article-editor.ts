@@ -1,36 +1,40 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
-import { type ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
+import { ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
+import type { DraftStatus, FieldConflict, SentDraft } from '#ui/form/draft-saver.ts';
 import { findProblems, focusFirstProblem, readAnswers } from '#ui/form/form-reading.ts';
+import { fitsKeepalive } from '#ui/form/left-draft.ts';
+import { type Draft, useDraft } from '#ui/form/use-draft.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { ArticleAction } from './article-states.ts';
 import { getDeskArticle, saveArticle } from './calls.ts';
-import type { DeskArticle } from './contract.ts';
-import { articleForm } from './forms.ts';
+import type { ArticleContent, DeskArticle } from './contract.ts';
+import { contentIn } from './forms.ts';
 
 /** How long nobody types before what was typed is saved. */
 const PAUSE_MS = 2_000;
 
 type Fields = Readonly<Record<string, string>>;
 
-export type SaveStatus =
-  | { name: 'as loaded' | 'typing' | 'saving' | 'saved' }
-  | { name: 'failed'; message: string }
-  /** Somebody else saved first; nothing is saved any more until the person says so. */
-  | { name: 'edited meanwhile'; message: string; theirs: DeskArticle };
-
 export interface ArticleEditor {
   article: DeskArticle;
-  status: SaveStatus;
+  status: DraftStatus;
+  /** Whether this browser saved since the page was opened. */
+  hasSaved: boolean;
+  conflicts: Readonly<Record<string, FieldConflict>>;
+  saver: Draft<ArticleContent>['saver'];
   errors: Fields;
   /** What stands in the form, a moment after it was typed. */
-  fields: Fields | null;
+  content: ArticleContent;
+  /** Rises when the form begins anew with other words, `start`. */
+  round: number;
+  start: ArticleContent;
   formRef: (form: HTMLFormElement | null) => void;
   onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Saves what is typed before something else is done with the article; false where that failed. */
   flush: () => Promise<boolean>;
-  /** What counts from now on, after something else was done. */
+  /** What counts from now on, after something else was done; what is written stays in the form. */
   setArticle: (article: DeskArticle) => void;
   /** The version of the last save, also before the page shows it. */
   versionNow: () => number;
@@ -42,100 +46,92 @@ const doneWords: Record<Exclude<ArticleAction, 'autosave'>, string> = {
   schedule: 'Scheduled: visitors read it from that hour on',
 };
 
+const names: Partial<Record<string, string>> = {
+  slug: 'Address',
+  content: 'Text',
+  meta_description: 'Description for search results',
+  featured_image_id: 'Picture',
+  featured_alt: 'Picture, described',
+  author_id: 'Author',
+  is_featured: 'Featured',
+};
+
+/** What people call a field of an article. */
+export const articleFieldName = (field: string): string =>
+  names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
+export interface ArticleEditorStart {
+  loaded: DeskArticle;
+  staffId: string;
+  /** What the form begins with where it came back without script. */
+  returned: ArticleContent | null;
+  returnedErrors: Fields;
+}
+
 /**
  * Runs the editor of an article: saves what is typed by itself as a draft, one call after the other, and whatever the
- * buttons say. Where somebody else saved first it stops, keeps every word, and shows what they changed.
+ * buttons say. Where somebody else saved the same field first, both values stand under it, and the person chooses.
  */
-export function useArticleEditor(loaded: DeskArticle, returnedErrors: Fields): ArticleEditor {
+export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: ArticleEditorStart): ArticleEditor {
+  const params = { article_id: loaded.id };
   const [article, showArticle] = useState(loaded);
-  const [status, setStatus] = useState<SaveStatus>({ name: 'as loaded' });
   const [errors, setErrors] = useState(returnedErrors);
-  const [fields, setFields] = useState<Fields | null>(null);
+  const [hasSaved, setHasSaved] = useState(false);
+  const [typed, setTyped] = useState<ArticleContent | null>(null);
   const form = useRef<HTMLFormElement | null>(null);
-  const version = useRef(loaded.version);
-  const isStopped = useRef(false);
-  const unsaved = useRef<Fields | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+  const read = () => form.current && contentIn(readAnswers(form.current).answers);
 
-  const setArticle = useCallback((next: DeskArticle) => {
-    version.current = next.version;
-    showArticle(next);
-  }, []);
+  const saveAs =
+    (action: ArticleAction, publish_at = '') =>
+    async ({ version, session, whole, signal }: SentDraft<ArticleContent>) => {
+      const body = { ...whole, version, action, publish_at, edit_session: session };
+      const saved = await callApi(saveArticle, { params, body, signal, keepalive: fitsKeepalive(body) });
+      showArticle(saved);
+      setHasSaved(true);
+      return { version: saved.version };
+    };
 
-  const fail = useCallback(
-    async (failure: ApiFailure, action: ArticleAction) => {
-      if (failure.code === 'edited_meanwhile') {
-        isStopped.current = true;
-        const theirs = await callApi(getDeskArticle, { params: { article_id: loaded.id } });
-        // A save that the person asks for after reading this puts theirs among the versions, and goes on from there.
-        version.current = theirs.version;
-        return setStatus({ name: 'edited meanwhile', message: failure.message, theirs });
-      }
-      setStatus({ name: 'failed', message: failure.message });
-      if (action === 'autosave') return;
+  const draft = useDraft<ArticleContent>({
+    subject: `article-${loaded.id}`,
+    staffId,
+    loaded: { version: loaded.version, fields: loaded.content },
+    pauseMs: PAUSE_MS,
+    read,
+    send: saveAs('autosave'),
+    reload: async () => {
+      const theirs = await callApi(getDeskArticle, { params });
+      return { version: theirs.version, fields: theirs.content };
+    },
+    nameOf: articleFieldName,
+    // The whole article goes with each save.
+    fits: () => fitsKeepalive(read()),
+  });
+  const { saver, round } = draft;
+  const [first] = useState(returned ?? loaded.content);
+  const start = round === 0 ? first : draft.start;
+  const [typedRound, setTypedRound] = useState(0);
+
+  function onInput(): void {
+    setTyped(read());
+    setTypedRound(round);
+    saver.touch();
+  }
+
+  async function submit(action: Exclude<ArticleAction, 'autosave'>, publishAt: string): Promise<void> {
+    try {
+      await saver.submit(saveAs(action, publishAt));
+      setErrors({});
+      showToast({ title: doneWords[action], tone: 'success' });
+    } catch (cause) {
+      const failure = failureWithoutReply(cause);
       const problems = Object.fromEntries(
         failure.fields.map(({ field, message }) => [field.split('.')[0] ?? '', message]),
       );
       setErrors(problems);
       showToast({ title: failure.message, tone: 'error' });
       if (form.current) focusFirstProblem(form.current, problems);
-    },
-    [loaded.id],
-  );
-
-  const save = useCallback(
-    async (answers: Fields, action: ArticleAction): Promise<boolean> => {
-      setStatus({ name: 'saving' });
-      const body = articleForm.toBody({ ...answers, action, version: String(version.current) });
-      try {
-        const saved = await callApi(saveArticle, { params: { article_id: loaded.id }, body });
-        if (unsaved.current === answers) unsaved.current = null;
-        isStopped.current = false;
-        setArticle(saved);
-        setStatus({ name: unsaved.current ? 'typing' : 'saved' });
-        if (action !== 'autosave') {
-          setErrors({});
-          showToast({ title: doneWords[action], tone: 'success' });
-        }
-        return true;
-      } catch (cause) {
-        await fail(failureWithoutReply(cause), action);
-        return false;
-      }
-    },
-    [loaded.id, setArticle, fail],
-  );
-
-  /** One call after the other: each begins from the version the one before it made. */
-  const saveNext = useCallback(
-    (answers: Fields, action: ArticleAction): Promise<boolean> => {
-      queue.current = queue.current.then(
-        () => save(answers, action),
-        () => save(answers, action),
-      );
-      return queue.current;
-    },
-    [save],
-  );
-
-  const flush = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    if (isStopped.current) return false;
-    return unsaved.current ? saveNext(unsaved.current, 'autosave') : queue.current;
-  }, [saveNext]);
-
-  const onInput = useCallback(() => {
-    if (!form.current) return;
-    const { answers } = readAnswers(form.current);
-    unsaved.current = answers;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), PAUSE_MS);
-    setFields(answers);
-    setStatus((before) => (before.name === 'edited meanwhile' ? before : { name: 'typing' }));
-  }, [flush]);
-
-  useSavedOnLeaving(flush);
+    }
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -147,10 +143,8 @@ export function useArticleEditor(loaded: DeskArticle, returnedErrors: Fields): A
       focusFirstProblem(event.currentTarget, problems);
       return;
     }
-    clearTimeout(timer.current);
     const { answers } = readAnswers(event.currentTarget);
-    unsaved.current = answers;
-    void saveNext(answers, action === 'publish' || action === 'schedule' ? action : 'save');
+    void submit(action === 'publish' || action === 'schedule' ? action : 'save', answers.publish_at ?? '');
   }
 
   const formRef = useCallback((element: HTMLFormElement | null) => {
@@ -159,28 +153,30 @@ export function useArticleEditor(loaded: DeskArticle, returnedErrors: Fields): A
   }, []);
   return {
     article,
-    status,
+    status: draft.status,
+    hasSaved,
+    conflicts: draft.conflicts,
+    saver,
     errors,
-    fields,
+    content: typed && typedRound === round ? typed : start,
+    round,
+    start,
     formRef,
     onInput,
     onSubmit,
-    flush,
-    setArticle,
-    versionNow: () => version.current,
+    flush: () =>
+      saver.flush().then(
+        () => true,
+        (cause) => {
+          const isConflict = cause instanceof ApiFailure && cause.code === 'edited_meanwhile';
+          if (isConflict) showToast({ title: cause.message, tone: 'error' });
+          return false;
+        },
+      ),
+    setArticle: (next) => {
+      saver.counts(next.version);
+      showArticle(next);
+    },
+    versionNow: () => saver.versionNow,
   };
-}
-
-/** Saves what is left when the page goes out of sight or another one comes. */
-function useSavedOnLeaving(flush: () => Promise<boolean>): void {
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') void flush();
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      void flush();
-    };
-  }, [flush]);
 }

@@ -4,9 +4,10 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Badge } from '#ui/badge.tsx';
+import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
-import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createOpeningForm, openingForm } from './forms.ts';
@@ -42,6 +43,7 @@ export function NewOpeningPage({ account, opening, returned }: OpeningPageProps)
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <OpeningFields opening={opening.content} />
+        <LeaveGuard />
       </SubmissionForm>
     </OfficePage>
   );
@@ -62,7 +64,7 @@ export function OpeningPage({ account, opening, returned }: OpeningPageProps) {
       <EarlierVersionNote loaded={opening} path={path} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionedForm
-          key={`${opening.id} ${opening.shown_version}`}
+          key={`${opening.id} ${versionKey(opening)}`}
           form={openingForm}
           returned={returned}
           formToken={account.form_token}

@@ -9,6 +9,7 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
+import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { RichTextField } from '#ui/form/rich-text-field.tsx';
 import { SentNote } from '#ui/form/sent-note.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
@@ -122,6 +123,7 @@ function PublishForm({ account, text, returned }: LegalEditPageProps) {
           defaultValue={text.today}
           help="From this day on it applies, from midnight in Nairobi."
         />
+        <LeaveGuard />
       </SubmissionForm>
     </Card>
   );

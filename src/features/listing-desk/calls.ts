@@ -1,6 +1,7 @@
 import { callOf } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 import type * as moves from './moves-contract.ts';
+import type * as undos from './undo-contract.ts';
 import type * as views from './views-contract.ts';
 import type * as writing from './writing-contract.ts';
 
@@ -36,6 +37,11 @@ export const changeListings = callOf<typeof moves.changeListings>(
   'changeListings',
   'POST',
   '/office/listings/{kind}/changes',
+);
+export const undoListingChange = callOf<typeof undos.undoListingChange>(
+  'undoListingChange',
+  'POST',
+  '/office/listing-undos/{undo_id}/undoings',
 );
 export const getListingHistory = callOf<typeof writing.getListingHistory>(
   'getListingHistory',

@@ -51,6 +51,47 @@ export const actionWords: Record<ListingAction, string> = {
   archive: 'Archive',
 };
 
+const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
+
+const questions: Record<ListingAction, (listings: string) => string> = {
+  confirm: (listings) => `Confirm that ${listings} can still be had?`,
+  assign: (listings) => `Give ${listings} to a colleague?`,
+  feature: (listings) => `Feature ${listings}?`,
+  unfeature: (listings) => `Stop featuring ${listings}?`,
+  'open-visits': (listings) => `Open ${listings} for site visits?`,
+  'close-visits': (listings) => `Close ${listings} for site visits?`,
+  archive: (listings) => `Archive ${listings}?`,
+};
+
+/** 'Archive 12 listings?' */
+export const changeQuestion = (action: ListingAction, count: number): string => questions[action](counted(count));
+
+/** 'Mark 1 listing sold?' */
+export const moveQuestion = (move: ListingMove): string => {
+  if (move === 'mark-sold') return 'Mark 1 listing sold?';
+  if (move === 'mark-let') return 'Mark 1 listing let?';
+  return 'Archive 1 listing?';
+};
+
+/** What follows for visitors from a change that is confirmed first; empty where nothing does. */
+export const consequences: Partial<Record<ListingAction | ListingMove, string>> = {
+  archive: 'Visitors see it no longer. It can be undone for 30 seconds, and brought back as a draft later.',
+  'mark-sold': 'Its page says that it is sold, and takes no more visits. It can be undone for 30 seconds.',
+  'mark-let': 'Its page says that it is let, and takes no more visits. It can be undone for 30 seconds.',
+};
+
+/** '12 listings archived' */
+const doneMany: Record<ListingAction, string> = {
+  confirm: 'confirmed',
+  assign: 'given on',
+  feature: 'featured',
+  unfeature: 'not featured any more',
+  'open-visits': 'open for site visits',
+  'close-visits': 'closed for site visits',
+  archive: 'archived',
+};
+export const changedWords = (action: ListingAction, count: number): string => `${counted(count)} ${doneMany[action]}`;
+
 /** What a form without script has done, said by the page that follows. */
 export const doneWords: Record<string, string> = {
   'save-listing': 'Saved. Visitors see none of it until it is approved.',

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -17,6 +17,8 @@ import { boxOf, changeListingsForm } from './forms.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
 import { isPublic, mayApprove } from './listing-states.ts';
 import type { ListingAction } from './moves-contract.ts';
+import { type PublishingGap, publishingGaps } from './publishing-rules.ts';
+import { showUndoable } from './undo-change.tsx';
 
 interface GoLiveCardProps {
   listing: ListingForDesk;
@@ -24,12 +26,57 @@ interface GoLiveCardProps {
   photographs: readonly CheckedPhotograph[];
 }
 
+const linkWords: Record<PublishingGap['field'], string> = {
+  photographs: '#photographs',
+  description: '#description',
+  latitude: '#position',
+  price: '#price',
+};
+
+/** Brings a part of the form into view and the focus to its first control. */
+function goTo(event: MouseEvent, hash: string): void {
+  const place = document.querySelector(hash);
+  if (!place) return;
+  event.preventDefault();
+  place.scrollIntoView({ block: 'center' });
+  const controls = 'input:not([type=hidden]), [contenteditable=true], textarea, button';
+  const target = place.matches(controls) ? place : place.querySelector(controls);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** What is needed before visitors see it, each with the way to its field. */
+function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
+  const gaps = publishingGaps({ kind: listing.kind, fields, photographs: photographs.length });
+  if (gaps.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      <p className="text-sm font-semibold">Needed before visitors can see it</p>
+      <ul aria-label="Needed before visitors can see it" className="grid gap-1">
+        {gaps.map(({ field, message }) => (
+          <li key={field} className="flex items-start gap-2.5 text-danger">
+            <Icon of={CircleAlert} size={20} className="mt-2.5 flex-none" />
+            <a
+              href={linkWords[field]}
+              onClick={(event) => goTo(event, linkWords[field])}
+              className="py-2.5 font-semibold underline underline-offset-[0.28em]"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What a listing should have before visitors see it. */
-export function GoLiveCard({ listing, fields, photographs }: GoLiveCardProps) {
+export function GoLiveCard(props: GoLiveCardProps) {
+  const { listing, fields, photographs } = props;
   const checks = goLiveChecklist({ kind: listing.kind, fields, photographs, hasAgent: listing.agent !== null });
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
     <Card title="Before it goes live" note={`${done} of ${checks.length}`}>
+      <NeededList {...props} />
       <ul className="grid gap-3">
         {checks.map(({ label, isDone }) => (
           <li
@@ -128,16 +175,17 @@ function ChangeForm({ listing, account, returned, action, children }: ChangeForm
           body: { action, ids: [listing.id], ...(agent_id === undefined ? {} : { agent_id }) },
         })
       }
-      onSent={({ refused: [refused] }) => {
-        showToast(
-          refused ? { title: refused.reason, tone: 'error' } : { title: 'Saved', line: listing.title, tone: 'success' },
-        );
-        void router.invalidate();
+      onSent={({ refused: [refused], undo }) => {
+        const reload = () => void router.invalidate();
+        if (refused) showToast({ title: refused.reason, tone: 'error' });
+        else showUndoable({ title: 'Saved', line: listing.title }, undo, reload);
+        reload();
       }}
       button={{ label: buttonWords[action] ?? actionWords[action], variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="kind" value={listing.kind} />
       <input type="hidden" name={boxOf(listing.id)} value="on" />
+      <input type="hidden" name="is_confirmed" value="true" />
       {children}
     </ActionForm>
   );

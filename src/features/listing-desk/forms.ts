@@ -11,6 +11,7 @@ import {
   restoreListing,
   saveListingDraft,
   sendBackListing,
+  undoListingChange,
 } from './calls.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -56,12 +57,24 @@ export const saveListingForm = {
   toParams: which,
 } as const satisfies PageForm;
 
-/** Hidden: `kind`, `listing_id`, `version`, `move`. */
+/** '&undo=…', where the change can be taken back. */
+const undoIn = (receipt: unknown): string => {
+  const undo = typeof receipt === 'object' && receipt !== null && 'undo' in receipt ? receipt.undo : null;
+  return typeof undo === 'object' && undo !== null && 'id' in undo ? `&undo=${String(undo.id)}` : '';
+};
+
+/** Hidden: `kind`, `listing_id`, `version`, `move`, and `is_confirmed` once the question was answered. */
 export const moveListingForm = {
   id: 'move-listing',
   call: moveListing,
-  toBody: (fields): { version: number; move: string } => ({ version: versionOf(fields), move: fields.move ?? '' }),
+  toBody: (fields): { version: number; move: string; is_confirmed: boolean } => ({
+    version: versionOf(fields),
+    move: fields.move ?? '',
+    is_confirmed: fields.is_confirmed === 'true',
+  }),
   toParams: which,
+  next: (receipt, fields) =>
+    `${kindPaths[fields.kind ?? '']}/${fields.listing_id ?? ''}?sent=move-listing${undoIn(receipt)}`,
 } as const satisfies PageForm;
 
 /** Hidden: `kind`, `listing_id`, `version`. */
@@ -115,10 +128,14 @@ const idOfBox = (name: string): number | null => {
 interface ChangeBody {
   action: string;
   ids: number[];
+  is_confirmed: boolean;
   agent_id?: string | null;
 }
 
-/** Choices `action` and `agent_id`, a box named by `boxOf` for each listing; hidden: `kind`. */
+/**
+ * Choices `action` and `agent_id`, a box named by `boxOf` for each listing; hidden: `kind`, `back` (the query of the list
+ * it is sent from), and `is_confirmed` once the question was answered.
+ */
 export const changeListingsForm = {
   id: 'change-listings',
   call: changeListings,
@@ -127,9 +144,24 @@ export const changeListingsForm = {
       .map(idOfBox)
       .filter((id) => id !== null);
     const action = fields.action ?? '';
-    return { action, ids, ...(action === 'assign' ? { agent_id: fields.agent_id || null } : {}) };
+    const is_confirmed = fields.is_confirmed === 'true';
+    return { action, ids, is_confirmed, ...(action === 'assign' ? { agent_id: fields.agent_id || null } : {}) };
   },
   toParams: ofKind,
+  next: (receipt, { kind, back }) => {
+    const search = new URLSearchParams(back);
+    search.set('sent', 'change-listings');
+    return `${kindPaths[kind ?? '']}?${search}${undoIn(receipt)}`;
+  },
+} as const satisfies PageForm;
+
+/** Hidden: `undo_id`. */
+export const undoListingChangeForm = {
+  id: 'undo-listing-change',
+  call: undoListingChange,
+  toBody: () => undefined,
+  toParams: ({ undo_id }) => ({ undo_id: undo_id ?? '' }),
+  showsReceipt: true,
 } as const satisfies PageForm;
 
 /** Field: `name`; hidden: `kind`, `query`. */
@@ -158,6 +190,7 @@ export const listingDeskForms: readonly PageForm[] = [
   duplicateListingForm,
   restoreListingForm,
   changeListingsForm,
+  undoListingChangeForm,
   keepViewForm,
   forgetViewForm,
 ];

@@ -20,7 +20,7 @@ export interface Check {
 const FEWEST_PHOTOGRAPHS = 3;
 const FEWEST_WORDS = 25;
 
-/** What a listing should have before visitors see it. Advice: only wrong fields keep it back. */
+/** What a listing should have before visitors see it. Advice: what keeps it back is in `publishing-rules.ts`. */
 export function goLiveChecklist({ kind, fields, photographs, hasAgent }: ChecklistSource): Check[] {
   const has = (name: string): boolean => (fields[name] ?? '').trim() !== '';
   const words = (fields.description ?? '')

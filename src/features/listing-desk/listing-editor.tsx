@@ -7,20 +7,23 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { conflictUnder, conflictWords } from '#ui/form/field-conflict.tsx';
 import { FormFieldsContext } from '#ui/form/form-context.ts';
 import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { TheirChanges } from '#ui/form/their-changes.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
-import { changesInWords, doneWords, kindWords, savedAt, stateTones } from './desk-words.ts';
+import { changesInWords, consequences, doneWords, fieldName, kindWords, savedAt, stateTones } from './desk-words.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
-import { listingFields, saveListingForm } from './forms.ts';
+import { listingFields, moveListingForm, saveListingForm } from './forms.ts';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { listingMoves } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 import { MovesCard } from './moves-card.tsx';
+import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 
 export interface ListingEditorProps {
@@ -44,8 +47,10 @@ export function ListingEditor(props: ListingEditorProps) {
   const { listing, account, returned } = props;
   const router = useRouter();
   const isReturned = returned?.formId === saveListingForm.id;
-  const draft = useListingDraft(listing, isReturned ? listingFields(returned.values) : null, () => {
-    void router.invalidate();
+  const draft = useListingDraft(listing, {
+    returned: isReturned ? listingFields(returned.values) : null,
+    staffId: account.id,
+    onSaved: () => void router.invalidate(),
   });
   const words = kindWords[listing.kind];
   const onMoved = (next: ListingForDesk) => {
@@ -62,7 +67,6 @@ export function ListingEditor(props: ListingEditorProps) {
     >
       <DeskTabs listing={listing} current="edit" />
       <Notes {...props} />
-      {draft.state.name === 'conflict' && <ConflictPanel conflict={draft.state} onSettled={draft.settle} />}
       {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
@@ -70,7 +74,9 @@ export function ListingEditor(props: ListingEditorProps) {
           <VisibilityCard {...props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {props.photographsPanel}
+          <div id="photographs" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
+            {props.photographsPanel}
+          </div>
           {props.floorPlansPanel}
           <EditForm {...props} draft={draft} />
           {props.documentsPanel}
@@ -97,12 +103,12 @@ function StateBadges({ listing }: { listing: ListingForDesk }) {
 
 /** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
 function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: ListingDraft; today: string }) {
-  const { state } = draft;
+  const { status, conflicts } = draft;
   const note = () => {
-    if (state.name === 'typing') return 'Not saved yet';
-    if (state.name === 'saving') return 'Saving...';
-    if (state.name === 'failed') return `Not saved. ${state.message}`;
-    if (state.name === 'conflict') return 'Not saved: somebody else was first';
+    if (status.name === 'saving') return 'Saving...';
+    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName);
+    if (status.name === 'typing') return 'Not saved yet';
+    if (status.name === 'failed') return `Not saved. ${status.message}`;
     if (draft.savedAt) return `Saved ${savedAt(draft.savedAt, today)}`;
     return listing.saved
       ? `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`
@@ -134,13 +140,21 @@ function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDr
 }
 
 /** What somebody has to know before they write on. */
-function Notes({ listing, returned }: ListingEditorProps) {
+function Notes({ listing, account, returned }: ListingEditorProps) {
   const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   const isReturned = returned?.formId === saveListingForm.id;
   return (
     <>
       {done && <Alert tone="success">{done}</Alert>}
+      <UndoAfterForm formToken={account.form_token} returned={returned} />
+      <ConfirmAgain
+        returned={returned}
+        formId={moveListingForm.id}
+        formToken={account.form_token}
+        text={moveIn(returned)}
+        cancelHref={`${kindWords[listing.kind].path}/${listing.id}`}
+      />
       {listing.note && (
         <Alert tone="warning">
           <strong className="font-semibold">Sent back.</strong> {listing.note}
@@ -163,6 +177,9 @@ function Notes({ listing, returned }: ListingEditorProps) {
   );
 }
 
+const moveIn = (returned: FormState | null): string | undefined =>
+  listingMoves.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
+
 function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
   const isReturned = returned?.formId === saveListingForm.id;
   const ofServer = isReturned ? Object.fromEntries(returned.fields.map(({ field, message }) => [field, message])) : {};
@@ -184,13 +201,19 @@ function EditForm({ listing, account, returned, draft }: ListingEditorProps & { 
       <input type="hidden" name="kind" value={listing.kind} />
       <input type="hidden" name="listing_id" value={listing.id} />
       <input type="hidden" name="version" value={listing.version} />
-      <FormFieldsContext value={{ values: draft.start, errors: { ...ofServer, ...draft.errors } }}>
+      <FormFieldsContext
+        value={{
+          values: draft.start,
+          errors: { ...ofServer, ...draft.errors },
+          noteUnder: conflictUnder(draft.conflicts, draft.saver),
+        }}
+      >
         <fieldset disabled={!listing.may_edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <legend className="sr-only">What is written about it</legend>
           <ListingFields kind={listing.kind} />
           {listing.may_edit && (
             <div>
-              <Button type="submit" variant="outline" busy={draft.state.name === 'saving'} busyLabel="Saving...">
+              <Button type="submit" variant="outline" busy={draft.status.name === 'saving'} busyLabel="Saving...">
                 Save draft
               </Button>
             </div>

@@ -45,9 +45,11 @@ function NameFields({ isNew }: { isNew: boolean }) {
 }
 
 const Description = () => (
-  <Card title="Description">
-    <RichTextField label="Description" labelHidden name="description" required maxLength={20_000} />
-  </Card>
+  <div id="description" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
+    <Card title="Description">
+      <RichTextField label="Description" labelHidden name="description" required maxLength={20_000} />
+    </Card>
+  </div>
 );
 
 /** Words or short sentences, one a line. */
@@ -78,7 +80,7 @@ function PropertyFields({ isNew }: { isNew: boolean }) {
               options={chosen(['Residential', 'Commercial', 'Industrial'])}
             />
             <SelectField label="Type" name="property_type" required options={chosen(types)} />
-            <PriceField label="Price" name="price" required help="For rent, a month." />
+            <PriceField id="price" label="Price" name="price" required help="For rent, a month." />
             <PriceField label="Service charge" name="service_charge" optional help="A month." />
             <TextField label="Year built" name="year_built" optional inputMode="numeric" />
             <TextField label="Bedrooms" name="bedrooms" inputMode="numeric" help="Needed for a home." />
@@ -98,7 +100,9 @@ function PropertyFields({ isNew }: { isNew: boolean }) {
             <TextField label="County" name="county" required maxLength={120} />
             <TextField label="Country" name="country" required maxLength={120} defaultValue="Kenya" />
           </Two>
-          <ListingPosition />
+          <div id="position" className="scroll-mt-24">
+            <ListingPosition />
+          </div>
         </Stack>
       </Card>
       <Card title="What it offers">
@@ -131,7 +135,7 @@ function LandFields({ isNew }: { isNew: boolean }) {
         <Stack>
           <NameFields isNew={isNew} />
           <Two>
-            <PriceField label="Price" name="price" required />
+            <PriceField id="price" label="Price" name="price" required />
             <TextField label="Zoning" name="zoning" optional maxLength={80} help="Such as Residential." />
             <TextField label="Size" name="size" required inputMode="decimal" />
             <SelectField label="Unit" name="size_unit" required options={chosen(['acres', 'hectares', 'sqm'])} />
@@ -163,7 +167,9 @@ function LandFields({ isNew }: { isNew: boolean }) {
             <TextField label="Region" name="state" required maxLength={120} />
             <TextField label="Postal code" name="zipcode" optional maxLength={20} />
           </Two>
-          <ListingPosition />
+          <div id="position" className="scroll-mt-24">
+            <ListingPosition />
+          </div>
         </Stack>
       </Card>
       <Card title="What it offers">

@@ -25,6 +25,9 @@ export const listingMoves = [
 ] as const;
 export type ListingMove = (typeof listingMoves)[number];
 
+/** Moves that take a listing away from those who look for one: each is confirmed first. */
+export const movesToConfirm: ReadonlySet<string> = new Set<ListingMove>(['archive', 'mark-sold', 'mark-let']);
+
 /** As the tables keep it. */
 export interface StoredState {
   approval_status: string;

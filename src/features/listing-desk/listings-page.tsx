@@ -10,11 +10,14 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
-import { doneWords, kindWords } from './desk-words.ts';
+import { consequences, doneWords, kindWords } from './desk-words.ts';
+import { changeListingsForm } from './forms.ts';
 import { listingStates } from './listing-states.ts';
 import { ListingsTable } from './listings-table.tsx';
+import { UndoAfterForm } from './undo-change.tsx';
 import { ViewForms } from './view-forms.tsx';
 import type { ListingView } from './views-contract.ts';
 
@@ -49,6 +52,14 @@ export function ListingsPage(props: ListingsPageProps) {
       }
     >
       {done && <Alert tone="success">{done}</Alert>}
+      <UndoAfterForm formToken={props.account.form_token} returned={props.returned} />
+      <ConfirmAgain
+        returned={props.returned}
+        formId={changeListingsForm.id}
+        formToken={props.account.form_token}
+        text={props.returned?.values.action === 'archive' ? consequences.archive : undefined}
+        cancelHref={deskHref(kind, search)}
+      />
       <TabRow label={`Lists of ${words.many}`} tabs={tabsOf(props)} />
       <Filters {...props} />
       <ListingsTable {...props} />

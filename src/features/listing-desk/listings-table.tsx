@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
+import { failureOfCancelling } from '#shared/api/failure.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -13,60 +14,90 @@ import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { Card } from '#ui/office/card.tsx';
 import { type Column, DataTable } from '#ui/office/data-table.tsx';
+import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changeListings } from './calls.ts';
+import { asksToConfirm } from './confirm-again.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
-import { type DeskSearch, sortedBy, sortHref } from './desk-search.ts';
-import { actionWords, changesInWords, dayInWords, kindWords, stateTones } from './desk-words.ts';
+import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
+import {
+  actionWords,
+  changedWords,
+  changeQuestion,
+  changesInWords,
+  consequences,
+  dayInWords,
+  kindWords,
+  stateTones,
+} from './desk-words.ts';
 import { boxOf, changeListingsForm } from './forms.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page.tsx';
+import { showUndoable } from './undo-change.tsx';
 
 /** The list as a table in a form: what is ticked is changed together. */
 export function ListingsTable(props: ListingsPageProps) {
   const { kind, items, account, returned } = props;
   const router = useRouter();
   const words = kindWords[kind];
+  const { dialog, ask } = useConfirm();
   const submission = useSubmission({
     form: changeListingsForm,
-    returned,
-    send: (body) => callApi(changeListings, { params: { kind }, body: bodyOf(body) }),
-    onSent: ({ changed, refused }) => {
+    returned: asksToConfirm(returned, changeListingsForm.id) ? null : returned,
+    send: async (sent) => {
+      const body = bodyOf(sent);
+      const question = {
+        title: changeQuestion(body.action, body.ids.length),
+        text: consequences[body.action],
+        confirmLabel: actionWords[body.action],
+      };
+      // Without a tick there is nothing to ask: the server says what is missing.
+      if (body.ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
+      const reply = await callApi(changeListings, { params: { kind }, body: { ...body, is_confirmed: true } });
+      return { ...reply, action: body.action };
+    },
+    onSent: ({ changed, refused, undo, action }) => {
       const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
-      const title = `${changed.length} ${changed.length === 1 ? words.one : words.many} changed`;
-      showToast({ title, ...(left ? { line: left } : {}), tone: changed.length > 0 ? 'success' : 'error' });
-      void router.invalidate();
+      const said = { title: changedWords(action, changed.length), ...(left ? { line: left } : {}) };
+      const reload = () => void router.invalidate();
+      if (changed.length > 0) showUndoable(said, undo, reload);
+      else showToast({ ...said, tone: 'error' });
+      reload();
     },
   });
   const element = useLiveForm(submission.round, 'empty');
   return (
-    <form
-      key={submission.round}
-      ref={element}
-      id={changeListingsForm.id}
-      method="post"
-      aria-label={`Change ${words.many}`}
-      onSubmit={submission.submit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      <HiddenFields formId={changeListingsForm.id} />
-      <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
-      <input type="hidden" name="kind" value={kind} />
-      <Card bleed>
-        <DataTable
-          caption={words.title}
-          columns={columnsOf(kind, props.search)}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={`No ${words.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
-        />
-      </Card>
-      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
-        {items.length > 0 && <Together {...props} />}
-      </FormFieldsContext>
-      <FailureAlert submission={submission} />
-    </form>
+    <>
+      {dialog}
+      <form
+        key={submission.round}
+        ref={element}
+        id={changeListingsForm.id}
+        method="post"
+        aria-label={`Change ${words.many}`}
+        onSubmit={submission.submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <HiddenFields formId={changeListingsForm.id} />
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="back" value={viewQuery(props.search)} />
+        <Card bleed>
+          <DataTable
+            caption={words.title}
+            columns={columnsOf(kind, props.search)}
+            rows={items}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={`No ${words.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
+          />
+        </Card>
+        <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
+          {items.length > 0 && <Together {...props} />}
+        </FormFieldsContext>
+        <FailureAlert submission={submission} />
+      </form>
+    </>
   );
 }
 

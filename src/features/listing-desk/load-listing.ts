@@ -4,6 +4,7 @@ import { listPhotographs } from '#features/photographs/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
+import { whenSaved } from '#ui/form/pending-saves.ts';
 import { getListingForDesk, getListingHistory, listListingAgents } from './calls.ts';
 import type { ListingKind } from './contract.ts';
 
@@ -12,19 +13,23 @@ const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 /** What the editor shows; `listing` is null where there is none, all of it where the reader's role does not reach. */
 export const loadListing = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
-    Promise.all([
-      isId(id) ? orNothing(callApi(getListingForDesk, { params: { kind, listing_id: id } })) : null,
-      callApi(listListingAgents),
-      isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
-      isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
-      isId(id) ? orNothing(callApi(listListingDocuments, { params: { kind, listing_id: id } })) : null,
-    ]).then(([listing, agents, photographs, floorPlans, documents]) => ({
-      listing,
-      agents: agents.items,
-      photographs: photographs?.items ?? [],
-      floorPlans: floorPlans?.items ?? [],
-      documents: documents?.items ?? [],
-    })),
+    whenSaved()
+      .then(() =>
+        Promise.all([
+          isId(id) ? orNothing(callApi(getListingForDesk, { params: { kind, listing_id: id } })) : null,
+          callApi(listListingAgents),
+          isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
+          isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
+          isId(id) ? orNothing(callApi(listListingDocuments, { params: { kind, listing_id: id } })) : null,
+        ]),
+      )
+      .then(([listing, agents, photographs, floorPlans, documents]) => ({
+        listing,
+        agents: agents.items,
+        photographs: photographs?.items ?? [],
+        floorPlans: floorPlans?.items ?? [],
+        documents: documents?.items ?? [],
+      })),
     href,
   );
 

@@ -1,5 +1,6 @@
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';
+import { whenSaved } from '#ui/form/pending-saves.ts';
 import { listListingAgents, listListingViews, listOfficeListings } from './calls.ts';
 import type { ListingKind } from './contract.ts';
 import type { DeskSearch } from './desk-search.ts';
@@ -7,19 +8,23 @@ import type { DeskSearch } from './desk-search.ts';
 /** What the page of a list shows; null where the reader's role does not reach. */
 export const loadListings = (kind: ListingKind, search: DeskSearch, href: string) =>
   loadForStaff(
-    Promise.all([
-      callApi(listOfficeListings, { params: { kind }, query: { ...search } }),
-      callApi(listListingAgents),
-      callApi(listListingViews, { params: { kind } }),
-    ]).then(([list, agents, views]) => ({
-      kind,
-      search,
-      items: list.items,
-      total: list.pagination.total_items,
-      isCapped: list.total_is_capped,
-      totalPages: list.pagination.total_pages,
-      agents: agents.items,
-      views: views.items,
-    })),
+    whenSaved()
+      .then(() =>
+        Promise.all([
+          callApi(listOfficeListings, { params: { kind }, query: { ...search } }),
+          callApi(listListingAgents),
+          callApi(listListingViews, { params: { kind } }),
+        ]),
+      )
+      .then(([list, agents, views]) => ({
+        kind,
+        search,
+        items: list.items,
+        total: list.pagination.total_items,
+        isCapped: list.total_is_capped,
+        totalPages: list.pagination.total_pages,
+        agents: agents.items,
+        views: views.items,
+      })),
     href,
   );

@@ -2,15 +2,24 @@ import { useRouter } from '@tanstack/react-router';
 import { Copy } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { ApiFailure, failureOfCancelling } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { approveListing, discardListingDraft, duplicateListing, moveListing, sendBackListing } from './calls.ts';
+import {
+  approveListing,
+  discardListingDraft,
+  duplicateListing,
+  getListingForDesk,
+  moveListing,
+  sendBackListing,
+} from './calls.ts';
+import { asksToConfirm } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
-import { fieldName, kindWords, moveWords, savedAt } from './desk-words.ts';
+import { consequences, fieldName, kindWords, moveQuestion, moveWords, savedAt } from './desk-words.ts';
 import {
   approveListingForm,
   discardListingForm,
@@ -18,7 +27,9 @@ import {
   moveListingForm,
   sendBackListingForm,
 } from './forms.ts';
-import { isPublic, type ListingMove } from './listing-states.ts';
+import { isPublic, type ListingMove, movesToConfirm } from './listing-states.ts';
+import { showUndoable } from './undo-change.tsx';
+import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
 
 export interface MovesCardProps {
@@ -64,6 +75,7 @@ function useMove({ listing, account, returned, draft, onMoved }: MovesCardProps)
       try {
         return await move(await draft.flush());
       } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'listing_incomplete') draft.showProblems(error.fields);
         if (error instanceof ApiFailure && error.code === 'invalid_field' && !error.fields.some(isNote)) {
           draft.showProblems(error.fields);
           throw new ApiFailure(error.status, error.code, named(error.message, error.fields));
@@ -71,9 +83,11 @@ function useMove({ listing, account, returned, draft, onMoved }: MovesCardProps)
         throw error;
       }
     },
-    saying: (title: string) => (next: ListingForDesk) => {
-      showToast({ title, line: next.title, tone: 'success' });
+    saying: (title: string) => (next: ListingForDesk & { undo?: ListingUndo | null }) => {
       onMoved(next);
+      const { kind, listing_id } = params;
+      const reload = () => void callApi(getListingForDesk, { params: { kind, listing_id } }).then(onMoved);
+      showUndoable({ title, line: next.title }, next.undo ?? null, reload);
     },
   };
 }
@@ -89,9 +103,13 @@ const inWords = (returned: FormState): FormState => ({
   ...returned,
   message: named(
     returned.message,
-    returned.fields.filter((one) => !isNote(one)),
+    returned.fields.filter((one) => !isNote(one) && !namesItself(one)),
   ),
 });
+
+/** What is missing before publishing stands in the sentence itself; a question is no fault of a field. */
+const namesItself = ({ code }: { code: string }): boolean =>
+  ['missing', 'out_of_bounds', 'confirmation_needed'].includes(code);
 
 const Hidden = ({ listing }: Pick<MovesCardProps, 'listing'>) => (
   <>
@@ -120,17 +138,28 @@ function ApproveForm(props: MovesCardProps) {
 
 function MoveForm({ move, ...props }: MovesCardProps & { move: Exclude<ListingMove, 'approve' | 'send-back'> }) {
   const { params, shared, moving, saying } = useMove(props);
+  const { dialog, ask } = useConfirm();
+  const { label, done } = moveWords[move];
+  const send = async () => {
+    const question = { title: moveQuestion(move), text: consequences[move], confirmLabel: label };
+    if (movesToConfirm.has(move) && !(await ask(question))) throw failureOfCancelling();
+    return moving((version) => callApi(moveListing, { params, body: { version, move } }));
+  };
   return (
-    <ActionForm
-      {...shared}
-      form={moveListingForm}
-      about={{ name: 'move', value: move }}
-      send={() => moving((version) => callApi(moveListing, { params, body: { version, move } }))}
-      onSent={saying(moveWords[move].done)}
-      button={{ label: moveWords[move].label, variant: looks[move] ?? 'outline', wide: true }}
-    >
-      <Hidden listing={props.listing} />
-    </ActionForm>
+    <>
+      <ActionForm
+        {...shared}
+        returned={asksToConfirm(shared.returned, moveListingForm.id) ? null : shared.returned}
+        form={moveListingForm}
+        about={{ name: 'move', value: move }}
+        send={send}
+        onSent={saying(done)}
+        button={{ label, variant: looks[move] ?? 'outline', wide: true }}
+      >
+        <Hidden listing={props.listing} />
+      </ActionForm>
+      {dialog}
+    </>
   );
 }
 

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import { textField } from '#shared/submission-fields.ts';
-import { changeOfListing, kindParams, listingTag, listingVersion } from './contract.ts';
+import { changeOfListing, kindParams, listingForDeskSchema, listingTag, listingVersion } from './contract.ts';
 import { listingMoves } from './listing-states.ts';
+import { listingUndoSchema } from './undo-contract.ts';
+
+/** Sent as false by a form without script, which is then asked for a confirmation; a program need not send it. */
+const confirmedField = z
+  .boolean()
+  .default(true)
+  .meta({ description: 'False asks what would be done: the call answers confirmation_needed and changes nothing.' });
 
 export const moveListing = defineEndpoint({
   ...changeOfListing,
@@ -13,8 +20,21 @@ export const moveListing = defineEndpoint({
   body: z.strictObject({
     version: listingVersion,
     move: z.enum(listingMoves, 'Choose what to do').exclude(['approve', 'send-back']),
+    is_confirmed: confirmedField,
   }),
-  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
+  data: listingForDeskSchema.extend({
+    undo: listingUndoSchema.nullable().meta({ description: 'For taking it back; null where there is no way back.' }),
+  }),
+  errors: [
+    'invalid_field',
+    'listing_incomplete',
+    'confirmation_needed',
+    'forbidden',
+    'listing_not_found',
+    'edited_meanwhile',
+    'conflict',
+    'value_taken',
+  ],
 });
 
 export const approveListing = defineEndpoint({
@@ -24,7 +44,7 @@ export const approveListing = defineEndpoint({
   summary: 'Make what was written public',
   permission: 'listings.approve',
   body: z.strictObject({ version: listingVersion }),
-  errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
+  errors: ['invalid_field', 'listing_incomplete', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
 });
 
 export const sendBackListing = defineEndpoint({
@@ -67,6 +87,7 @@ export const changeListings = defineEndpoint({
         .array(z.int().min(1), 'Choose at least one listing')
         .min(1, 'Choose at least one listing')
         .max(200, 'Choose 200 listings or fewer'),
+      is_confirmed: confirmedField,
       agent_id: z
         .union([z.uuid(), z.null()], 'Choose a colleague')
         .optional()
@@ -79,6 +100,7 @@ export const changeListings = defineEndpoint({
   data: z.strictObject({
     changed: z.array(z.int()),
     refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+    undo: listingUndoSchema.nullable().meta({ description: 'For taking it back; null where nothing was changed.' }),
   }),
-  errors: ['invalid_field'],
+  errors: ['invalid_field', 'confirmation_needed'],
 });

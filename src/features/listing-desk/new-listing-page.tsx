@@ -3,6 +3,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -43,6 +44,7 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <input type="hidden" name="kind" value={kind} />
         <ListingFields kind={kind} isNew />
+        <LeaveGuard />
       </SubmissionForm>
     </OfficePage>
   );

@@ -1,11 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
+import { failureOfCancelling } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { moveListing } from './calls.ts';
+import { asksToConfirm, ConfirmAgain } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
+import { consequences, moveQuestion } from './desk-words.ts';
 import { moveListingForm } from './forms.ts';
+import { showUndoable } from './undo-change.tsx';
 
 export interface UnpublishFormProps {
   listing: Pick<ListingForDesk, 'kind' | 'id' | 'version' | 'title'>;
@@ -16,25 +20,43 @@ export interface UnpublishFormProps {
 /** Takes a listing off the site from wherever something is found to be wrong with it. It can be brought back. */
 export function UnpublishForm({ listing: { kind, id, version, title }, formToken, returned }: UnpublishFormProps) {
   const router = useRouter();
+  const location = useLocation();
+  const { dialog, ask } = useConfirm();
+  const send = async () => {
+    const question = { title: moveQuestion('archive'), text: consequences.archive, confirmLabel: 'Unpublish' };
+    if (!(await ask(question))) throw failureOfCancelling();
+    return callApi(moveListing, { params: { kind, listing_id: id }, body: { version, move: 'archive' } });
+  };
   return (
-    <ActionForm
-      form={moveListingForm}
-      about={{ name: 'listing_id', value: String(id) }}
-      formToken={formToken}
-      returned={returned}
-      send={() => callApi(moveListing, { params: { kind, listing_id: id }, body: { version, move: 'archive' } })}
-      onSent={() => {
-        showToast({ title: 'It is off the site', line: title, tone: 'success' });
-        void router.invalidate();
-      }}
-      button={{ label: 'Unpublish now', variant: 'danger', size: 'sm' }}
-    >
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="move" value="archive" />
-      <p className="text-sm text-muted">
-        Visitors see it no longer, at once. It goes to the archive, where it can be brought back.
-      </p>
-    </ActionForm>
+    <>
+      {dialog}
+      <ActionForm
+        form={moveListingForm}
+        about={{ name: 'listing_id', value: String(id) }}
+        formToken={formToken}
+        returned={asksToConfirm(returned, moveListingForm.id) ? null : returned}
+        send={send}
+        onSent={({ undo }) => {
+          const reload = () => void router.invalidate();
+          showUndoable({ title: 'It is off the site', line: title }, undo, reload);
+          reload();
+        }}
+        button={{ label: 'Unpublish now', variant: 'danger', size: 'sm' }}
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="move" value="archive" />
+        <p className="text-sm text-muted">
+          Visitors see it no longer, at once. It goes to the archive, where it can be brought back.
+        </p>
+      </ActionForm>
+      <ConfirmAgain
+        returned={returned}
+        formId={moveListingForm.id}
+        formToken={formToken}
+        text={consequences.archive}
+        cancelHref={location.pathname}
+      />
+    </>
   );
 }

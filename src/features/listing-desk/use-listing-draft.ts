@@ -1,24 +1,19 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
-import { type ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
+import type { DraftStatus, FieldConflict, SentDraft } from '#ui/form/draft-saver.ts';
 import { findProblems, readAnswers } from '#ui/form/form-reading.ts';
+import { fitsKeepalive } from '#ui/form/left-draft.ts';
+import { type Draft, useDraft } from '#ui/form/use-draft.ts';
 import { getListingForDesk, saveListingDraft } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
+import { fieldName } from './desk-words.ts';
 import { listingFields } from './forms.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Milliseconds without a keystroke after which what was typed is saved. */
 const TYPING_PAUSE_MS = 1200;
-
-export type SavingState =
-  | { name: 'rest' }
-  | { name: 'typing' }
-  | { name: 'saving' }
-  | { name: 'failed'; message: string }
-  /** Somebody else saved; nothing was stored. */
-  | { name: 'conflict'; message: string; theirs: ListingForDesk; mine: Texts; base: Texts };
 
 export interface ListingDraft {
   form: RefObject<HTMLFormElement | null>;
@@ -29,7 +24,10 @@ export interface ListingDraft {
   /** What stands in the form now. */
   fields: Texts;
   errors: Texts;
-  state: SavingState;
+  status: DraftStatus;
+  /** Fields that somebody else changed too, by name. */
+  conflicts: Readonly<Record<string, FieldConflict>>;
+  saver: Draft<Texts>['saver'];
   /** When this browser last saved; null when it has not. */
   savedAt: string | null;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -39,145 +37,105 @@ export interface ListingDraft {
   adopt: (listing: ListingForDesk) => void;
   /** Shows what is wrong with fields, also with those nobody has touched. */
   showProblems: (problems: readonly FieldError[]) => void;
-  /** Goes on from what the other saved, with these values in the form. */
-  settle: (theirs: ListingForDesk, fields: Texts) => void;
 }
 
 /**
  * What is typed into the form of a listing, saved as it is typed, and never over somebody else's words.
+ * @param staffId who types
  * @param onSaved told after each save: what may be done with the listing can be something else from then on
  */
-export function useListingDraft(listing: ListingForDesk, returned: Texts | null, onSaved: () => void): ListingDraft {
+export function useListingDraft(
+  listing: ListingForDesk,
+  { returned, staffId, onSaved }: { returned: Texts | null; staffId: string; onSaved: () => void },
+): ListingDraft {
+  const { id, kind } = listing;
+  const params = { kind, listing_id: id };
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(new Set<string>());
-  const version = useRef(listing.version);
-  const base = useRef<Texts>(listing.fields);
-  const underWay = useRef<Promise<number>>(Promise.resolve(listing.version));
-  const [start, setStart] = useState<Texts>({ ...listing.fields, ...returned });
-  const [round, setRound] = useState(0);
-  const [fields, setFields] = useState<Texts>(start);
   const [problems, setProblems] = useState<Texts>({});
-  const [state, setState] = useState<SavingState>({ name: 'rest' });
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Texts | null>(null);
 
-  const read = (): Texts => (form.current ? listingFields(readAnswers(form.current).answers) : fields);
-  const changed = (now: Texts): Texts =>
-    Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== (base.current[name] ?? '')));
-
+  const read = (): Texts | null => form.current && listingFields(readAnswers(form.current).answers);
   const keep = (found: readonly FieldError[], shows: (field: string) => boolean) =>
     setProblems(Object.fromEntries(found.filter(({ field }) => shows(field)).map((one) => [one.field, one.message])));
 
-  async function save(): Promise<number> {
-    clearTimeout(timer.current);
-    const now = read();
-    const unsaved = changed(now);
-    if (Object.keys(unsaved).length === 0) {
-      setState({ name: 'rest' });
-      return version.current;
-    }
-    setState({ name: 'saving' });
-    const { id, kind } = listing;
-    try {
-      const body = { version: version.current, fields: unsaved };
-      const reply = await callApi(saveListingDraft, { params: { kind, listing_id: id }, body });
-      version.current = reply.version;
-      base.current = { ...base.current, ...unsaved };
-      followSlug(reply.slug);
-      setSavedAt(reply.saved_at);
-      setState({ name: 'rest' });
-      keep(reply.problems, (field) => touched.current.has(field));
-      onSaved();
-      return reply.version;
-    } catch (cause) {
-      const failure = failureWithoutReply(cause);
-      if (failure.code === 'edited_meanwhile') return meet(failure, now);
-      setState({ name: 'failed', message: failure.message });
-      throw failure;
-    }
+  async function send({ version, session, changed, signal }: SentDraft<Texts>) {
+    const body = { version, fields: definedOf(changed), edit_session: session };
+    const keepalive = fitsKeepalive(body);
+    const reply = await callApi(saveListingDraft, { params, body, signal, keepalive });
+    const slugNow = followSlug(reply.slug, changed.slug);
+    setSavedAt(reply.saved_at);
+    keep(reply.problems, (field) => touched.current.has(field));
+    onSaved();
+    return { version: reply.version, made: slugNow };
   }
 
   /** The server has made another address of the title: it stands in the form, unless one is being typed there. */
-  function followSlug(slug: string): void {
-    const before = base.current.slug ?? '';
+  function followSlug(slug: string, sent: string | undefined): { slug?: string } {
+    const before = sent ?? known.current;
+    known.current = slug;
     const field = form.current?.elements.namedItem('slug');
-    base.current = { ...base.current, slug };
-    if (!(field instanceof HTMLInputElement) || field.value !== before || before === slug) return;
-    field.value = slug;
-    setFields(read());
-  }
-
-  /** Somebody saved in between. Where no field of theirs is another, this is no matter; else the person decides. */
-  async function meet(failure: ApiFailure, mine: Texts): Promise<number> {
-    const { id, kind } = listing;
-    const theirs = await callApi(getListingForDesk, { params: { kind, listing_id: id } });
-    const isSame = Object.entries(theirs.fields).every(([name, text]) => text === (base.current[name] ?? ''));
-    if (isSame) {
-      version.current = theirs.version;
-      return save();
+    if (field instanceof HTMLInputElement && field.value === before && before !== slug) {
+      field.value = slug;
+      setTyped(read());
     }
-    const message = failure.fields[0]?.message ?? failure.message;
-    setState({ name: 'conflict', message, theirs, mine, base: base.current });
-    throw failure;
+    return { slug };
   }
+  /** The address as it was stored last. */
+  const known = useRef(listing.fields.slug ?? '');
 
-  /** One save at a time: the second begins from what the first has made. */
-  function flush(): Promise<number> {
-    clearTimeout(timer.current);
-    underWay.current = underWay.current.catch(() => {}).then(save);
-    return underWay.current;
-  }
-
-  const latest = useRef(flush);
-  useEffect(() => {
-    latest.current = flush;
+  const draft = useDraft<Texts>({
+    subject: `${kind}-${id}`,
+    staffId,
+    loaded: listing,
+    pauseMs: TYPING_PAUSE_MS,
+    read,
+    send,
+    reload: () => callApi(getListingForDesk, { params }),
+    nameOf: fieldName,
+    fits: fitsKeepalive,
   });
-  // What was typed right before leaving goes along; a form that starts anew with other words saves them.
-  useEffect(() => () => void latest.current().catch(() => {}), []);
+  const { saver, round } = draft;
+  const [first] = useState({ ...listing.fields, ...returned });
+  const start = round === 0 ? first : draft.start;
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
-    if (round > 0) latest.current().catch(() => {});
+    if (round > 0) setTyped(null);
   }, [round]);
-
-  function restart(next: ListingForDesk, values: Texts): void {
-    clearTimeout(timer.current);
-    version.current = next.version;
-    base.current = next.fields;
-    setStart(values);
-    setFields(values);
-    setState({ name: 'rest' });
-    setRound((before) => before + 1);
-  }
 
   return {
     form,
     round,
     start,
-    fields,
+    fields: typed ?? start,
     errors: problems,
-    state,
+    status: draft.status,
+    conflicts: draft.conflicts,
+    saver,
     savedAt,
     onInput: ({ currentTarget, target }) => {
       const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
       touched.current.add(name);
-      setFields(read());
+      setTyped(read());
       const wrong = findProblems(currentTarget);
       setProblems(({ [name]: _before, ...others }) => (wrong[name] ? { ...others, [name]: wrong[name] } : others));
-      if (state.name === 'conflict') return;
-      setState({ name: 'typing' });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush().catch(() => {}), TYPING_PAUSE_MS);
+      saver.touch();
     },
-    flush,
+    flush: () => saver.flush(),
     adopt: (next) => {
       setProblems({});
       setSavedAt(null);
-      restart(next, next.fields);
+      known.current = next.fields.slug ?? '';
+      saver.adopt(next.version, next.fields);
     },
     showProblems: (found) => {
       for (const { field } of found) touched.current.add(field);
       keep(found, () => true);
     },
-    settle: restart,
   };
 }
+
+/** Without names that stand for nothing, as partial records may have. */
+const definedOf = (texts: Readonly<Partial<Texts>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));

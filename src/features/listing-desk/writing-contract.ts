@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { editSessionField } from '#shared/versions.ts';
 import {
   changeOfListing,
   kindParams,
@@ -33,7 +34,11 @@ export const saveListingDraft = defineEndpoint({
   description: 'Fields need not be right yet: the reply says what is still wrong with them.',
   permission: 'listings.edit',
   params: listingParams,
-  body: z.strictObject({ version: listingVersion, fields: listingFormFields }),
+  body: z.strictObject({
+    version: listingVersion,
+    fields: listingFormFields,
+    edit_session: editSessionField.optional(),
+  }),
   data: z.strictObject({
     version: listingVersion,
     saved_at: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
-import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { BlockFields } from './block-fields-form.tsx';
@@ -34,7 +34,7 @@ export function BlockPage({ account, block, returned }: BlockPageProps) {
       <EarlierVersionNote loaded={block} path={path} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionedForm
-          key={`${block.key} ${block.shown_version}`}
+          key={`${block.key} ${versionKey(block)}`}
           form={pageContentForm}
           encType="multipart/form-data"
           returned={returned?.values.key === block.key ? returned : null}

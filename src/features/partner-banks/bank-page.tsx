@@ -5,10 +5,11 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { CheckboxField, TextAreaField, TextField } from '#ui/field.tsx';
+import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
-import { VersionedForm } from '#ui/form/versioned-form.tsx';
+import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -44,6 +45,7 @@ export function NewBankPage({ account, bank, returned }: BankPageProps) {
       >
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <BankFields bank={bank.content} pictures={bank.pictures} />
+        <LeaveGuard />
       </SubmissionForm>
     </OfficePage>
   );
@@ -58,7 +60,7 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
       <EarlierVersionNote loaded={bank} path={path} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <VersionedForm
-          key={`${bank.id} ${bank.shown_version}`}
+          key={`${bank.id} ${versionKey(bank)}`}
           form={bankForm}
           encType="multipart/form-data"
           returned={returned}

@@ -131,6 +131,8 @@ export interface BlogPosts {
   content_html: string;
   created_at: Generated<Timestamp>;
   draft: Json | null;
+  edit_session_id: string | null;
+  edit_session_save: number | null;
   edited_at: Timestamp | null;
   edited_by: string | null;
   excerpt: Generated<string>;
@@ -492,6 +494,8 @@ export interface ListingDocuments {
 
 export interface ListingDrafts {
   content: Json | null;
+  edit_session_id: string | null;
+  edit_session_save: number | null;
   id: Generated<number>;
   land_id: number | null;
   note: string | null;
@@ -525,6 +529,17 @@ export interface ListingSlugRedirects {
   land_id: number | null;
   property_id: number | null;
   slug: string;
+}
+
+export interface ListingUndos {
+  action: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  listings: Json;
+  staff_id: string;
+  undone_at: Timestamp | null;
 }
 
 export interface ListingViews {
@@ -991,6 +1006,7 @@ export interface DB {
   listing_drafts: ListingDrafts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
+  listing_undos: ListingUndos;
   listing_views: ListingViews;
   office_import_rows: OfficeImportRows;
   office_imports: OfficeImports;

@@ -97,6 +97,7 @@ function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
     headers,
     body: raw.body === undefined ? null : JSON.stringify(raw.body),
     signal: raw.signal ?? null,
+    keepalive: raw.keepalive === true,
   };
 }
 

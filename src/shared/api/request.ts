@@ -41,6 +41,8 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
   /** Made by a timer, not by a person: the session does not count as used. */
   isBackground?: true;
+  /** The browser finishes the request also when its page is left; only for a body that `fitsKeepalive`. */
+  keepalive?: boolean;
 }
 
 /** The same call with everything as text, as it travels over the wire or in process. */
@@ -52,6 +54,7 @@ export interface RawCall {
   filledInMs?: number | undefined;
   signal?: AbortSignal | undefined;
   isBackground?: true | undefined;
+  keepalive?: boolean | undefined;
   /** Reads what was sent as multipart/form-data. Only asked once it is known that the caller may send it. */
   readForm?: (() => Promise<SentForm>) | undefined;
 }
@@ -84,6 +87,7 @@ export function toRawCall<E extends Endpoint>(input: CallInput<E>): RawCall {
     filledInMs: input.filledInMs,
     signal: input.signal,
     isBackground: input.isBackground,
+    keepalive: input.keepalive,
   };
 }
 

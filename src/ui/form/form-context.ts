@@ -1,9 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** What the fields of a form know of it: what was typed before, and what is wrong, by the field's name. */
 export interface FormFields {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
+  /** What else stands under a field, such as what somebody else saved in it; so that only such forms load it. */
+  noteUnder?: (name: string) => ReactNode;
 }
 
 const noForm: FormFields = { values: {}, errors: {} };

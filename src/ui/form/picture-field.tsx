@@ -70,7 +70,7 @@ export function PictureField({ label, name, altName, picture, choices, help, sen
             name={altName}
             optional
             maxLength={250}
-            help="Read aloud to visitors who cannot see it."
+            help="Read aloud to visitors who cannot see it; without it, screen readers pass over the picture."
             defaultValue={altOf(chosen, picture, choices)}
           />
         )}

@@ -61,7 +61,7 @@ export function RichTextField(props: RichTextFieldProps) {
         onInput={({ currentTarget }) => props.onValueChange?.(currentTarget.value)}
         className={surface ? 'sr-only' : controlClasses(field.error, 'min-h-50 resize-y font-mono')}
       />
-      <FieldNotes id={wiring.id} help={props.help} error={field.error} />
+      <FieldNotes id={wiring.id} name={props.name} help={props.help} error={field.error} />
     </div>
   );
 }

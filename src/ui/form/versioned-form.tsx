@@ -6,6 +6,7 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import type { Versioned } from '#shared/versions.ts';
 import { Alert } from '../alert.tsx';
 import { showToast } from '../toast-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import { useWasSent } from './submission-start.ts';
 import { TheirChanges } from './their-changes.tsx';
@@ -33,6 +34,13 @@ export interface VersionedFormProps<Body, Content extends object> {
   hidden?: Readonly<Record<string, string>>;
   children: (content: Content) => ReactNode;
 }
+
+/**
+ * The key of a form: it begins anew where an earlier version is looked at, and stays as it is through one's own saves,
+ * so that what is typed right after one is not lost when the page reads its data again.
+ */
+export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
+  shown_version === version ? 'now' : `version ${shown_version}`;
 
 /**
  * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
@@ -80,6 +88,7 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {props.children(start.content)}
+        <LeaveGuard />
       </SubmissionForm>
     </>
   );

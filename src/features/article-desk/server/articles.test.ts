@@ -144,6 +144,30 @@ describe('publishing', () => {
     expect((await open(article.id)).version).toBe(1);
   });
 
+  test('takes a picture whose description, which the form calls optional, is left empty', async () => {
+    const { id: featured_image_id } = await site.database.db
+      .insertInto('images')
+      .values({
+        storage_key: 'gate',
+        content_hash: 'gate',
+        mime_type: 'image/jpeg',
+        width_px: 1200,
+        height_px: 800,
+        size_bytes: 1000,
+        placeholder: 'data:image/webp;base64,AA==',
+        alt_text: '',
+        unused_until: '2026-11-22T06:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const article = await begin();
+    expect(await publish(article, { featured_image_id, featured_alt: '' })).toMatchObject({ state: 'Published' });
+    expect((await publicArticle(article.slug)).featured_image).toMatchObject({
+      image_id: featured_image_id,
+      alt_text: '',
+    });
+  });
+
   test('refuses the address of another article', async () => {
     const other = await publish(await begin());
     const article = await begin('Something else');
@@ -242,6 +266,23 @@ describe('two people who write at once', () => {
       /^Wanjiru Kamau saved this on 21 Nov 2026 at 9:00 AM, while you were writing\./,
     );
     expect((await open(article.id)).content.title).toBe('Theirs');
+  });
+
+  test('one who goes on from their own save, whose reply was lost, is no second; a late earlier save is passed over', async () => {
+    const article = await begin();
+    const session = (nth: number) => ({
+      action: 'autosave',
+      edit_session: { id: '6f1c54a5-5a5e-4f6b-9a35-0d9a3f1f8b11', save: nth },
+    });
+    await save(article, { excerpt: 'One' }, session(1));
+    expect((await save(article, { excerpt: 'Three' }, session(3))).statusCode).toBe(200);
+    expect((await save(article, { excerpt: 'Two' }, session(2))).statusCode).toBe(200);
+    expect((await open(article.id)).content.excerpt).toBe('Three');
+    const other = await save(article, { excerpt: 'Of another window' });
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^You saved this in another window on/),
+    ]);
   });
 
   test('what one autosaved stays among the versions when the other goes on', async () => {

@@ -8,6 +8,7 @@ import { historyOf } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
 import { findRevision, keepRevision } from '#server/revisions.ts';
 import { slugify } from '#shared/text.ts';
+import type { EditSession } from '#shared/versions.ts';
 import {
   createArticle,
   type DeskArticle,
@@ -47,20 +48,20 @@ export function registerArticleDesk(api: Api, services: ArticleDeskServices): vo
 const changing = (
   { db, clock }: ArticleDeskServices,
   context: StaffContext,
-  { id, version }: { id: number; version: number },
+  { id, ...begunFrom }: { id: number; version: number; edit_session?: EditSession | undefined },
   make: (change: Change) => Promise<void>,
 ): Promise<DeskArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const article = await holdArticle(trx, id, version);
-    await make({ trx, article, now, context });
+    const held = await holdArticle(trx, id, { ...begunFrom, staffId: context.staff.id });
+    if (!held.isOvertaken) await make({ trx, article: held.article, now, context, session: begunFrom.edit_session });
     return getDesk(trx, id, now);
   });
 
 function registerChanges(api: Api, services: ArticleDeskServices): void {
   api.handle(saveArticle, ({ params, body }, context) => {
-    const { version, action, publish_at = '', ...sent } = body;
-    return changing(services, context, { id: params.article_id, version }, (change) => {
+    const { version, edit_session, action, publish_at = '', ...sent } = body;
+    return changing(services, context, { id: params.article_id, version, edit_session }, (change) => {
       const content = tidyContent(sent);
       if (action === 'autosave' || action === 'save') return saveDraft(change, content, action);
       return publish(change, content, action, publish_at);

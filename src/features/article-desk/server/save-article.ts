@@ -8,6 +8,7 @@ import { keepRevision } from '#server/revisions.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiInstant } from '#shared/nairobi-time.ts';
 import { slugify } from '#shared/text.ts';
+import type { EditSession } from '#shared/versions.ts';
 import { type ArticleAction, type ArticleMove, mayMove, stateAfter, stateOf } from '../article-states.ts';
 import { publishingProblems } from '../article-text.ts';
 import type { ArticleContent } from '../contract.ts';
@@ -21,6 +22,8 @@ export interface Change {
   article: WrittenArticle;
   now: Date;
   context: Pick<StaffContext, 'staff' | 'requestId'>;
+  /** Of the editor that saves; none where something else is done with the article. */
+  session?: EditSession | undefined;
 }
 
 const subjectOf = ({ row }: WrittenArticle) => ({ type: 'article', id: String(row.id) });
@@ -38,11 +41,14 @@ async function keepBefore({ trx, article, context: { staff } }: Change): Promise
 }
 
 /** The version rises, and says whose it is. */
-async function signVersion({ trx, article, now, context: { staff } }: Change): Promise<number> {
+async function signVersion({ trx, article, now, session, context: { staff } }: Change): Promise<number> {
   const version = article.row.version + 1;
   await trx
     .updateTable('blog_posts')
-    .set({ version, edited_by: staff.id, edited_at: now })
+    .set({
+      ...{ version, edited_by: staff.id, edited_at: now },
+      ...{ edit_session_id: session?.id ?? null, edit_session_save: session?.save ?? null },
+    })
     .where('id', '=', article.row.id)
     .execute();
   return version;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fixedClock } from '#server/clock.ts';
-import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
+import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#testing/records.ts';
 import { multipart, runTask } from '#testing/run-task.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
@@ -169,13 +169,30 @@ describe('an import', () => {
     expect((await rowsOf(trial.id, '?outcome=refuse'))[0].problems[0].reason).toMatch(/since the trial/);
   });
 
-  test('publishes what the file calls approved, and gives alike titles addresses of their own', async () => {
-    const lines = ['A', 'B'].map(
-      (one) => `${goodRow(`TWIN-${one}`).replace(`House TWIN-${one}`, 'The same house')},Approved`,
-    );
-    await apply((await tryOut([`${headers},Approval`, ...lines].join('\n'))).id);
-    expect(await property('TWIN-A')).toMatchObject({ slug: 'the-same-house', approval_status: 'Approved' });
+  test('gives alike titles addresses of their own, and publishes what the file calls approved once it has a photograph', async () => {
+    const { db } = site.database;
+    const lines = ['A', 'B'].map((one) => goodRow(`TWIN-${one}`).replace(`House TWIN-${one}`, 'The same house'));
+    const approved = async () => {
+      const places = lines.map((line) => `${line},Approved,-1.3,36.8`);
+      return tryOut([`${headers},Approval,Latitude,Longitude`, ...places].join('\n'));
+    };
+    const early = await approved();
+    expect(early.counts).toMatchObject({ make: 0, refuse: 2 });
+    expect((await rowsOf(early.id))[0].problems).toEqual([
+      {
+        column: 'Approval',
+        value: 'Approved',
+        reason: "It cannot be public yet: Add a photograph. Import it as 'In review' or 'Draft'.",
+      },
+    ]);
+    await apply((await tryOut([headers, ...lines].join('\n'))).id);
+    const first = await property('TWIN-A');
+    expect(first).toMatchObject({ slug: 'the-same-house', approval_status: 'Draft' });
     expect(await property('TWIN-B')).toMatchObject({ slug: 'the-same-house-twin-b' });
+    await insertPhotograph(db, { kind: 'property', id: first?.id ?? 0 });
+    const late = await approved();
+    expect(late.counts).toMatchObject({ change: 1, refuse: 1 });
+    await apply(late.id);
     const reply = await site.app.inject({ url: '/api/v1/properties/the-same-house' });
     expect(reply.json().data.description).toBe('<p>A house with a garden.</p>');
   });

@@ -1,6 +1,11 @@
 import type { ListingKind } from '#features/listing-desk/contract.ts';
 import { changeListingByFile, type ListingOfFile, makeListingsOfFile } from '#features/listing-desk/server/events.ts';
-import { canBeMarked, findWrittenByReference, formOfListing } from '#features/listing-desk/server/queries.ts';
+import {
+  canBeMarked,
+  findWrittenByReference,
+  formOfListing,
+  publishingGaps,
+} from '#features/listing-desk/server/queries.ts';
 import { ApiError } from '#server/errors.ts';
 import { slugify } from '#shared/text.ts';
 import type { ImportConceptName } from '../contract.ts';
@@ -23,6 +28,19 @@ interface ListingsOfFiles {
 
 type Texts = Record<string, string>;
 
+/** What a row that is there brings to its check beside the columns of a file; a new row has neither. */
+const PHOTOGRAPHS = 'photographs held';
+const WAS_PUBLIC = 'public before';
+
+/** What a file may not make public: a new listing has no photograph yet, and one that is public already stays so. */
+function publishingProblems(kind: ListingKind, fields: Fields, texts: Texts): Omit<Problem, 'value'>[] {
+  if (fields.approval_status !== 'Approved' || fields[WAS_PUBLIC] === true) return [];
+  const gaps = publishingGaps({ kind, fields: texts, photographs: Number(fields[PHOTOGRAPHS] ?? 0) });
+  if (gaps.length === 0) return [];
+  const missing = gaps.map(({ message }) => message).join('. ');
+  return [{ column: 'Approval', reason: `It cannot be public yet: ${missing}. Import it as 'In review' or 'Draft'.` }];
+}
+
 /** Listings of a kind, with the rules that the form of their editor has. */
 export function listingConcept({ name, kind, columns }: ListingsOfFiles): ImportConcept {
   const form = formOfListing(kind);
@@ -42,7 +60,8 @@ export function listingConcept({ name, kind, columns }: ListingsOfFiles): Import
     const tidied = form.tidied(texts);
     const wrong = tidied ? [] : form.problemsOf(texts);
     const problems = wrong.map(({ field, message }) => ({ column: headerOf(field), reason: message }));
-    return { problems: [...problems, ...stateProblems(fields)], fields: { ...fields, ...tidied } };
+    const all = [...problems, ...stateProblems(fields), ...publishingProblems(kind, fields, { ...texts, ...tidied })];
+    return { problems: all, fields: { ...fields, ...tidied } };
   }
 
   const ofFile = ({ fields }: RowToWrite): ListingOfFile => ({ texts: textsOf(fields), beside: besideOf(fields) });
@@ -62,7 +81,10 @@ export function listingConcept({ name, kind, columns }: ListingsOfFiles): Import
         const listing = found.get(reference);
         if (!listing) return undefined;
         const { approval_status, status, is_featured, agent_id } = listing.row;
-        const fields = { ...listing.texts, approval_status, status, is_featured, agent_id };
+        const fields = {
+          ...{ ...listing.texts, approval_status, status, is_featured, agent_id },
+          ...{ [PHOTOGRAPHS]: String(listing.photographs), [WAS_PUBLIC]: approval_status === 'Approved' },
+        };
         return { reference, version: listing.version, fields };
       });
     },
@@ -96,7 +118,7 @@ async function refusalOf(
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.code === 'forbidden' ? error.message : changedWords;
+    return error.code === 'forbidden' || error.code === 'listing_incomplete' ? error.message : changedWords;
   }
 }
 

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { type AuditFacts, recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { orderOfSave } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
 import { findRevision, keepRevision } from '#server/revisions.ts';
+import type { EditSession } from '#shared/versions.ts';
 import { type ListingMove, mayApprove, stateAfter, storedState } from '../listing-states.ts';
 import type { Desk, HeldListing, Texts } from './desk.ts';
 import { withFollowingSlug } from './following-slug.ts';
 import {
   type Draft,
+  editedMeanwhile,
   holdListing,
   inState,
   problemsOfListing,
@@ -20,6 +23,7 @@ import {
   writeDraft,
 } from './held-listing.ts';
 import { freeSlug, holdNames, keepFormerSlug, nextReference } from './names.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** Who changes which listing, in which request. */
 export interface Work {
@@ -84,20 +88,30 @@ export async function beginListing(work: Work, fields: Texts): Promise<number> {
   return id;
 }
 
+export interface DraftSave {
+  version: number;
+  fields: Texts;
+  edit_session?: EditSession | undefined;
+}
+
 /**
- * Keeps what was typed beside the listing.
+ * Keeps what was typed beside the listing. A save that a later one of its own editor has overtaken changes nothing.
  * @throws ApiError edited_meanwhile (409) and what `holdListing` throws
  */
-export async function saveDraft(work: Work, id: number, version: number, fields: Texts): Promise<void> {
+export async function saveDraft(work: Work, id: number, { version, fields, edit_session }: DraftSave): Promise<void> {
   const { trx, desk, staff } = work;
   refuseUnknownFields(desk, fields);
-  const listing = await holdListing(trx, desk, id, staff, version);
+  const listing = await holdListing(trx, desk, id, staff);
+  const { draft } = listing;
+  const order = orderOfSave({ ...draft, staffId: draft.saved_by }, staff.id, edit_session);
+  if (order === 'overtaken') return;
+  if (order === 'other' && version !== listing.version) throw await editedMeanwhile(trx, listing, staff);
   if (listing.row.approval_status === 'Archived') {
     throw new ApiError('conflict', { message: 'This listing is archived. Bring it back before you change it.' });
   }
   const written = await withFollowingSlug(work, listing, { ...listing.written, ...fields });
   if (desk.fieldNames.every((name) => written[name] === listing.written[name])) return;
-  await write(work, id, listing, written);
+  await write(work, id, listing, written, edit_session);
 }
 
 /** Keeps what is being written about a listing beside its texts, as far as it differs from them. */
@@ -106,6 +120,7 @@ export async function write(
   id: number,
   listing: WrittenListing,
   written: Texts,
+  session?: EditSession,
 ): Promise<void> {
   const isDifferent = Object.keys(differences(desk, listing.texts, written)).length > 0;
   const nothing: Partial<Draft> = { content: null, submitted_by: null, submitted_at: null };
@@ -115,6 +130,7 @@ export async function write(
     ...(isDifferent ? { content: written } : gone),
     saved_by: staff.id,
     saved_at: clock.now(),
+    ...(session ? { edit_session_id: session.id, edit_session_save: session.save } : {}),
   });
 }
 
@@ -160,6 +176,7 @@ export async function makeMove(work: Work, id: number, move: ListingMove, detail
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
   const changes = move === 'submit' || move === 'approve' ? differences(desk, listing.texts, listing.written) : {};
   if (move === 'submit' || move === 'approve') await refuseProblems(work, listing);
+  if (move === 'submit' || move === 'approve') await refuseIncomplete(trx, desk, listing);
   if (move === 'approve') await publish(work, listing);
   await writeDraft(trx, desk, id, draftAfter(work, move, listing, details));
   await desk.change(trx, id, storedState(state));

@@ -8,6 +8,7 @@ import { freeSlugs, idsByReference, insertRows } from './file-rows.ts';
 import { desks, holdListing } from './held-listing.ts';
 import type { ListingChange } from './listing-rows.ts';
 import { holdNames } from './names.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** What files bring to the desk. */
 
@@ -38,7 +39,7 @@ export async function makeListingsOfFile(
   const slugs = await freeSlugs(trx, desk.table, named);
   const whole = listings.map(({ texts, beside }) => ({
     texts: { ...texts, slug: slugs.get(texts.reference_number ?? '') ?? '' },
-    beside: allowedTo(work, beside),
+    beside: allowedToMake(work, beside),
   }));
   const records = whole.map(({ texts, beside }) => ({
     ...desk.columnsOf(texts),
@@ -50,6 +51,15 @@ export async function makeListingsOfFile(
   await noteMade(work, whole, ids);
   return new Set(ids.keys());
 }
+
+/**
+ * Nobody publishes by a file what they may not approve, nor what has no photograph yet, as nothing has that a file makes:
+ * the trial refuses such a row, and one whose trial is older waits for approval.
+ */
+const allowedToMake = (work: Work, beside: ListingOfFile['beside']): ListingOfFile['beside'] => {
+  const allowed = allowedTo(work, beside);
+  return allowed.approval_status === 'Approved' ? { ...allowed, approval_status: 'In review' } : allowed;
+};
 
 /** Nobody publishes by a file what they may not approve. */
 const allowedTo = ({ staff }: Work, beside: ListingOfFile['beside']): ListingOfFile['beside'] =>
@@ -118,6 +128,7 @@ export async function changeListingByFile(
   const followed = Object.fromEntries(untouched.map((name) => [name, after[name] ?? '']));
   await write(work, row.id, { ...listing, texts: after }, { ...listing.written, ...followed });
   const allowed = allowedTo(work, beside);
+  if (allowed.approval_status === 'Approved') await refuseIncomplete(trx, desk, { ...listing, written: after });
   await desk.change(trx, row.id, { ...allowed, ...givenDates(datesOf(work, allowed.approval_status, row)) });
   const state = { from: stateOf(row), to: stateOf({ ...row, ...allowed }) };
   const { is_featured = row.is_featured, agent_id = row.agent_id } = allowed;

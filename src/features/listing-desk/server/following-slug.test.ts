@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAgency, insertProperty } from '#testing/records.ts';
+import { insertAgency, insertPhotograph, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { ListingForDesk } from '../contract.ts';
@@ -34,8 +34,13 @@ const home = {
   ...{ title: 'Mbaazi house', listing_purpose: 'Sale', property_category: 'Residential', property_type: 'villa' },
   ...{ price: '28500000', description: '<p>Four rooms.</p>', address_line1: 'Mbaazi Avenue', location: 'Lavington' },
   ...{ city: 'Nairobi', county: 'Nairobi', country: 'Kenya', bedrooms: '4', bathrooms: '3' },
+  ...{ latitude: '-1.2789', longitude: '36.7712' },
 };
-const begin = async (): Promise<number> => (await post('', { fields: home })).id;
+const begin = async (): Promise<number> => {
+  const { id } = await post('', { fields: home });
+  await insertPhotograph(site.database.db, { kind: 'property', id });
+  return id;
+};
 
 describe('the address of a listing that was never public', () => {
   test('follows its title as it changes, also through an empty one', async () => {

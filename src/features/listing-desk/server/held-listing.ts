@@ -15,7 +15,14 @@ export const desks: Record<ListingKind, Desk> = { property: propertyDesk, land: 
 
 export type Draft = Pick<
   Selectable<ListingDrafts>,
-  'version' | 'saved_by' | 'saved_at' | 'submitted_by' | 'submitted_at' | 'note'
+  | 'version'
+  | 'saved_by'
+  | 'saved_at'
+  | 'submitted_by'
+  | 'submitted_at'
+  | 'note'
+  | 'edit_session_id'
+  | 'edit_session_save'
 > & { content: Texts | null };
 
 const nothingWritten: Draft = {
@@ -26,6 +33,8 @@ const nothingWritten: Draft = {
   submitted_by: null,
   submitted_at: null,
   note: null,
+  edit_session_id: null,
+  edit_session_save: null,
 };
 
 /** Somebody who works on listings, at the desk or by a file. */
@@ -47,6 +56,7 @@ async function findDraft(db: DatabaseOrTransaction, desk: Desk, id: number): Pro
   const row = await db
     .selectFrom('listing_drafts')
     .select(['version', 'content', 'saved_by', 'saved_at', 'submitted_by', 'submitted_at', 'note'])
+    .select(['edit_session_id', 'edit_session_save'])
     .where(desk.idColumn, '=', id)
     .executeTakeFirst();
   return row ? { ...row, content: isTexts(row.content) ? row.content : null } : nothingWritten;
@@ -58,6 +68,16 @@ const withDraft = (held: HeldListing, draft: Draft): WrittenListing => ({
   version: held.row.version + draft.version,
   written: { ...held.texts, ...draft.content },
 });
+
+/** The same, locked until the transaction ends, whoever asks; null where there is none. */
+export async function findWrittenForUpdate(
+  trx: Transaction<DB>,
+  desk: Desk,
+  id: number,
+): Promise<WrittenListing | null> {
+  const held = await desk.hold(trx, id);
+  return held && withDraft(held, await findDraft(trx, desk, id));
+}
 
 /** @throws ApiError listing_not_found (404) */
 export async function getWritten(db: DatabaseOrTransaction, desk: Desk, id: number): Promise<WrittenListing> {
@@ -85,21 +105,29 @@ export async function holdListing(
     });
   }
   const listing = withDraft(held, await findDraft(trx, desk, id));
-  if (begunFrom !== undefined && begunFrom !== listing.version) throw await editedMeanwhile(trx, listing);
+  if (begunFrom !== undefined && begunFrom !== listing.version) throw await editedMeanwhile(trx, listing, staff);
   return listing;
 }
 
-async function editedMeanwhile(trx: Transaction<DB>, { draft, row }: WrittenListing): Promise<ApiError> {
+/** The refusal of a change that began from another version than the one there is. */
+export async function editedMeanwhile(
+  trx: Transaction<DB>,
+  { draft, row }: WrittenListing,
+  staff: Pick<Worker, 'id'>,
+): Promise<ApiError> {
   const saver = draft.saved_by
     ? await trx.selectFrom('staff').select('name').where('id', '=', draft.saved_by).executeTakeFirst()
     : undefined;
   const at = draft.saved_at ?? row.updated_at;
   const when = `${hourOfDay(nairobiHour(at))} on ${shortDay(nairobiDay(at))}`;
-  const message = `${saver?.name ?? 'Somebody'} saved it at ${when}.`;
+  const isOwn = draft.saved_by === staff.id;
+  const message = isOwn
+    ? `You saved it in another window at ${when}.`
+    : `${saver?.name ?? 'Somebody'} saved it at ${when}.`;
   return new ApiError('edited_meanwhile', { detail: [{ field: 'version', code: 'edited_meanwhile', message }] });
 }
 
-/** Writes down what is being written; the version of the draft rises. */
+/** Writes down what is being written; the version of the draft rises. Whatever is no save of an editor ends its session. */
 export async function writeDraft(
   trx: Transaction<DB>,
   desk: Desk,
@@ -107,7 +135,12 @@ export async function writeDraft(
   change: Partial<Omit<Draft, 'version'>>,
 ): Promise<void> {
   const { content, ...rest } = change;
-  const values = { ...rest, ...(content === undefined ? {} : { content: content && JSON.stringify(content) }) };
+  const noSession = { edit_session_id: null, edit_session_save: null };
+  const values = {
+    ...noSession,
+    ...rest,
+    ...(content === undefined ? {} : { content: content && JSON.stringify(content) }),
+  };
   await trx
     .insertInto('listing_drafts')
     .values({ [desk.idColumn]: id, version: 1, ...values })

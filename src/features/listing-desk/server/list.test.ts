@@ -53,7 +53,7 @@ describe('the list', () => {
   test('shows what waits for approval, public or not', async () => {
     const all = (await list('')).items;
     const idOf = (name: string): number => all.find(({ title }: { title: string }) => title === name).id;
-    await save(idOf('Fresh villa'), { price: '5' }, agent().headers);
+    await save(idOf('Fresh villa'), { price: '25,000,000' }, agent().headers);
     await move(idOf('Fresh villa'), 'submit', agent().headers);
     await move(idOf('Draft home'), 'submit', agent().headers);
     expect(await titles('state=In review')).toEqual(['Draft home', 'Fresh villa']);

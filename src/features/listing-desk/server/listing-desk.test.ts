@@ -45,7 +45,7 @@ describe('a new property', () => {
     [{ price: '0' }, 'price'],
     [{ property_type: 'office' }, 'property_type'],
     [{ bedrooms: '' }, 'bedrooms'],
-    [{ latitude: '-1.3' }, 'longitude'],
+    [{ longitude: '' }, 'longitude'],
     [{ latitude: '-91', longitude: '0' }, 'latitude'],
     [{ virtual_tour_url: 'http://tour.example' }, 'virtual_tour_url'],
     [{ description: '<p> </p>' }, 'description'],

@@ -31,7 +31,7 @@ export interface ListingChange {
   is_featured?: boolean;
   is_open_for_visits?: boolean;
   agent_id?: string | null;
-  confirmed_at?: Date;
+  confirmed_at?: Date | null;
   published_at?: Date;
 }
 

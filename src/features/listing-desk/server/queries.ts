@@ -10,6 +10,7 @@ import { desks, getWritten, holdListing, type WrittenListing } from './held-list
 import { landColumns, landDesk } from './land-desk.ts';
 import type { ListingRow } from './listing-rows.ts';
 import { propertyColumns, propertyDesk } from './property-desk.ts';
+import { countPhotographs } from './refuse-incomplete.ts';
 
 /** What was written about a property, as columns over those that are stored; a field that is wrong keeps what it was. */
 export const findWrittenProperty = async (db: Database, id: number) =>
@@ -35,11 +36,13 @@ export async function findWrittenByReference(
   db: DatabaseOrTransaction,
   kind: ListingKind,
   references: readonly string[],
-): Promise<Map<string, WrittenListing>> {
+): Promise<Map<string, WrittenListing & { photographs: number }>> {
   const desk = desks[kind];
-  const found = new Map<string, WrittenListing>();
-  for (const [reference, id] of await idsByReference(db, desk.table, references))
-    found.set(reference, await getWritten(db, desk, id));
+  const found = new Map<string, WrittenListing & { photographs: number }>();
+  const ids = await idsByReference(db, desk.table, references);
+  const photographs = await countPhotographs(db, desk, [...ids.values()]);
+  for (const [reference, id] of ids)
+    found.set(reference, { ...(await getWritten(db, desk, id)), photographs: photographs.get(id) ?? 0 });
   return found;
 }
 
@@ -70,3 +73,5 @@ export const canBeMarked = (status: string, purpose: 'Sale' | 'Rent'): boolean =
   const move = moveTo[status];
   return !move || stateAfter(move, { state: 'Approved', purpose, hasChanges: false, isSubmitted: false }) !== null;
 };
+
+export { publishingGaps } from '../publishing-rules.ts';

@@ -1,9 +1,13 @@
 import type { Api, StaffContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import { ApiError } from '#server/errors.ts';
 import { paginate } from '#shared/contract.ts';
 import { getListingForDesk, type ListingKind, listListingAgents, listOfficeListings } from '../contract.ts';
+import { changeQuestion, moveQuestion } from '../desk-words.ts';
+import { type ListingMove, movesToConfirm } from '../listing-states.ts';
 import { approveListing, changeListings, moveListing, sendBackListing } from '../moves-contract.ts';
+import { undoListingChange } from '../undo-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../views-contract.ts';
 import {
   createListing,
@@ -19,6 +23,7 @@ import { listingHistory } from './history.ts';
 import { findOfficeListings, listAgents } from './list.ts';
 import { changeMany } from './many.ts';
 import { listingForDesk } from './present.ts';
+import { undoably, undoChange } from './undo.ts';
 import { forgetView, keepView, viewsOf } from './views.ts';
 
 export interface DeskServices {
@@ -69,7 +74,7 @@ function registerWriting(api: Api, services: DeskServices): void {
   );
   api.handle(saveListingDraft, async ({ params, body }, context) => {
     const { kind, listing_id } = params;
-    await change(services, kind, context, (work) => saveDraft(work, listing_id, body.version, body.fields));
+    await change(services, kind, context, (work) => saveDraft(work, listing_id, body));
     const listing = await getWritten(db, desks[kind], listing_id);
     return {
       version: listing.version,
@@ -78,10 +83,27 @@ function registerWriting(api: Api, services: DeskServices): void {
       problems: await problemsOfListing(db, desks[kind], listing),
     };
   });
-  api.handle(changeListings, ({ params, body }, context) =>
-    change(services, params.kind, context, (work) => changeMany(work, body)),
+  api.handle(changeListings, ({ params, body }, context) => {
+    if (!body.is_confirmed) throw askFirst(changeQuestion(body.action, new Set(body.ids).size));
+    return change(services, params.kind, context, async (work) => {
+      const { result, undo } = await undoably(work, body.action, body.ids, () => changeMany(work, body));
+      return { ...result, undo };
+    });
+  });
+  api.handle(undoListingChange, ({ params }, { staff, requestId }) =>
+    db.transaction().execute((trx) => undoChange({ trx, clock: services.clock, staff, requestId }, params.undo_id)),
   );
 }
+
+/** The reply to a form without script that has to be confirmed: its page comes back with the question. */
+const askFirst = (question: string): ApiError =>
+  new ApiError('confirmation_needed', {
+    message: question,
+    detail: [{ field: 'is_confirmed', code: 'confirmation_needed', message: question }],
+  });
+
+/** Ways on and back in approving have moves of their own; every other move can be undone. */
+const isUndoable = (move: ListingMove): boolean => !['submit', 'take-back'].includes(move);
 
 function registerMoves(api: Api, services: DeskServices): void {
   /** Changes one listing, and answers with what it is then. */
@@ -93,9 +115,17 @@ function registerMoves(api: Api, services: DeskServices): void {
     await change(services, kind, context, run);
     return listingForDesk(services.db, desks[kind], listing_id, context.staff);
   };
-  api.handle(moveListing, ({ params, body: { version, move } }, context) =>
-    changeOne(params, context, (work) => makeMove(work, params.listing_id, move, { version })),
-  );
+  api.handle(moveListing, async ({ params, body: { version, move, is_confirmed } }, context) => {
+    const { kind, listing_id } = params;
+    if (!is_confirmed && movesToConfirm.has(move)) throw askFirst(moveQuestion(move));
+    const make = (work: Work) => makeMove(work, listing_id, move, { version });
+    const undo = await change(services, kind, context, async (work) => {
+      if (isUndoable(move)) return (await undoably(work, move, [listing_id], () => make(work))).undo;
+      await make(work);
+      return null;
+    });
+    return { ...(await listingForDesk(services.db, desks[kind], listing_id, context.staff)), undo };
+  });
   api.handle(approveListing, ({ params, body: { version } }, context) =>
     changeOne(params, context, (work) => makeMove(work, params.listing_id, 'approve', { version })),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { insertAgency } from '#testing/records.ts';
+import { insertAgency, insertPhotograph } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { ListingForDesk } from '../contract.ts';
@@ -19,6 +19,8 @@ export const home = {
   country: 'Kenya',
   bedrooms: '4',
   bathrooms: '3',
+  latitude: '-1.2789',
+  longitude: '36.7712',
 };
 
 /** Where the office finds a property. */
@@ -57,8 +59,15 @@ export function deskOffice() {
   const approve = async (id: number) => call('POST', path(id, '/approvals'), { version: (await desk(id)).version });
   const move = async (id: number, name: string, headers = manager.headers) =>
     call('POST', path(id, '/moves'), { version: (await desk(id)).version, move: name }, headers);
-  const begin = async (fields: object = home, headers = agent.headers): Promise<number> =>
+  /** A draft without photographs. */
+  const beginBare = async (fields: object = home, headers = agent.headers): Promise<number> =>
     (await call('POST', '/office/listings/property', { fields }, headers)).json().data.id;
+  /** A draft that has all a page needs. */
+  const begin = async (fields: object = home, headers = agent.headers): Promise<number> => {
+    const id = await beginBare(fields, headers);
+    await insertPhotograph(site.database.db, { kind: 'property', id });
+    return id;
+  };
 
   return {
     site: () => site,
@@ -73,5 +82,6 @@ export function deskOffice() {
     approve,
     move,
     begin,
+    beginBare,
   };
 }

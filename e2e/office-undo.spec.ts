@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { signInAs } from './staff.ts';
+
+// The browser itself reports every refusal that a test asks for.
+test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+/** Drafts of homes under one name, begun through the API. @returns the paths of their editors */
+async function beginHomes(page: Page, base: string, name: string, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    const fields = {
+      ...{ title: `${name} ${nth}`, listing_purpose: 'Rent', property_category: 'Residential' },
+      ...{ property_type: 'villa', price: '500', bedrooms: '4', bathrooms: '3', description: '<p>Four rooms.</p>' },
+      ...{
+        address_line1: 'Mbaazi Avenue',
+        location: 'Lavington',
+        city: 'Nairobi',
+        county: 'Nairobi',
+        country: 'Kenya',
+      },
+    };
+    const url = '/api/v1/office/listings/property';
+    const made = await page.request.post(url, { data: { fields }, headers: { origin: base } });
+    paths.push(`/office/properties/${(await made.json()).data.id}`);
+  }
+  return paths;
+}
+
+const badge = (page: Page, state: string) => page.locator('#main').getByText(state, { exact: true }).first();
+
+test('what is missing before publishing is listed with the way to each field, and refused by the server too', async ({
+  page,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const [editor = ''] = await beginHomes(page, base, 'Unready', 1);
+  await page.goto(editor);
+  await untilLive(page);
+  const needed = page.getByRole('list', { name: 'Needed before visitors can see it' });
+  await expect(needed.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(
+    page.getByText(/not ready for visitors yet\. Add a photograph\. Put the pin on the map\./).first(),
+  ).toBeVisible();
+  await expect(badge(page, 'Draft')).toBeVisible();
+  await needed.getByRole('link', { name: /^Check the price: KSh 500 a month/ }).click();
+  await expect(page.getByLabel('Price', { exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('145000');
+  await expect(needed.getByRole('listitem')).toHaveCount(2);
+  await needed.getByRole('link', { name: 'Put the pin on the map' }).click();
+  await expect(page.getByLabel('Latitude (optional)', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('archiving is confirmed with its number and undone by keyboard, one listing or several', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const name = `Undone ${Date.now()}`;
+  const [editor = ''] = await beginHomes(page, base, name, 3);
+  await page.goto(editor);
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  const one = page.getByRole('dialog', { name: 'Archive 1 listing?' });
+  await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(one).toBeHidden();
+  await expect(badge(page, 'Draft')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await one.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(badge(page, 'Archived')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Undone: 1 listing as before')).toBeVisible();
+  await expect(badge(page, 'Draft')).toBeVisible();
+
+  await page.goto(`/office/properties?search=${encodeURIComponent(name)}`);
+  await untilLive(page);
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
+  await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
+  await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
+  const all = page.getByRole('dialog', { name: 'Archive 3 listings?' });
+  await expectAccessible(page);
+  await all.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByText('3 listings archived')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Archived', { exact: true })).toHaveCount(3);
+  // Half of the half minute, with the pointer elsewhere, and the way back still stands.
+  await page.waitForTimeout(15_000);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undone: 3 listings as before')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(3);
+});
+
+test('without script, a page asks before listings are archived, and the next one has the way back', async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const name = `Plain ${Date.now()}`;
+  const [editor = ''] = await beginHomes(page, base, name, 2);
+  await page.goto(`${base}/office/properties?search=${encodeURIComponent(name)}`);
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
+  await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'Archive 2 listings?' })).toBeVisible();
+  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByRole('table').getByText('Archived', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undone: 2 listings as before')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(2);
+
+  await page.goto(`${base}${editor}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/not ready for visitors yet\. Add a photograph\./).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Archive 1 listing?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(badge(page, 'Archived')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(badge(page, 'Draft')).toBeVisible();
+  await page.context().close();
+});
+
+test('whoever leaves a form of page contents with changes is asked first, stays with every word, or leaves', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, baseURL ?? '', 'editor', 'Chebet Rono');
+  await page.goto('/office/page-contents');
+  await untilLive(page);
+  await page.goto('/office/page-contents/careers.page');
+  await untilLive(page);
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Work where people come home');
+  await back.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Work where people come home');
+  const browserAsks = page.waitForEvent('dialog');
+  void page.reload().catch(() => {});
+  const asked = await browserAsks;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await expect(title).toHaveValue('Work where people come home');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. The page shows it now.').first()).toBeVisible();
+  await title.fill('Something nobody wants');
+  await back.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/office\/page-contents$/);
+  // Nothing changed: nothing is asked.
+  await page.goto('/office/page-contents/careers.page');
+  await untilLive(page);
+  await back.click();
+  await expect(page).toHaveURL(/\/office\/page-contents$/);
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#shared/api/failure.ts';
+import { type DraftHandlers, DraftSaver, type DraftSnapshot, type SentDraft } from './draft-saver.ts';
+
+interface Fields extends Record<string, unknown> {
+  title: string;
+  price: string;
+}
+
+const stored = (): Fields => ({ title: 'Old', price: '1' });
+let form: Fields;
+let sent: SentDraft<Fields>[];
+let answer: (draft: SentDraft<Fields>) => Promise<{ version: number }>;
+let theirs: { version: number; fields: Fields };
+let snapshot: DraftSnapshot;
+let taken: readonly string[];
+
+function openSaver(): DraftSaver<Fields> {
+  const handlers: DraftHandlers<Fields> = {
+    subject: 'property-1',
+    staffId: 'me',
+    read: () => form,
+    send: (draft) => {
+      sent.push(draft);
+      return answer(draft);
+    },
+    reload: async () => theirs,
+    show: (fields) => {
+      form = fields;
+    },
+    onTaken: (names) => {
+      taken = names;
+    },
+    onChange: (next) => {
+      snapshot = next;
+    },
+  };
+  return new DraftSaver(handlers, 1, stored(), 1000);
+}
+
+/** Types into one field. */
+function type(saver: DraftSaver<Fields>, change: Partial<Fields>): void {
+  form = { ...form, ...change };
+  saver.touch();
+}
+
+const refusal = () =>
+  new ApiFailure(409, 'edited_meanwhile', 'No.', [{ field: 'version', code: 'edited_meanwhile', message: 'Achieng.' }]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  form = stored();
+  sent = [];
+  taken = [];
+  answer = async ({ version }) => ({ version: version + 1 });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('two saves are never under way at once, and the second begins from the version of the first', async () => {
+  let release = (_reply: { version: number }) => {};
+  answer = () => new Promise((resolve) => (release = resolve));
+  const saver = openSaver();
+  type(saver, { title: 'One' });
+  const first = saver.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  type(saver, { title: 'Two' });
+  const second = saver.flush();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toHaveLength(1);
+  answer = async ({ version }) => ({ version: version + 1 });
+  release({ version: 2 });
+  await Promise.all([first, second]);
+  expect(sent.map(({ version, session, changed }) => [version, session.save, changed])).toEqual([
+    [1, 1, { title: 'One' }],
+    [2, 2, { title: 'Two' }],
+  ]);
+});
+
+test('a page that goes away with a save under way sends all of it in its place, under the next number', async () => {
+  answer = ({ signal }) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  const saver = openSaver();
+  type(saver, { title: 'One' });
+  const first = saver.flush().catch(() => 'stopped');
+  await vi.advanceTimersByTimeAsync(0);
+  type(saver, { price: '2' });
+  expect(saver.leave(() => true)).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await first).toBe('stopped');
+  expect(sent.map(({ session, changed, signal }) => [session.save, changed, signal.aborted])).toEqual([
+    [1, { title: 'One' }, true],
+    [2, { title: 'One', price: '2' }, false],
+  ]);
+  saver.leave(() => true);
+  expect(sent).toHaveLength(2);
+});
+
+test('what was left and not stored is sent again when the editor opens, in the same session', async () => {
+  answer = () => new Promise(() => {});
+  const before = openSaver();
+  type(before, { title: 'Left' });
+  before.leave(() => true);
+  form = stored();
+  answer = async ({ version }) => ({ version: version + 1 });
+  const after = openSaver();
+  after.resume();
+  expect(form.title).toBe('Left');
+  await after.flush();
+  expect(sent.map(({ session: { save }, changed }) => [save, changed])).toEqual([
+    [1, { title: 'Left' }],
+    [2, { title: 'Left' }],
+  ]);
+  expect(new Set(sent.map(({ session }) => session.id)).size).toBe(1);
+});
+
+test('of somebody else’s changes, those in other fields are taken over and one in the same field waits for a choice', async () => {
+  theirs = { version: 5, fields: { title: 'Theirs', price: '9' } };
+  answer = async ({ version }) => {
+    if (version < 5) throw refusal();
+    return { version: version + 1 };
+  };
+  const saver = openSaver();
+  type(saver, { title: 'Mine' });
+  await expect(saver.flush()).rejects.toMatchObject({ code: 'edited_meanwhile' });
+  expect(taken).toEqual(['price']);
+  expect(form).toEqual({ title: 'Mine', price: '9' });
+  expect(snapshot.conflicts).toMatchObject({ title: { theirs: 'Theirs', mine: 'Mine', message: 'Achieng.' } });
+  await expect(saver.flush()).rejects.toMatchObject({ message: 'Achieng. Choose first what shall stand.' });
+  expect(sent).toHaveLength(1);
+  saver.keepMine('title');
+  expect(await saver.flush()).toBe(6);
+  expect(sent.at(-1)).toMatchObject({ version: 5, changed: { title: 'Mine' } });
+});
+
+test('a form that nobody touched saves nothing', async () => {
+  form = { title: 'Old ', price: '1.0' };
+  const saver = openSaver();
+  await saver.flush();
+  saver.leave(() => true);
+  expect(sent).toEqual([]);
+});

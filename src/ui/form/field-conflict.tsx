@@ -1,0 +1,63 @@
+import { plainText } from '#shared/text.ts';
+import { Button } from '../button.tsx';
+import type { DraftSaver, FieldConflict } from './draft-saver.ts';
+
+const LONGEST_SHOWN = 400;
+
+/** A value as a person reads it: names of a list in one line, a tick as Yes or No. */
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing';
+  return plainText(value === null || value === undefined ? '' : String(value), LONGEST_SHOWN) || 'nothing';
+}
+
+interface FieldConflictNoteProps {
+  name: string;
+  conflict: FieldConflict;
+  saver: Pick<DraftSaver<never>, 'keepMine' | 'takeTheirs'>;
+}
+
+/**
+ * Stands under a field that was changed here and elsewhere: both values, and a button for each. Neither is stored over
+ * the other until one is chosen.
+ */
+function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
+  return (
+    <div
+      role="alert"
+      data-conflict={name}
+      className="grid min-w-0 gap-2.5 rounded-control border-2 border-danger bg-surface p-3.5 text-sm"
+    >
+      <p className="font-semibold">{conflict.message} Which one shall stand?</p>
+      <dl className="grid gap-1.5 wrap-anywhere">
+        <div>
+          <dt className="inline font-semibold">Theirs: </dt>
+          <dd className="inline">{shown(conflict.theirs)}</dd>
+        </div>
+        <div>
+          <dt className="inline font-semibold">Yours: </dt>
+          <dd className="inline">{shown(conflict.mine)}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="sm" variant="outline" onClick={() => saver.keepMine(name)}>
+          Keep yours
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => saver.takeTheirs(name)}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** For the context of a form with drafts: the note under a field somebody else changed too, and nothing under others. */
+export const conflictUnder =
+  (conflicts: Readonly<Record<string, FieldConflict>>, saver: FieldConflictNoteProps['saver']) => (name: string) => {
+    const conflict = conflicts[name];
+    return conflict ? <FieldConflictNote name={name} conflict={conflict} saver={saver} /> : null;
+  };
+
+/** In place of 'Saved': which fields wait for a choice. */
+export const conflictWords = (conflicts: Readonly<Record<string, FieldConflict>>, nameOf: (field: string) => string) =>
+  `Not saved yet: ${Object.keys(conflicts).map(nameOf).join(', ')}. Choose under the field what shall stand.`;

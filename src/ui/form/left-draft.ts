@@ -1,0 +1,56 @@
+import type { EditSession } from '#shared/versions.ts';
+
+/** Bytes of a request that browsers finish after its page is gone: 64 KiB, less room for another small one. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** Whether a body is small enough to be sent while its page is being left. */
+export const fitsKeepalive = (body: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length <= KEEPALIVE_BYTES;
+
+/**
+ * What somebody typed and left before the server had said that it is stored. The tab keeps it, so that the editor can
+ * tell when it opens again whether the save arrived, and send it again where it did not.
+ */
+export interface LeftDraft {
+  staffId: string;
+  session: EditSession;
+  /** The fields that were not stored yet, by name. */
+  fields: Readonly<Record<string, unknown>>;
+  /** What these fields were before, as far as this editor knew. */
+  base: Readonly<Record<string, unknown>>;
+}
+
+const keyOf = (subject: string): string => `makao.left-draft.${subject}`;
+
+/** Keeps a draft for this tab; null removes it. A browser without storage keeps none. */
+export function keepLeftDraft(subject: string, draft: LeftDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(subject), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(subject));
+  } catch {
+    // Private windows and full storage: the request that is sent on leaving is the first safeguard, this the second.
+  }
+}
+
+/** Takes what was left in this tab by this person; what another person left is removed unread. */
+export function takeLeftDraft(subject: string, staffId: string): LeftDraft | null {
+  try {
+    const text = sessionStorage.getItem(keyOf(subject));
+    sessionStorage.removeItem(keyOf(subject));
+    const draft: unknown = text === null ? null : JSON.parse(text);
+    return isLeftDraft(draft) && draft.staffId === staffId ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isLeftDraft = (value: unknown): value is LeftDraft =>
+  isRecord(value) &&
+  typeof value.staffId === 'string' &&
+  isRecord(value.session) &&
+  typeof value.session.id === 'string' &&
+  typeof value.session.save === 'number' &&
+  isRecord(value.fields) &&
+  isRecord(value.base);
