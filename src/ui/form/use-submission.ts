@@ -6,7 +6,7 @@ import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
-import { type FailureWords, useSubmissionStart } from './submission-start.ts';
+import { type FailureWords, plainFailureWords, useSubmissionStart } from './submission-start.ts';
 import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
   function fail(form: HTMLFormElement, reply: ApiFailure): void {
     const { problems, leftOver } = problemsByField(reply.fields, namesOf(form), options.fieldNames);
     const isAboutFields = Object.keys(problems).length > 0;
-    const words = (!isAboutFields && options.failureWords?.(reply)) || { title: reply.message };
+    const words = isAboutFields ? { title: reply.message } : (options.failureWords ?? plainFailureWords)(reply);
     refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
     if (!isAboutFields) showToast(toastOf(words));
   }
