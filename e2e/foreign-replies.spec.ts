@@ -61,6 +61,7 @@ const visitorForms: readonly VisitorForm[] = [
   {
     ...{ name: 'report', path: '/report/listing?listing=property/the-jacaranda-house', id: 'report-listing' },
     ...{ call: 'listing-reports', sentence: 'That could not be sent. Please try again.' },
+    prepare: (page) => page.locator('form#report-listing input[type="radio"]').first().check(),
   },
 ];
 

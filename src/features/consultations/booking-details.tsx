@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
 import { type SentForm, SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -94,8 +94,8 @@ function ProjectFields() {
         <TextField label="Industry" name="industry" optional maxLength={200} />
         <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
         <TextField label="Project location" name="project_location" optional maxLength={200} />
-        <TextField label="Budget from (KSh)" name="budget_range_min" optional inputMode="numeric" maxLength={20} />
-        <TextField label="Budget to (KSh)" name="budget_range_max" optional inputMode="numeric" maxLength={20} />
+        <PriceField label="Budget from" name="budget_range_min" optional />
+        <PriceField label="Budget to" name="budget_range_max" optional />
       </FieldGrid>
       <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
       <CheckboxField label="I decide on this project" name="is_decision_maker" />

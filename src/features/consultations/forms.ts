@@ -14,6 +14,7 @@ function amount(text: string | undefined): number | undefined {
 export const consultationForm = {
   id: 'confirm-booking',
   call: bookConsultation,
+  amounts: ['budget_range_min', 'budget_range_max'],
   toBody: (fields) => ({
     service: fields.service ?? '',
     starts_at: `${fields.date ?? ''}T${fields.time ?? ''}`,
