@@ -116,9 +116,11 @@ export function redirectToResult(
   request: FastifyRequest,
   reply: FastifyReply,
   form: PageForm,
+  fields: Fields,
   receipt: unknown,
 ) {
-  const url = new URL(ownPath(request.raw.url ?? '/', publicUrl), publicUrl);
+  const path = form.resultPath?.(fields) ?? request.raw.url ?? '/';
+  const url = new URL(ownPath(path, publicUrl), publicUrl);
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);

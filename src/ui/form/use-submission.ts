@@ -33,6 +33,8 @@ export interface SubmissionOptions<Body, Result> {
   onSent?: (result: Result, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
   failureWords?: (failure: ApiFailure) => FailureWords;
+  /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
+  takesFailure?: (failure: ApiFailure) => boolean;
   /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
   fieldNames?: Texts;
 }
@@ -112,7 +114,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     } catch (cause) {
       const failure = failureWithoutReply(cause);
       // Who closed the question for the password knows that nothing was sent.
-      if (isCancelled(failure)) setPhase({ name: 'editing' });
+      if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
       else fail(form, failure);
     }
   }
