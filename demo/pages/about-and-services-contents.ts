@@ -24,7 +24,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
         title: 'We write it down',
         text: 'Price, size, charges, access and faults are in the listing, with the date they were last confirmed.',
       },
-      { title: 'We answer', text: 'A person replies within one working day, on the number or the address you left.' },
+      { title: 'We answer', text: 'A person replies within 24 hours, on the number or the address you left.' },
     ],
   },
   'about.stats': {

@@ -37,7 +37,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
   },
   'management.owner': {
     heading: 'Tell us about the property',
-    lead: 'A manager calls within one working day, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
+    lead: 'A manager calls within 24 hours, visits once, and leaves you with a rent estimate and our terms. There is nothing to pay before a tenant moves in.',
     steps: [
       { title: 'We call you', text: 'Ten minutes: what it is, who is in it, what you want from it.' },
       { title: 'We visit and value', text: 'Photographs, meter readings, a snag list and a rent estimate.' },

@@ -1,5 +1,6 @@
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
@@ -33,7 +34,7 @@ export function ContactForm({ returned }: { returned: FormState | null }) {
         <Heading level={2} id="contact-heading">
           Send a message
         </Heading>
-        <p className="mt-1.5 text-sm text-muted">We reply within 24 hours on working days.</p>
+        <p className="mt-1.5 text-sm text-muted">We reply {REPLY_PROMISE}.</p>
       </div>
       <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
         <TextField label="Name" name="name" required maxLength={100} autoComplete="name" />

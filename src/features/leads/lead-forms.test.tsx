@@ -51,7 +51,7 @@ describe('the contact page', () => {
   });
 
   test('promises a reply within 24 hours', () => {
-    expect(words(contact)).toContain('We reply within 24 hours on working days.');
+    expect(words(contact)).toContain('We reply within 24 hours. ');
   });
 
   test('shows where the office is on a plan, with ways to a real map', () => {

@@ -1,6 +1,7 @@
 import type { AgencySettings } from '#features/agency/server/queries.ts';
 import { type CalendarEvent, calendarFile } from '#server/mail/calendar.ts';
 import { safeName } from '#server/mail/safe-name.ts';
+import { phoneForReading } from '#shared/phone-number.ts';
 import { type Booking, dayOf, visitorName } from './booking-rows.ts';
 
 /** Everything a calendar entry tells beside the booking itself. */
@@ -49,7 +50,7 @@ export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['met
 /** What staff see of it: whom they meet, and how to reach them. */
 export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
   summary: `${kindWords[booking.kind]}: ${booking.title}, ${visitorName(booking)}`,
-  description: `${visitorName(booking)}, ${booking.phoneE164 ?? booking.phone}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
+  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
 });
 
 /** The entry of the member of staff who is there, or was to be. */
