@@ -56,7 +56,3 @@ export const startingAgency: AgencyParticulars = {
   earb_number: null,
   earb_valid_until: null,
 };
-
-/** A Kenyan number as people read it out: +254700000214 → +254 700 000 214. */
-export const phoneForReading = (phone: string): string =>
-  phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');

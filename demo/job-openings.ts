@@ -41,7 +41,7 @@ export const jobOpening = {
     {
       title: 'Client relations',
       items: [
-        'Answer owners and tenants within one working day',
+        'Answer owners and tenants within 24 hours',
         'Show properties to people who ask, and report what they said',
         'Renew leases in good time',
         'Bring complaints to the manager early',

@@ -101,8 +101,31 @@ test.describe('the articles', () => {
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByText('Loading articles')).toBeAttached();
     await expect(page.locator('section[aria-busy=true] .skeleton.aspect-3\\/2')).toHaveCount(6);
+    // The count of the list before says nothing of this one.
+    await expect(count(page)).toHaveCount(0);
     answer();
     await expect(count(page)).toHaveText('4 articles');
+  });
+
+  test('six shapes stand in on the way to a slow list', async ({ page }) => {
+    await open(page, '/about');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(isListCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Tips & Insights' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tips & Insights');
+    await expect(page.locator('section[aria-busy=true] .skeleton.aspect-3\\/2')).toHaveCount(6);
+    await expect(count(page)).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    answer();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(count(page)).toBeVisible();
   });
 
   test.describe('when they cannot be loaded', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
@@ -21,11 +21,12 @@ async function chooseAll(page: Page, service: string, index: number): Promise<vo
   await expect(form(page)).toBeVisible();
 }
 
+/** Each journey is another person's, as nobody can have more than three consultations ahead. */
 async function fillPerson(page: Page): Promise<void> {
   await form(page).getByLabel('First name').fill('Amina');
   await form(page).getByLabel('Last name').fill('Hassan');
-  await form(page).getByLabel('Email address').fill('amina.hassan@example.com');
-  await form(page).getByLabel('Phone number').fill('+254 722 000 118');
+  await form(page).getByLabel('Email address').fill(`amina.${crypto.randomUUID()}@example.com`);
+  await form(page).getByLabel('Phone number').fill(nextPhone());
 }
 
 const confirm = (page: Page) => form(page).getByRole('button', { name: 'Confirm Booking' }).click();
@@ -62,19 +63,85 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
 test.describe('when the time was taken meanwhile', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('it is said with a way to another, and nothing typed is lost', async ({ page }) => {
+  test('the hours come again with a message that has the focus, and nothing typed is lost', async ({ page }) => {
     await chooseAll(page, 'Market analysis', 2);
     await fillPerson(page);
-    const [service, date, time] = ['service', 'date', 'time'].map((name) => new URL(page.url()).searchParams.get(name));
-    const person = { first_name: 'B', last_name: 'C', email: 'b@example.com', phone: '+254 700 000 001' };
-    const data = { service, starts_at: `${date}T${time}`, ...person };
-    expect((await page.request.post('/api/v1/consultations', { data })).status()).toBe(201);
+    await form(page).getByLabel('Additional notes').fill('Two buildings, one title.');
+    await takeHour(page);
     await confirm(page);
-    await expect(form(page)).toContainText('That time was just taken. Please choose another.');
-    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
-    await form(page).getByRole('link', { name: 'Choose another time' }).click();
+    const message = page.getByRole('status').filter({ hasText: 'That time was just taken.' });
+    await expect(message).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+    await freeTimes(page).first().click();
+    await expect(form(page).getByRole('heading', { name: 'Your details' })).toBeFocused();
+    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+    await expect(form(page).getByLabel('Additional notes')).toHaveValue('Two buildings, one title.');
+    await confirm(page);
+    await expect(booked(page)).toContainText(/C-/);
   });
+});
+
+/** Somebody else books the hour in the address. */
+async function takeHour(page: Page): Promise<void> {
+  const [service, date, time] = ['service', 'date', 'time'].map((name) => new URL(page.url()).searchParams.get(name));
+  const person = { first_name: 'B', last_name: 'C', email: `${crypto.randomUUID()}@example.com`, phone: nextPhone() };
+  const reply = await page.request.post('/api/v1/consultations', {
+    data: { service, starts_at: `${date}T${time}`, ...person },
+  });
+  expect(reply.status()).toBe(201);
+}
+
+const nextPhone = (): string => `+254 7${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
+
+test('entries stay on Back and Forward between the steps, and are gone once confirmed', async ({ page }) => {
+  await chooseAll(page, 'Property valuation', 8);
+  await untilLive(page);
+  await fillPerson(page);
+  await form(page).getByLabel('Budget from').fill('1.5m');
+  await form(page).getByLabel('I decide on this project').check();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+  await expect(form(page).getByLabel('Budget from')).toHaveValue('1,500,000');
+  await expect(form(page).getByLabel('I decide on this project')).toBeChecked();
+  await confirm(page);
+  await expect(booked(page)).toContainText(/C-/);
+  await expect(summary(page).getByRole('link')).toHaveCount(0);
+  await booked(page).getByRole('link', { name: 'Reset' }).click();
+  await page.getByRole('link', { name: 'Property valuation' }).click();
+  await page.locator('main a[href*="month="]').last().click();
+  await freeDays(page).nth(9).click();
+  await freeTimes(page).first().click();
+  await expect(form(page).getByLabel('First name')).toHaveValue('');
+});
+
+test('another service keeps the day, and asks again for an hour that is too late for it', async ({ page }) => {
+  await page.route('**/api/v1/availability**minutes=120**', async (route) => {
+    const reply = await route.fetch();
+    const { data } = await reply.json();
+    // Nothing that takes two hours can begin at the last hours of the day.
+    for (const slot of data.days.flatMap(
+      ({ slots }: { slots: { starts_at: string; is_available: boolean }[] }) => slots,
+    ))
+      if (slot.starts_at.slice(11) > '14:00') slot.is_available = false;
+    await route.fulfill({ json: { success: true, data } });
+  });
+  await chooseAll(page, 'Market analysis', 10);
+  await untilLive(page);
+  await summary(page).getByRole('link', { name: 'Change time' }).click();
+  await freeTimes(page).last().click();
+  await fillPerson(page);
+  await summary(page).getByRole('link', { name: 'Change service' }).click();
+  await page.getByRole('link', { name: 'Development projects' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'is not free for 120 minutes' });
+  await expect(message).toBeFocused();
+  await expect(summary(page)).toContainText('120 minutes');
+  await freeTimes(page).first().click();
+  await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
 });
 
 test.describe('when the hours cannot be had', () => {
@@ -104,12 +171,27 @@ test.describe('without JavaScript', () => {
     await confirm(page);
     await expect(form(page).getByText('Enter a phone number, such as 0712 345 678')).toBeVisible();
     await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
-    await form(page).getByLabel('Phone number').fill('0722 000 118');
+    await form(page).getByLabel('Phone number').fill(nextPhone());
     await confirm(page);
     await expect(page).toHaveURL(/sent=confirm-booking/);
     await expect(booked(page)).toContainText('USD 350');
     await expect(booked(page)).toContainText(/Your reference is C-\w+\./);
     await expect(booked(page)).toContainText('We confirm by e-mail');
+  });
+
+  test('an hour that was taken meanwhile is changed in the form, with all that was typed', async ({ page }) => {
+    await chooseAll(page, 'Market analysis', 5);
+    await fillPerson(page);
+    await takeHour(page);
+    await confirm(page);
+    const hours = form(page).getByRole('combobox', { name: 'Time' });
+    await expect(form(page)).toContainText('That time was just taken. Please choose another.');
+    await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
+    await hours.selectOption({ index: 1 });
+    const hour = await hours.locator('option:checked').textContent();
+    await confirm(page);
+    await expect(booked(page)).toContainText(/Your reference is C-\w+\./);
+    await expect(booked(page)).toContainText(hour ?? '-');
   });
 
   test('the last promises no mail where the address has had its confirmations', async ({ page }) => {
@@ -140,7 +222,7 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('nothing is cut off in any step', async ({ page }) => {
-    await chooseAll(page, 'Development projects', 6);
+    await chooseAll(page, 'Development projects', 12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

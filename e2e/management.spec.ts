@@ -164,6 +164,32 @@ test.describe('a tenant', () => {
     await expect(toasts(page)).toContainText('Application submitted successfully!');
   });
 
+  for (const [typed, sentence] of [
+    ['-5', 'Write the amount without a minus'],
+    ['12.5', 'Write whole shillings, without cents'],
+    ['1e5', 'Write one amount in digits, such as 35,000 or 1.5m'],
+    ['35.000', 'Write 35,000 or 35000'],
+  ] as const) {
+    test(`is told how to write a rent that may mean another: ${typed}`, async ({ page }) => {
+      await open(page, `${path}?tab=tenants`);
+      await fillTenant(page);
+      const rent = tenantForm(page).getByLabel('Lowest rent a month');
+      await rent.fill(typed);
+      await rent.blur();
+      await expect(rent).toHaveValue(typed);
+      await tenantForm(page).getByRole('button', { name: 'Submit Application' }).click();
+      await expect(rent).toBeFocused();
+      await expect(rent).toHaveAccessibleDescription(sentence);
+      await rent.fill('1.5m');
+      await rent.blur();
+      await expect(rent).toHaveValue('1,500,000');
+      await tenantForm(page).getByLabel('Highest rent a month').fill('KSh 2 000 000');
+      const request = page.waitForRequest('**/api/v1/tenant-leads');
+      await tenantForm(page).getByRole('button', { name: 'Submit Application' }).click();
+      expect((await request).postDataJSON()).toMatchObject({ budget_min: 1_500_000, budget_max: 2_000_000 });
+    });
+  }
+
   test.describe('whose form fails', () => {
     test.use({ allowConsoleErrors: ['Failed to load resource'] });
 

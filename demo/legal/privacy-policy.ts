@@ -1,4 +1,5 @@
-import { type AgencyParticulars, phoneForReading } from '../agency.ts';
+import { localPhone } from '#shared/phone-number.ts';
+import type { AgencyParticulars } from '../agency.ts';
 
 /** The privacy policy, version 1, in the name of this agency. */
 export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
@@ -80,5 +81,5 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <p>When we change this policy, we publish the new version here with its number and date. If a change affects something you agreed to, we ask you again.</p>
 
 <h2>11. Contact</h2>
-<p>${agency.legal_name}, ${agency.address_line}. Telephone ${phoneForReading(agency.phone)}, e-mail <a href="mailto:${agency.sales_email}">${agency.sales_email}</a>.</p>
+<p>${agency.legal_name}, ${agency.address_line}. Telephone ${localPhone(agency.phone)}, e-mail <a href="mailto:${agency.sales_email}">${agency.sales_email}</a>.</p>
 `.trim();

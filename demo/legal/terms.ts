@@ -1,4 +1,5 @@
-import { type AgencyParticulars, phoneForReading } from '../agency.ts';
+import { localPhone } from '#shared/phone-number.ts';
+import type { AgencyParticulars } from '../agency.ts';
 
 /** The terms of use, version 1, in the name of this agency. */
 export const termsHtml = (agency: AgencyParticulars): string =>
@@ -63,5 +64,5 @@ export const termsHtml = (agency: AgencyParticulars): string =>
 <p>These terms are governed by the laws of Kenya. Please let us try to settle any complaint first: write to us, and we answer within seven days. If we cannot agree, either of us may propose mediation, and otherwise the courts of Kenya have jurisdiction. Complaints about the conduct of an estate agent may also be taken to the Estate Agents Registration Board.</p>
 
 <h2>15. Contact</h2>
-<p>${agency.legal_name}, ${agency.address_line}. Telephone ${phoneForReading(agency.phone)}, e-mail <a href="mailto:${agency.sales_email}">${agency.sales_email}</a>.</p>
+<p>${agency.legal_name}, ${agency.address_line}. Telephone ${localPhone(agency.phone)}, e-mail <a href="mailto:${agency.sales_email}">${agency.sales_email}</a>.</p>
 `.trim();

@@ -92,3 +92,9 @@ it.each([demoAgency, startingAgency])('the office of $name is open on weekdays a
     ['Sun', 'Closed'],
   ]);
 });
+
+it('every page promises an answer within 24 hours, and nothing else', () => {
+  const words = JSON.stringify(contents);
+  expect(words.match(/within 24 hours/gi)?.length).toBeGreaterThanOrEqual(4);
+  expect(words).not.toMatch(/working day|business day|24 hours on|within (one|a) day|within (the|an|one) hour/i);
+});

@@ -15,6 +15,7 @@ import { getAgency } from '#features/agency/calls.ts';
 import { PhoneChatBar } from '#features/agency/chat-button.tsx';
 import { SiteFooter } from '#features/agency/site-footer.tsx';
 import { SiteHeader } from '#features/agency/site-header.tsx';
+import { ArticleListEntry } from '#features/blog/article-list-entry.tsx';
 import { SavedLink } from '#features/listings/saved-link.tsx';
 import { newsletterForm } from '#features/subscribers/forms.ts';
 import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
@@ -116,7 +117,9 @@ function SiteLayout() {
       {isFramed ? (
         <main id="main" tabIndex={-1}>
           {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
-          <Outlet />
+          <ArticleListEntry>
+            <Outlet />
+          </ArticleListEntry>
         </main>
       ) : (
         <Outlet />

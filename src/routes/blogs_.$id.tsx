@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findArticleSlug } from '#features/blog/article-detail.ts';
 import { ArticleNotFound, articleProblemHead } from '#features/blog/article-problem.tsx';
 import { articleHref } from '#features/blog/blog-words.ts';
+import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 
 /** `/blogs/{id}`, as older links have an article: leads to its page. */
 export const Route = createFileRoute('/blogs_/$id')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/blogs_/$id')({
     if (slug === null) throw notFound();
     throw redirect({ href: articleHref(slug), statusCode: 301 });
   },
-  head: () => articleProblemHead,
+  head: ({ match }) => (match.status === 'error' ? problemHead(PAGE_FAILED) : articleProblemHead('not found')),
   notFoundComponent: ArticleNotFound,
 });

@@ -3,7 +3,7 @@ import { findAuthorPage } from '#features/blog/article-list.ts';
 import { authorHead } from '#features/blog/article-list-head.ts';
 import { readPage } from '#features/blog/article-search.ts';
 import { AuthorNotFound, AuthorPage } from '#features/blog/author-page.tsx';
-import { siteOf } from '#shared/page-head.ts';
+import { PAGE_FAILED, problemHead, siteOf } from '#shared/page-head.ts';
 
 /** What one author has written. */
 export const Route = createFileRoute('/blogs_/author/$slug')({
@@ -13,10 +13,10 @@ export const Route = createFileRoute('/blogs_/author/$slug')({
     if (found === null) throw notFound();
     return found;
   },
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? authorHead(loaderData, siteOf(matches))
-      : { meta: [{ title: 'Author not found' }, { name: 'robots', content: 'noindex' }] },
+  head: ({ loaderData, match, matches }) => {
+    if (loaderData) return authorHead(loaderData, siteOf(matches));
+    return problemHead(match.status === 'error' ? PAGE_FAILED : 'Author not found');
+  },
   component: Author,
   notFoundComponent: AuthorNotFound,
 });

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findCategorySlug } from '#features/blog/article-detail.ts';
 import { ArticleNotFound, articleProblemHead } from '#features/blog/article-problem.tsx';
 import { categoryHref } from '#features/blog/blog-words.ts';
+import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 
 /** `/blogs/category/{id}`, by the category's id or name: leads to the list of its articles. */
 export const Route = createFileRoute('/blogs_/category/$id')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/blogs_/category/$id')({
     if (slug === null) throw notFound();
     throw redirect({ href: categoryHref(slug), statusCode: 301 });
   },
-  head: () => articleProblemHead,
+  head: ({ match }) => (match.status === 'error' ? problemHead(PAGE_FAILED) : articleProblemHead('not found')),
   notFoundComponent: ArticleNotFound,
 });

@@ -4,7 +4,7 @@ import { CareersPage } from '#features/job-openings/careers-page.tsx';
 import { jobPostings } from '#features/job-openings/job-posting.ts';
 import { loadContents } from '#features/page-contents/load-contents.ts';
 import { callApi } from '#shared/api/client.ts';
-import { pageHead, siteOf } from '#shared/page-head.ts';
+import { PAGE_FAILED, pageHead, problemHead, siteOf } from '#shared/page-head.ts';
 import { breadcrumbList } from '#shared/structured-data.ts';
 
 export const Route = createFileRoute('/careers')({
@@ -17,7 +17,8 @@ export const Route = createFileRoute('/careers')({
     const agency = rootData?.agency;
     return { words, openings: items, place: { address: agency?.address_line ?? '', city: agency?.city ?? '' } };
   },
-  head: ({ matches, loaderData }) => {
+  head: ({ match, matches, loaderData }) => {
+    if (match.status === 'error') return problemHead(PAGE_FAILED);
     const site = siteOf(matches);
     const employer = { name: site.siteName, url: `${site.publicUrl}/`, address: '', city: '', ...loaderData?.place };
     return pageHead({

@@ -6,7 +6,7 @@ import { OfficeReportPage } from '#features/listing-reports/office-report-page.t
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { isNameUnknown } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/reports_/$id')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/office/reports_/$id')({
       const params = { kind: report.listing.type, listing_id: report.listing.id };
       return { report, listing: await loadForStaff(callApi(getListingForDesk, { params }), location.href) };
     } catch (error) {
-      if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
+      if (isNameUnknown(error)) throw notFound();
       throw error;
     }
   },

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findSlugOfId } from '#features/properties/property-detail.ts';
 import { PropertyNotFound, propertyProblemHead } from '#features/properties/property-detail-problem.tsx';
 import { propertyHref } from '#features/properties/property-words.ts';
+import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 
 /** `/properties/{id}`, as articles link to a property: leads to its page. */
 export const Route = createFileRoute('/properties_/$id')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/properties_/$id')({
     if (slug === null) throw notFound();
     throw redirect({ href: propertyHref(slug), statusCode: 301 });
   },
-  head: () => propertyProblemHead('not found'),
+  head: ({ match }) => (match.status === 'error' ? problemHead(PAGE_FAILED) : propertyProblemHead('not found')),
   notFoundComponent: PropertyNotFound,
 });

@@ -3,6 +3,7 @@ import { LeadForm } from '#features/leads/lead-form.tsx';
 import { loadContents } from '#features/page-contents/load-contents.ts';
 import { ServicesPage } from '#features/page-contents/services-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
+import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import { breadcrumbList } from '#shared/structured-data.ts';
 
 export const Route = createFileRoute('/services')({
@@ -34,7 +35,7 @@ function Services() {
       leadForm={
         <LeadForm
           title="Tell us what you are looking for"
-          lead="We reply within 24 hours, on the number you give us."
+          lead={`We reply ${REPLY_PROMISE}, on the number you give us.`}
           returned={formState}
         />
       }

@@ -117,7 +117,7 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
         field: 'budget_max',
         answer: 'much',
         complaint: 'budget_max',
-        sentence: 'Highest rent must be a whole number of shillings',
+        sentence: 'Write one amount in digits, such as 35,000 or 1.5m',
       },
     },
   };

@@ -54,7 +54,7 @@ export async function submitFiles(
     if (refused.length > 0)
       throw new ApiError('invalid_field', { message: 'Not every file was taken.', detail: refused });
     if (form.takesPictures) return await submit(form, { ...fields, ...pictures });
-    return redirectToResult(services, request, reply, form, null);
+    return redirectToResult(services, request, reply, form, fields, null);
   } catch (error) {
     const known = toApiError(error);
     if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);

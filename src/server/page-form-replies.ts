@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FieldError } from '#shared/error-catalogue.ts';
+import { amountProblem } from '#shared/money.ts';
 import {
   CONFIRMATION_FIELD,
   CONFIRMATION_PARAMETER,
@@ -79,7 +81,7 @@ export function showAgain(
   const secrets = new Set([...(form.secrets ?? []), FORM_TOKEN_FIELD, CONFIRMATION_FIELD]);
   const repeated = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
   const hasSecrets = form.secrets?.some((name) => values[name] !== undefined) ?? false;
-  const fields = error.options.detail ?? [];
+  const fields = (error.options.detail ?? []).map((complaint) => withAmountProblem(form, values, complaint));
   const isAboutPassword =
     error.code === 'password_confirmation_needed' || fields.some(({ field }) => field === CONFIRMATION_FIELD);
   const formState = {
@@ -92,6 +94,12 @@ export function showAgain(
   };
   if (error.options.retryAfterSeconds) reply.header('retry-after', String(error.options.retryAfterSeconds));
   return sendPage(services, request, reply, { formState, status: error.status, shownAt: shownAtOf(request) });
+}
+
+/** The call was told of no number where an amount cannot be read; only the form knows what was typed. */
+function withAmountProblem({ amounts }: PageForm, values: Fields, complaint: FieldError): FieldError {
+  const problem = amounts?.includes(complaint.field) ? amountProblem(values[complaint.field] ?? '') : null;
+  return problem === null ? complaint : { ...complaint, message: problem };
 }
 
 const shown = z.object({ [FORM_SHOWN_FIELD]: z.string() });
@@ -108,9 +116,11 @@ export function redirectToResult(
   request: FastifyRequest,
   reply: FastifyReply,
   form: PageForm,
+  fields: Fields,
   receipt: unknown,
 ) {
-  const url = new URL(ownPath(request.raw.url ?? '/', publicUrl), publicUrl);
+  const path = form.resultPath?.(fields) ?? request.raw.url ?? '/';
+  const url = new URL(ownPath(path, publicUrl), publicUrl);
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);

@@ -56,6 +56,21 @@ describe('refuses', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
+  test.each([
+    ['-5', 'Write the amount without a minus'],
+    ['12.5', 'Write whole shillings, without cents'],
+    ['1e5', 'Write one amount in digits, such as 35,000 or 1.5m'],
+    ['35.000', 'Write 35,000 or 35000'],
+  ])('an amount that may mean another, with how to write it: %s', async (typed, sentence) => {
+    const person = { first_name: 'Amina', last_name: 'Hassan', email: 'amina@visitor.example', phone: '0700 000 118' };
+    const rents = { budget_min: typed, budget_max: '90k' };
+    const reply = await send({ form_id: 'tenant-application', ...person, preferred_location: 'Kileleshwa', ...rents });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain(`"budget_min":"${typed}"`);
+    expect(reply.body).toContain(sentence);
+    expect(await site.database.db.selectFrom('tenant_leads').select('id').execute()).toEqual([]);
+  });
+
   test('a form no page has', async () => {
     expect((await send({ form_id: 'castle' })).statusCode).toBe(400);
     expect((await send({})).statusCode).toBe(400);

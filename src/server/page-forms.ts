@@ -127,7 +127,7 @@ async function submit(
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
     if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);
     if (form.next) return reply.redirect(form.next(receipt, fields), 303);
-    return redirectToResult(services, request, reply, form, receipt);
+    return redirectToResult(services, request, reply, form, fields, receipt);
   } catch (error) {
     const known = toApiError(error);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);

@@ -21,7 +21,7 @@ describe('phone numbers', () => {
   });
 
   it('writes a number for people and for WhatsApp', () => {
-    expect(readablePhone('+254712345678')).toBe('+254 712 345678');
+    expect(readablePhone('+254712345678')).toBe('0712 345 678');
     expect(whatsAppLink('+254712345678')).toBe('https://wa.me/254712345678');
   });
 

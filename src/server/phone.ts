@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { localPhone } from '#shared/phone-number.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
@@ -15,8 +16,8 @@ export function phoneToE164(typed: string): string | null {
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 
-/** '+254 712 345 678', as people read it out. */
-export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+/** For mails: as pages write it. */
+export const readablePhone = localPhone;
 
 /** The number as WhatsApp's links want it: digits only, no plus. */
 export const whatsAppLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { ApiFailure } from './api/failure.ts';
+import { isNameUnknown } from './api/failure.ts';
 import { loadForStaff } from './office-page.ts';
 
 /** The earlier version a page of an editor is asked to show: `?version=3`. Anything else asks for none. */
@@ -12,7 +12,7 @@ export function askedVersion(search: Readonly<Record<string, unknown>>): { versi
 export const loadEdited = <Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> =>
   loadForStaff(
     reply.catch((error: unknown) => {
-      if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
+      if (isNameUnknown(error)) throw notFound();
       throw error;
     }),
     href,

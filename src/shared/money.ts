@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts';
+import { formatNumber, groupedOrPlain, ungrouped } from './numbers.ts';
 
 /** Amounts are whole Kenya shillings everywhere; these turn them into words and back. */
 
@@ -30,21 +30,67 @@ export function exactShortKsh(amountKes: number): string {
   return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);
 }
 
-const multipliers: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_000, bn: 1_000_000_000 };
+/** Zeros that a word after the digits stands for. */
+const zerosOf: Readonly<Record<string, number>> = {
+  ...{ k: 3, thousand: 3 },
+  ...{ m: 6, mn: 6, mil: 6, million: 6 },
+  ...{ b: 9, bn: 9, billion: 9 },
+};
 
 /** Characters of '(KES) 999 999 999 999.00 /-' and as many spaces again. */
 const LONGEST_AMOUNT = 60;
 
+const written = /^(?:kshs?\.?|kes|sh\.?)?\s?(\d[\d,\s]*?)(?:\.(\d{1,10}))?\s?([a-z]+)?\s?(?:\/[=-])?$/i;
+
+type AmountReading = { amount: number; problem: null } | { amount: null; problem: string };
+
+const refused = (problem: string): AmountReading => ({ amount: null, problem });
+const PLAIN_EXAMPLE = 'Write one amount in digits, such as 35,000 or 1.5m';
+
 /**
- * The amount a person wrote: '8,000,000', 'Ksh. 8 000 000', 'KES 1.5M', '500k'; null when it is no amount.
- * Cents are rounded away.
+ * Reads an amount of whole shillings as somebody typed it. The browser and the server read with this one function, so
+ * what a field shows on being left is what is sent, and a form without script is read the same. Nothing is guessed: an
+ * amount is understood, or refused with a sentence that shows how to write it.
+ *
+ * | typed | read as |
+ * |---|---|
+ * | `8000000`, `8,000,000`, `8 000 000`, `KSh 8 000 000`, `8000000/=` | 8,000,000 |
+ * | `1.5m`, `1.5 million`, `35k`, `2bn` | 1,500,000; 35,000; 2,000,000,000 |
+ * | `15,000.00` | 15,000: no cents |
+ * | `8,0000` | 80,000: a digit was added to a grouped amount |
+ * | `-5` | refused: 'Write the amount without a minus' |
+ * | `12.5`, `1,500.75`, `1.2345k` | refused: 'Write whole shillings, without cents' |
+ * | `35.000`, `1.500.000` | refused, as it means 35 to some: 'Write 35,000 or 35000' |
+ * | `1,5`, `1,5m`, `8,00` | refused, as a comma may be meant as a point: 'Write 15', 'Write 1.5m', 'Write 800' |
+ * | `1e5`, `5-10`, `cheap`, `10M+` | refused: 'Write one amount in digits, …' |
+ *
+ * Counts of whole things (bedrooms, places) follow the same rules: see `countProblem` in numbers.ts.
  */
-export function parseKes(text: string): number | null {
-  const written = text.trim();
+export function readAmount(typed: string): AmountReading {
   // The expression takes time that grows with the square of a run of spaces.
-  if (written.length > LONGEST_AMOUNT) return null;
-  const match = /^(?:ksh\.?|kes)?\s*(\d[\d,\s]{0,30}(?:\.\d{1,10})?)\s*(k|m|bn?)?\s*(?:\/[=-])?$/i.exec(written);
-  if (!match?.[1]) return null;
-  const multiplier = match[2] ? (multipliers[match[2].toLowerCase()] ?? 1) : 1;
-  return Math.round(Number(match[1].replace(/[,\s]/g, '')) * multiplier);
+  const text = typed.trim().replace(/\s+/g, ' ');
+  if (text.length > LONGEST_AMOUNT) return refused(PLAIN_EXAMPLE);
+  if (/^(?:kshs?\.?|kes|sh\.?)?\s?[-−–]/i.test(text)) return refused('Write the amount without a minus');
+  const thousandsWithPoints = /^(?:kshs?\.?|kes|sh\.?)?\s?(\d{1,3}(?:\.\d{3})+)\s?(?:\/[=-])?$/i.exec(text)?.[1];
+  if (thousandsWithPoints) return refused(groupedOrPlain(thousandsWithPoints.replaceAll('.', '')));
+  const [, whole = '', fraction = '', word = ''] = written.exec(text) ?? [];
+  const zeros = word === '' ? 0 : zerosOf[word.toLowerCase()];
+  if (whole === '' || zeros === undefined) return refused(PLAIN_EXAMPLE);
+  const digits = ungrouped(whole.trim());
+  if (digits === null) return refused(meantWithComma(whole.trim(), word));
+  const cents = fraction.replace(/0+$/, '');
+  if (cents.length > zeros) return refused('Write whole shillings, without cents');
+  return { amount: Number(digits + cents.padEnd(zeros, '0')), problem: null };
 }
+
+/** '1,5m' is most likely 1.5 million; '8,00' an amount a digit was taken from. */
+function meantWithComma(whole: string, word: string): string {
+  const isDecimal = word !== '' && /^\d+,\d{1,2}$/.test(whole);
+  return isDecimal ? `Write ${whole.replace(',', '.')}${word}` : groupedOrPlain(whole.replace(/\D/g, ''));
+}
+
+/** The amount a person wrote; null when it is none, or cannot be told: see `readAmount`. */
+export const parseKes = (text: string): number | null => readAmount(text).amount;
+
+/** Why an amount is refused, as a sentence; null where it is understood, or nothing was typed. */
+export const amountProblem = (text: string): string | null => (text.trim() === '' ? null : readAmount(text).problem);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, threeFigures } from './numbers.ts';
+import { countProblem, formatNumber, readCount, threeFigures } from './numbers.ts';
 
 describe('formatNumber', () => {
   it('groups thousands, rounds and leaves no zeros at the end', () => {
@@ -32,5 +32,24 @@ describe('threeFigures', () => {
     }
     expect(threeFigures(0)).toBe('0');
     expect(threeFigures(2_023_428.2)).toBe('2,023,428');
+  });
+});
+
+describe('a count of whole things', () => {
+  it('is read with or without commas between thousands', () => {
+    expect(['3', ' 12 ', '1,250', '1 250', '1,2500'].map(readCount)).toEqual([3, 12, 1250, 1250, 12_500]);
+  });
+
+  it.each([
+    ['-5', 'Write the number without a minus'],
+    ['12.5', 'Write a whole number'],
+    ['2,5', 'Write a whole number'],
+    ['35.000', 'Write 35,000 or 35000'],
+    ['1e5', 'Write a whole number in digits, such as 12'],
+    ['three', 'Write a whole number in digits, such as 12'],
+    ['', 'Write a whole number in digits, such as 12'],
+  ])('is refused with how to write it: %s', (typed, problem) => {
+    expect(countProblem(typed)).toBe(problem);
+    expect(readCount(typed)).toBeNaN();
   });
 });

@@ -21,3 +21,36 @@ export function formatNumber(value: number, decimals = 0): string {
 export function threeFigures(value: number): string {
   return formatNumber(value, value > 0 ? Math.max(0, 2 - Math.floor(Math.log10(value))) : 0);
 }
+
+/**
+ * Digits without the commas or spaces between thousands; null where the last group is shorter than three digits, as
+ * '1,5' may be meant as one and a half. Groups of other lengths are kept together: a digit was added to '8,000'.
+ */
+export function ungrouped(written: string): string | null {
+  const groups = written.split(/\s*,\s*|\s+/);
+  const isGrouped = groups.length === 1 || (groups.at(-1) ?? '').length >= 3;
+  return isGrouped && groups.every((group) => /^\d+$/.test(group)) ? groups.join('') : null;
+}
+
+/** 'Write 35,000 or 35000', for digits whose grouping may mean two things. */
+export function groupedOrPlain(digits: string): string {
+  const plain = digits.replace(/^0+(?=\d)/, '');
+  return plain.length > 3 ? `Write ${groupThousands(plain)} or ${plain}` : `Write ${plain}`;
+}
+
+const LONGEST_COUNT = 40;
+const IN_DIGITS = 'Write a whole number in digits, such as 12';
+
+/** What is wrong with a count of whole things as it was typed ('3 bedrooms'), as a sentence; null when nothing is. */
+export function countProblem(typed: string): string | null {
+  const text = typed.trim();
+  if (text.length > LONGEST_COUNT) return IN_DIGITS;
+  if (/^[-−–]/.test(text)) return 'Write the number without a minus';
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return groupedOrPlain(text.replaceAll('.', ''));
+  if (/^\d+[.,]\d{1,2}$/.test(text)) return 'Write a whole number';
+  return ungrouped(text) === null ? IN_DIGITS : null;
+}
+
+/** The count that was typed, or NaN, which every schema refuses. `countProblem` has the sentence. */
+export const readCount = (typed: string): number =>
+  countProblem(typed) === null ? Number(ungrouped(typed.trim())) : Number.NaN;

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
-import { ApiFailure } from './api/failure.ts';
+import { ApiFailure, isRefusal } from './api/failure.ts';
 
 /** For a page that is shown without what it is about: crawlers and caches must not take it for the real one. */
 export const replyUnavailable = createIsomorphicFn()
@@ -19,6 +19,6 @@ export const replyGone = createIsomorphicFn()
 
 /** Why a call failed, for people. */
 export function failureWords(error: unknown): string {
-  if (error instanceof ApiFailure && error.status > 0) return error.message;
+  if (error instanceof ApiFailure && isRefusal(error)) return error.message;
   return 'The connection dropped.';
 }

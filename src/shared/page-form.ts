@@ -15,6 +15,10 @@ export interface PageForm {
   toParams?(fields: Readonly<Record<string, string>>): Record<string, string>;
   /** Where the browser goes when the form was received; absent: back to its page, which says so. */
   next?(receipt: unknown, fields: Readonly<Record<string, string>>): string;
+  /** The page that says the form was received, where an answer changes it; absent: the page the form was on. */
+  resultPath?(fields: Readonly<Record<string, string>>): string;
+  /** Fields of amounts in shillings: one that cannot be read is refused with how to write it, see `readAmount`. */
+  amounts?: readonly string[];
   /** Fields that no page repeats when the form comes back, such as a password. */
   secrets?: readonly string[];
   /**

@@ -104,3 +104,12 @@ export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteN
   const publicUrl = isRecord(data) && typeof data.publicUrl === 'string' ? data.publicUrl : '';
   return { publicUrl, siteName: typeof agency.name === 'string' ? agency.name : '' };
 }
+
+/**
+ * The head of a page that shows no content: its title is what the page says. A route's head is also asked for where its
+ * loader failed, and `match.status` tells that from a name nothing has.
+ */
+export const problemHead = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
+
+/** The title of the page for failures that have no words of their own. */
+export const PAGE_FAILED = 'This page could not be loaded';

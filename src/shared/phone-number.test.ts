@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest';
-import { localPhone, phoneHref, whatsAppHref } from './phone-number.ts';
+import { localPhone, phoneForReading, phoneHref, whatsAppHref } from './phone-number.ts';
 
 test('a Kenyan number is written as people here write it', () => {
   expect(localPhone('+254700000214')).toBe('0700 000 214');
-  expect(localPhone('+447700900142')).toBe('+447700900142');
+});
+
+test.each([
+  ['+447700900142', '+44 7700 900 142'],
+  ['+12025550143', '+1 202 555 0143'],
+  ['+4915123456789', '+49 151 2345 6789'],
+  ['+33612345678', '+33 612 345 678'],
+  ['+971501234567', '+971 501 234 567'],
+  ['+255712345678', '+255 712 345 678'],
+  ['+6591234567', '+65 9123 4567'],
+  ['+918012345678', '+91 801 234 5678'],
+  ['call me', 'call me'],
+])('a number from abroad keeps its country code, in groups: %s', (e164, written) => {
+  expect(localPhone(e164)).toBe(written);
+});
+
+test('what was typed stands where it could not be read', () => {
+  expect(phoneForReading('0700-000214', '+254700000214')).toBe('0700 000 214');
+  expect(phoneForReading('ask at the gate 12', null)).toBe('ask at the gate 12');
 });
 
 test('links carry the whole number', () => {

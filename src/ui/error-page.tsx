@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PAGE_FAILED } from '#shared/page-head.ts';
 import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -12,7 +13,7 @@ import { useRetry } from './use-retry.ts';
 export function ErrorPage({ reset }: Partial<ErrorComponentProps>) {
   return (
     <Container className="grid gap-6 py-section">
-      <Heading level={1}>This page could not be loaded</Heading>
+      <Heading level={1}>{PAGE_FAILED}</Heading>
       <ErrorPanel title="Something went wrong on our side" {...useRetry(reset)}>
         Please try again in a moment.
       </ErrorPanel>

@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { groupThousands } from '#shared/numbers.ts';
-import { digitsOf } from './thousands.ts';
+import { digitsOf, typedAmount } from './thousands.ts';
 
 export interface PriceInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   name: string;
@@ -11,14 +10,17 @@ export interface PriceInputProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /**
- * An input that shows '8,000,000' once left, and sends '8000000' with its form. Without JavaScript the form sends
- * what was typed, so whoever reads the value takes the digits.
+ * An input that shows '8,000,000' once left, and sends '8000000' with its form. What is no amount stays as it was
+ * typed, and the form is not sent with it. Without JavaScript the form sends what was typed, and the server reads it
+ * with the same function.
  */
 export function PriceInput({ name, value, defaultValue = '', onDigits, onChange, onBlur, ...rest }: PriceInputProps) {
-  const [typed, setTyped] = useState(() => groupThousands(digitsOf(value ?? defaultValue)));
+  const [typed, setTyped] = useState(() => typedAmount(value ?? defaultValue).shown);
   const input = useRef<HTMLInputElement>(null);
   const keptOutside = value !== undefined && digitsOf(value) !== digitsOf(typed);
+  const shown = keptOutside ? typedAmount(value).shown : typed;
   useSendDigits(input, name);
+  useRefusal(input, shown);
   return (
     <input
       {...rest}
@@ -27,7 +29,7 @@ export function PriceInput({ name, value, defaultValue = '', onDigits, onChange,
       inputMode="numeric"
       autoComplete="off"
       name={name}
-      value={keptOutside ? groupThousands(digitsOf(value)) : typed}
+      value={shown}
       onChange={(event) => {
         onChange?.(event);
         setTyped(event.target.value);
@@ -35,7 +37,7 @@ export function PriceInput({ name, value, defaultValue = '', onDigits, onChange,
       }}
       onBlur={(event) => {
         onBlur?.(event);
-        setTyped(groupThousands(digitsOf(event.target.value)));
+        setTyped(typedAmount(event.target.value).shown);
       }}
     />
   );
@@ -45,8 +47,13 @@ export function PriceInput({ name, value, defaultValue = '', onDigits, onChange,
 function useSendDigits(input: React.RefObject<HTMLInputElement | null>, name: string): void {
   useEffect(() => {
     const form = input.current?.form;
-    const sendDigits = (event: FormDataEvent) => event.formData.set(name, digitsOf(input.current?.value ?? ''));
+    const sendDigits = (event: FormDataEvent) => event.formData.set(name, typedAmount(input.current?.value ?? '').sent);
     form?.addEventListener('formdata', sendDigits);
     return () => form?.removeEventListener('formdata', sendDigits);
   }, [input, name]);
+}
+
+/** Tells the browser, and so the checks of the form around, why what stands in the input is no amount. */
+function useRefusal(input: React.RefObject<HTMLInputElement | null>, shown: string): void {
+  useEffect(() => input.current?.setCustomValidity(typedAmount(shown).problem ?? ''), [input, shown]);
 }

@@ -1,11 +1,17 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 import type * as topics from './topic-contract.ts';
 
 const article = '/office/articles/{article_id}';
 
 export const listDeskArticles = callOf<typeof contract.listDeskArticles>('listDeskArticles', 'GET', '/office/articles');
-export const createArticle = callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles');
+export const createArticle = callWithReceipt<typeof contract.createArticle>(
+  'createArticle',
+  'POST',
+  '/office/articles',
+  201,
+  { id: 'number' },
+);
 export const getDeskArticle = callOf<typeof contract.getDeskArticle>('getDeskArticle', 'GET', article);
 export const saveArticle = callOf<typeof contract.saveArticle>('saveArticle', 'PUT', article);
 export const moveArticle = callOf<typeof contract.moveArticle>('moveArticle', 'POST', `${article}/moves`);
@@ -38,10 +44,12 @@ export const listArticleTopics = callOf<typeof topics.listArticleTopics>(
   'GET',
   '/office/article-topics',
 );
-export const addArticleTopic = callOf<typeof topics.addArticleTopic>(
+export const addArticleTopic = callWithReceipt<typeof topics.addArticleTopic>(
   'addArticleTopic',
   'POST',
   '/office/article-topics/{kind}',
+  201,
+  { categories: 'object' },
 );
 export const changeArticleTopic = callOf<typeof topics.changeArticleTopic>('changeArticleTopic', 'PATCH', topic);
 export const mergeArticleTopic = callOf<typeof topics.mergeArticleTopic>(

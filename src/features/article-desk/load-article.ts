@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function loadArticle<Found>(
   try {
     return await loadForStaff(ask(Number(id)), href);
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound();
+    if (error instanceof ApiFailure && isRefusal(error) && error.status === 404) throw notFound();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './office-contract.ts';
 
 export const getOfficeAvailability = callOf<typeof contract.getOfficeAvailability>(
@@ -6,7 +6,13 @@ export const getOfficeAvailability = callOf<typeof contract.getOfficeAvailabilit
   'GET',
   '/office/availability',
 );
-export const addSlot = callOf<typeof contract.addSlot>('addAvailabilitySlot', 'POST', '/office/availability/slots');
+export const addSlot = callWithReceipt<typeof contract.addSlot>(
+  'addAvailabilitySlot',
+  'POST',
+  '/office/availability/slots',
+  201,
+  { id: 'number' },
+);
 export const changeSlot = callOf<typeof contract.changeSlot>(
   'changeAvailabilitySlot',
   'PATCH',
@@ -17,10 +23,12 @@ export const removeSlot = callOf<typeof contract.removeSlot>(
   'DELETE',
   '/office/availability/slots/{slot_id}',
 );
-export const addClosure = callOf<typeof contract.addClosure>(
+export const addClosure = callWithReceipt<typeof contract.addClosure>(
   'addAvailabilityClosure',
   'POST',
   '/office/availability/closures',
+  201,
+  { id: 'number' },
 );
 export const removeClosure = callOf<typeof contract.removeClosure>(
   'removeAvailabilityClosure',

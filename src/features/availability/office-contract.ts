@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { readCount } from '#shared/numbers.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
 import { versionField } from '#shared/versions.ts';
@@ -32,11 +33,16 @@ const weekdayField = z.coerce
   .pipe(weekdaySchema)
   .meta({ override: { type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday, 7 Sunday.' } });
 const kindField = z.string('Choose what it is for').pipe(z.enum(availabilityKinds, 'Choose what it is for'));
-const capacityField = z.coerce
-  .number('Enter how many can come')
-  .int('Enter a whole number')
-  .min(0, 'Enter 0 or more')
-  .max(100, 'Enter 100 or fewer')
+const capacityField = z
+  .preprocess(
+    // Without script it comes as it was typed; '1e1' and an empty text are no counts.
+    (sent) => (typeof sent === 'string' ? readCount(sent) : sent),
+    z
+      .number('Enter how many can come')
+      .int('Enter a whole number')
+      .min(0, 'Enter 0 or more')
+      .max(100, 'Enter 100 or fewer'),
+  )
   .meta({ override: { type: 'integer', minimum: 0, maximum: 100 } });
 
 export const officeSlotSchema = z

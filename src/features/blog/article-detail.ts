@@ -1,5 +1,5 @@
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import { type ArticleCardItem, toArticleCardItem, toPhoto } from './article-card-item.ts';
 import type { Topic } from './article-list.ts';
 import { dayOf } from './blog-words.ts';
@@ -117,7 +117,7 @@ async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null;
+    if (error instanceof ApiFailure && isRefusal(error) && error.status === 404) return null;
     throw error;
   }
 }

@@ -1,20 +1,15 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Heading, Lead } from '#ui/heading.tsx';
-import { LoadingNote } from '#ui/skeleton.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useLateTrue } from '#ui/use-late-true.ts';
-import { ArticleCardSkeleton } from './article-card.tsx';
 import type { ArticleListResult } from './article-list.ts';
+import { ArticleListFrame, ArticleSkeletons } from './article-list-frame.tsx';
 import { ArticleResults } from './article-results.tsx';
 import { type ArticleSearch, articleListHref, readArticleSearch } from './article-search.ts';
 import { ArticleSearchForm } from './article-search-form.tsx';
 import { ArticleTopics } from './article-topics.tsx';
-import { blogName, blogPath, feedHref } from './blog-words.ts';
-import { FeedLink } from './feed-link.tsx';
+import { blogPath } from './blog-words.ts';
 import { SavedArticles } from './saved-articles.tsx';
 
 /** Tips & Insights: the articles, what they are about, and a search. */
@@ -23,27 +18,17 @@ export function ArticleListPage({ result }: { result: ArticleListResult }) {
   const showsSkeletons = useLateTrue(isLoading);
   const area = useKeptFocus<HTMLElement>();
   return (
-    <Container className="pt-1.5 pb-section">
-      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: blogName }]} />
-      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <Heading level={1}>{blogName}</Heading>
-          <Lead className="mt-3 max-w-[52ch]">
-            Notes on buying, letting and living in Kenya, from people who walk the sites.
-          </Lead>
-        </div>
-        <FeedLink href={feedHref()} />
-      </div>
+    <ArticleListFrame>
       <ArticleSearchForm search={search} />
       <section {...area} aria-labelledby="articles-heading" aria-busy={isLoading} className="mt-8">
         <h2 id="articles-heading" className="sr-only">
           Articles
         </h2>
-        {result.list && <ArticleTopics search={search} list={result.list} />}
+        {result.list && <ArticleTopics search={search} list={result.list} isLoading={isLoading} />}
         {showsSkeletons ? <ArticleSkeletons /> : <ArticleOutcome result={result} />}
       </section>
       <SavedArticles />
-    </Container>
+    </ArticleListFrame>
   );
 }
 
@@ -80,17 +65,5 @@ function ArticleFailure({ result }: { result: ArticleListResult }) {
     >
       Failed to load blog posts. {result.failure}
     </ErrorPanel>
-  );
-}
-
-/** Six cards' shapes where the cards will be. */
-function ArticleSkeletons() {
-  return (
-    <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-      <LoadingNote>Loading articles</LoadingNote>
-      {['1', '2', '3', '4', '5', '6'].map((key) => (
-        <ArticleCardSkeleton key={key} />
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { createIsomorphicFn } from '@tanstack/react-start';
-import { setResponseStatus } from '@tanstack/react-start/server';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { isNameUnknown } from '#shared/api/failure.ts';
 import type { Pagination } from '#shared/contract.ts';
+import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
 import { type ArticleSearch, articlesPerPage } from './article-search.ts';
 import { getBlogAuthor, listBlogCategories, listBlogPosts, listBlogTags } from './calls.ts';
@@ -59,16 +58,6 @@ const toTopic = ({ slug, name, posts_count }: BlogTopic): Topic => ({ slug, name
 const offeredTags = (tags: Topic[], chosen: string): Topic[] =>
   tags.filter(({ slug, name }, index) => index < TAGS_OFFERED || slug === chosen || name.toLowerCase() === chosen);
 
-/** Crawlers and caches must not take a page without its list for the real one. */
-const replyUnavailable = createIsomorphicFn()
-  .server(() => setResponseStatus(503))
-  .client(() => {});
-
-/** Why a call failed, for people. */
-export function failureWords(error: unknown): string {
-  return error instanceof ApiFailure && error.status > 0 ? error.message : 'The connection dropped.';
-}
-
 export interface AuthorPage {
   author: BlogAuthor;
   articles: ArticleCardItem[];
@@ -87,7 +76,7 @@ export async function findAuthorPage(slug: string, page: number, signal: AbortSi
     ]);
     return { author, articles: posts.items.map(toArticleCardItem), pagination: posts.pagination };
   } catch (error) {
-    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) return null;
+    if (isNameUnknown(error)) return null;
     throw error;
   }
 }

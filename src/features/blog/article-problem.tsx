@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { problemHead } from '#shared/page-head.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -9,8 +10,12 @@ import { showToast } from '#ui/toast-store.ts';
 import { useRetry } from '#ui/use-retry.ts';
 import { blogName, blogPath } from './blog-words.ts';
 
-/** For a page that shows no article, whatever the reason: nothing to find it by. */
-export const articleProblemHead = { meta: [{ title: 'Blog not found' }, { name: 'robots', content: 'noindex' }] };
+/** The head of a page that shows no article: none is there, or it could not be fetched. */
+export const articleProblemHead = (problem: 'not found' | 'unavailable') =>
+  problemHead(problem === 'not found' ? NOT_FOUND : UNAVAILABLE);
+
+const NOT_FOUND = 'Blog not found';
+const UNAVAILABLE = 'Error Loading Blog';
 
 /** The page of an article without the article: the frame, and a panel that says why. */
 function WithoutArticle({ children }: { children: ReactNode }) {
@@ -32,10 +37,10 @@ function WithoutArticle({ children }: { children: ReactNode }) {
 
 /** No article is found at this address. */
 export function ArticleNotFound() {
-  useWayBack('Blog not found');
+  useWayBack(NOT_FOUND);
   return (
     <WithoutArticle>
-      <EmptyState title="Blog not found" action={<BackLink />}>
+      <EmptyState title={NOT_FOUND} action={<BackLink />}>
         There is no article at this address. It may have been taken off the site, or the link lost a letter on the way
         to you.
       </EmptyState>
@@ -81,7 +86,7 @@ export function ArticleUnavailable({ reset }: ErrorComponentProps) {
         className="grid justify-items-start gap-3 rounded-panel bg-tint-red p-[clamp(28px,5vw,56px)] text-on-tint-red"
       >
         <Heading level={2} size="h3">
-          Error Loading Blog
+          {UNAVAILABLE}
         </Heading>
         <p>Failed to fetch blog</p>
         <div className="flex flex-wrap gap-3">

@@ -8,17 +8,19 @@ import { blogPath, counted } from './blog-words.ts';
 interface ArticleTopicsProps {
   search: ArticleSearch;
   list: ArticleList;
+  /** Another search is on its way: the count of the one before would be wrong beside its words. */
+  isLoading: boolean;
 }
 
 /** What the articles are about, as links; what was chosen, and how many there are. */
-export function ArticleTopics({ search, list }: ArticleTopicsProps) {
+export function ArticleTopics({ search, list, isLoading }: ArticleTopicsProps) {
   return (
     <div className="mb-9 grid gap-4">
       <CategoryLinks search={search} categories={list.categories} />
       <TagLinks search={search} tags={list.tags} />
       {isFiltered(search) && <Chosen search={search} list={list} />}
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
-        {counted(list.pagination.total_items, 'article')}
+        {isLoading ? 'Counting articles…' : counted(list.pagination.total_items, 'article')}
       </p>
     </div>
   );
@@ -107,7 +109,7 @@ function TagLinks({ search, tags }: { search: ArticleSearch; tags: Topic[] }) {
   );
 }
 
-function Chosen({ search, list }: ArticleTopicsProps) {
+function Chosen({ search, list }: Omit<ArticleTopicsProps, 'isLoading'>) {
   const nameOf = (topics: Topic[], chosen: string) => topics.find((topic) => isChosen(topic, chosen))?.name ?? chosen;
   const chips = [
     { key: 'category', text: search.category && nameOf(list.categories, search.category), change: { category: '' } },

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
 export const listBlogPosts = callOf<typeof contract.listBlogPosts>('listBlogPosts', 'GET', '/blogs');
@@ -11,5 +11,17 @@ export const listBlogCategories = callOf<typeof contract.listBlogCategories>(
 export const listBlogTags = callOf<typeof contract.listBlogTags>('listBlogTags', 'GET', '/blogs/tags');
 export const getBlogAuthor = callOf<typeof contract.getBlogAuthor>('getBlogAuthor', 'GET', '/blogs/authors/{slug}');
 export const toggleBlogLike = callOf<typeof contract.toggleBlogLike>('toggleBlogLike', 'PATCH', '/blogs/{id}/likes');
-export const countBlogView = callOf<typeof contract.countBlogView>('countBlogView', 'POST', '/blogs/{id}/views');
-export const countBlogShare = callOf<typeof contract.countBlogShare>('countBlogShare', 'POST', '/blogs/{id}/shares');
+export const countBlogView = callWithReceipt<typeof contract.countBlogView>(
+  'countBlogView',
+  'POST',
+  '/blogs/{id}/views',
+  202,
+  { views_count: 'number' },
+);
+export const countBlogShare = callWithReceipt<typeof contract.countBlogShare>(
+  'countBlogShare',
+  'POST',
+  '/blogs/{id}/shares',
+  202,
+  { shares_count: 'number' },
+);

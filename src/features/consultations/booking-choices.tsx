@@ -1,15 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClasses } from '#ui/icon-button.tsx';
 import { addMonths, dayClasses, MonthGrid, monthInWords } from '#ui/month-grid.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
-import { type BookingData, type BookingSearch, bookingHref } from './booking-steps.ts';
+import { SiteLink, TextLink } from '#ui/site-link.tsx';
+import { type BookingSearch, bookingHref } from './booking-address.ts';
+import type { BookingData } from './booking-steps.ts';
+import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
+
+interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
+  /** The day and hour that were chosen for another service, and are kept. */
+  chosen: Pick<BookingSearch, 'date' | 'time'>;
+}
 
 /** Step 1. */
-export function ServiceChoices({ services }: Pick<BookingData, 'services'>) {
+export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
   return (
     <>
       <Heading level={2}>Choose a service</Heading>
@@ -21,7 +29,7 @@ export function ServiceChoices({ services }: Pick<BookingData, 'services'>) {
           >
             <Heading level={3} size="title">
               <SiteLink
-                href={bookingHref({ service: service.slug })}
+                href={bookingHref({ service: service.slug, ...chosen })}
                 resetScroll={false}
                 className="after:absolute after:inset-0"
               >
@@ -101,8 +109,13 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
   );
 }
 
+interface TimeChoicesProps extends DateChoicesProps {
+  /** Why the hour that was chosen has to be chosen again. */
+  problem: string | null;
+}
+
 /** Step 3. */
-export function TimeChoices({ search, data }: DateChoicesProps) {
+export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
   const slots = data.days.find(({ date }) => date === search.date)?.slots ?? [];
   const isMorning = ({ starts_at }: AvailableSlot) => starts_at.slice(11) < '12:00';
   const halves = [
@@ -113,7 +126,19 @@ export function TimeChoices({ search, data }: DateChoicesProps) {
     <>
       <Heading level={2}>Choose a time</Heading>
       <p className="mt-2 text-soft">{longDay(search.date)}, East Africa Time</p>
-      {slots.length === 0 && <p className="mt-6">No hours on this day. Please choose another date.</p>}
+      {problem && (
+        <Alert tone="warning" tabIndex={-1} className="mt-6" {...{ [TAKES_STEP_FOCUS]: true }}>
+          {problem}
+        </Alert>
+      )}
+      {!slots.some(({ is_available }) => is_available) && (
+        <p className="mt-6">
+          No hours are left on this day.{' '}
+          <TextLink href={bookingHref({ ...search, date: '', time: '' })} resetScroll={false}>
+            Choose another date
+          </TextLink>
+        </p>
+      )}
       {halves.map(
         (half) =>
           half.slots.length > 0 && (

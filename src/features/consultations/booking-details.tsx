@@ -1,32 +1,44 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { Alert } from '#ui/alert.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
 import { type SentForm, SubmissionForm } from '#ui/form/submission-form.tsx';
+import { WithoutScript } from '#ui/form/without-script.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
-import { TextLink } from '#ui/site-link.tsx';
+import type { BookingSearch } from './booking-address.ts';
 import { bookingFailureWords } from './booking-failure-words.ts';
-import { type BookingSearch, bookingHref } from './booking-steps.ts';
+import { type BookingData, freeHours } from './booking-steps.ts';
 import { bookConsultation } from './calls.ts';
 import type { ConsultationReceipt } from './contract.ts';
 import { consultationForm } from './forms.ts';
 
 interface BookingDetailsProps {
   search: BookingSearch;
+  data: BookingData;
   returned: FormState | null;
+  onBooked: () => void;
+  /** Told why the hour cannot be had any more; another one is chosen a step before. */
+  onHourRefused: (reason: string) => void;
   sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
 }
 
 /** Step 4: who books, and what it is about. */
-export function BookingDetails({ search, returned, sent }: BookingDetailsProps) {
+export function BookingDetails({ search, data, returned, onBooked, onHourRefused, sent }: BookingDetailsProps) {
   return (
     <SubmissionForm
       form={consultationForm}
       returned={returned}
       send={(body, sending) => callApi(bookConsultation, { body, ...sending })}
+      onSent={onBooked}
+      takesFailure={({ fields }) => {
+        const [complaint, ...others] = fields;
+        // What is wrong with other fields has to be mended here.
+        if (complaint?.field !== 'starts_at' || others.length > 0) return false;
+        onHourRefused(complaint.message);
+        return true;
+      }}
       failureWords={bookingFailureWords}
       fieldNames={{ starts_at: 'time' }}
       labelledBy="details-heading"
@@ -39,25 +51,31 @@ export function BookingDetails({ search, returned, sent }: BookingDetailsProps) 
       <input type="hidden" name="service" value={search.service} />
       <input type="hidden" name="date" value={search.date} />
       <input type="hidden" name="time" value={search.time} />
-      <TimeProblem search={search} />
+      <OtherHour search={search} data={data} />
       <WhoBooks />
       <ProjectFields />
     </SubmissionForm>
   );
 }
 
-/** The time was chosen a step before; what is wrong with it is said here, with the way back. */
-function TimeProblem({ search }: { search: BookingSearch }) {
+/**
+ * Without script a link to the hours would lose what was typed, so the hour is changed in the form itself; also where
+ * the form came back because the hour was taken. Its value stands after the hidden one, and so in its place.
+ */
+function OtherHour({ search, data }: Pick<BookingDetailsProps, 'search' | 'data'>) {
   const { error } = useFormField('time');
-  if (!error) return null;
-  return (
-    <Alert tone="warning">
-      {error}{' '}
-      <TextLink href={bookingHref({ ...search, time: '' })} resetScroll={false}>
-        Choose another time
-      </TextLink>
-    </Alert>
+  const hours = freeHours(search, data).map(({ starts_at, label }) => ({ value: starts_at.slice(11), label }));
+  const isFree = hours.some(({ value }) => value === search.time);
+  const field = (
+    <SelectField
+      label="Time"
+      name="time"
+      required
+      options={isFree ? hours : [{ value: '', label: 'Choose another time' }, ...hours]}
+      defaultValue={isFree ? search.time : ''}
+    />
   );
+  return error ? field : <WithoutScript>{field}</WithoutScript>;
 }
 
 function WhoBooks() {
@@ -94,8 +112,8 @@ function ProjectFields() {
         <TextField label="Industry" name="industry" optional maxLength={200} />
         <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
         <TextField label="Project location" name="project_location" optional maxLength={200} />
-        <TextField label="Budget from (KSh)" name="budget_range_min" optional inputMode="numeric" maxLength={20} />
-        <TextField label="Budget to (KSh)" name="budget_range_max" optional inputMode="numeric" maxLength={20} />
+        <PriceField label="Budget from" name="budget_range_min" optional />
+        <PriceField label="Budget to" name="budget_range_max" optional />
       </FieldGrid>
       <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
       <CheckboxField label="I decide on this project" name="is_decision_maker" />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, optionsOf } from '#testing/fields-of.tsx';
 import { markupOf, wordsOf } from '#testing/words-of.tsx';
+import { bookingHref, readBookingSearch } from './booking-address.ts';
 import { BookingPage, type BookingPageProps } from './booking-page.tsx';
-import { bookingHref, readBookingSearch } from './booking-steps.ts';
 
 const valuation = {
   slug: 'property-valuation',
@@ -66,6 +66,13 @@ describe('the steps of a booking', () => {
     expect(markupOf(page(withTime))).toContain('href="/book/appointment">Reset</a>');
   });
 
+  test('come back to the time where it cannot be had, and say why', () => {
+    const late = { ...withDate, time: '10:30' };
+    expect(currentStep(late)).toEqual(['3', 'Time']);
+    expect(wordsOf(page(late))).toContain('10:30 AM is not free for 60 minutes. Please choose another time.');
+    expect(wordsOf(page(withDate)).join(' ')).not.toContain('is not free');
+  });
+
   test('offer no month before this one', () => {
     const november = { ...data, service: valuation, month: '2026-11', days: [] };
     const html = markupOf(
@@ -90,6 +97,8 @@ describe('the steps of a booking', () => {
 describe('the details of a booking', () => {
   test('need a name, an address and a number; the rest is optional', () => {
     expect(fieldsOf(page(withTime))).toEqual([
+      // Without script only.
+      'Time: time, select, required',
       'First name: first_name, text, required',
       'Last name: last_name, text, required',
       'Email address: email, email, required',
@@ -100,14 +109,19 @@ describe('the details of a booking', () => {
       'Industry (optional): industry, text',
       'Project timeline (optional): project_timeline, select',
       'Project location (optional): project_location, text',
-      'Budget from (KSh) (optional): budget_range_min, text',
-      'Budget to (KSh) (optional): budget_range_max, text',
+      'Budget from (optional): budget_range_min, text',
+      'Budget to (optional): budget_range_max, text',
       'Project description (optional): project_description, textarea',
       'I decide on this project: is_decision_maker, checkbox',
       'Additional notes (optional): additional_notes, textarea',
     ]);
     expect(markupOf(page(withTime)).match(/inputMode="numeric"/gi)).toHaveLength(2);
     expect(wordsOf(page(withTime))).toContain('Confirm Booking');
+  });
+
+  test('have the other hours of the day for readers without script, whom a link would cost their entries', () => {
+    expect(optionsOf(page(withTime), 'time')).toEqual(['09:00: 09:00', '14:00: 14:00']);
+    expect(markupOf(page(withTime))).toMatch(/<noscript>.*name="time".*<\/noscript>/);
   });
 
   test('offer three sizes of business', () => {

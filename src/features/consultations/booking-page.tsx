@@ -9,11 +9,13 @@ import type { SentForm } from '#ui/form/submission-form.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
+import { type BookingSearch, bookingPath } from './booking-address.ts';
 import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { type BookingData, type BookingSearch, type BookingStep, bookingPath, stepOf } from './booking-steps.ts';
+import type { BookingData, BookingStep } from './booking-steps.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import type { ConsultationReceipt } from './contract.ts';
+import { useBooking } from './use-booking.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 export interface BookingTexts {
@@ -30,10 +32,15 @@ export interface BookingPageProps {
   returned: FormState | null;
 }
 
-/** 'Book a consultation' in four steps. Every choice is a link, so the wizard needs no script and Back goes a step back. */
+/**
+ * 'Book a consultation' in four steps. Every choice is a link, so the wizard needs no script and Back goes a step back.
+ * With script the details stay in the page behind the other steps until they are confirmed, with all that was typed.
+ */
 export function BookingPage({ search, data, texts, returned }: BookingPageProps) {
-  const step = stepOf(search, data);
-  const place = useStepFocus(step);
+  const booking = useBooking({ search, data, returned });
+  const { step, hourProblem } = booking;
+  const place = useStepFocus(step, hourProblem);
+  const shown = step === 3 ? { ...search, time: '' } : search;
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
       <Heading level={1}>{texts.title}</Heading>
@@ -41,19 +48,32 @@ export function BookingPage({ search, data, texts, returned }: BookingPageProps)
       <StepIndicator step={step} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-9 lg:grid-cols-[minmax(0,1fr)_408px]">
         <div ref={place} className="min-w-0">
-          {step === 1 && <ServiceChoices services={data.services} />}
+          {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
           {step === 2 && <DateChoices search={search} data={data} />}
-          {step === 3 && <TimeChoices search={search} data={data} />}
-          {step === 4 && (
-            <BookingDetails
-              search={search}
-              returned={returned}
-              sent={(sent) => <Confirmation {...sent} search={search} data={data} afterBooking={texts.after_booking} />}
-            />
+          {step === 3 && <TimeChoices search={shown} data={data} problem={hourProblem} />}
+          {booking.showsDetails && (
+            <div key={booking.round} hidden={step !== 4}>
+              <BookingDetails
+                search={search}
+                data={data}
+                returned={returned}
+                onBooked={booking.finish}
+                onHourRefused={booking.refuseHour}
+                sent={(sent) => (
+                  <Confirmation {...sent} search={search} data={data} afterBooking={texts.after_booking} />
+                )}
+              />
+            </div>
           )}
         </div>
         <aside aria-label="Your booking" className="min-w-0">
-          <BookingSummary search={search} data={data} feeNote={texts.fee_note} />
+          <BookingSummary
+            search={shown}
+            data={data}
+            feeNote={texts.fee_note}
+            isBooked={booking.isBooked}
+            onReset={booking.reset}
+          />
         </aside>
       </div>
     </Container>
@@ -106,6 +126,7 @@ type ConfirmationProps = Pick<BookingPageProps, 'search' | 'data'> &
 
 /** Also stands after a POST without script, when the address alone tells what was booked. */
 function Confirmation({ result, reference, isConfirmed, search, data: { service }, afterBooking }: ConfirmationProps) {
+  const [date = search.date, time = search.time] = result?.starts_at.split('T') ?? [];
   const name = result?.service ?? service?.name;
   const estimate = result?.estimate_usd ?? service?.base_price_usd;
   return (
@@ -121,7 +142,7 @@ function Confirmation({ result, reference, isConfirmed, search, data: { service 
       }
     >
       <p>
-        {name}, {longDay(search.date)} at {hourOfDay(search.time)}, East Africa Time.
+        {name}, {longDay(date)} at {hourOfDay(time)}, East Africa Time.
       </p>
       <p>
         Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>

@@ -1,39 +1,10 @@
 import { listAvailability } from '#features/availability/calls.ts';
-import type { AvailableDay } from '#features/availability/contract.ts';
+import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
-import { stringifySearch } from '#shared/search-params.ts';
+import type { BookingSearch } from './booking-address.ts';
 import { listConsultationServices } from './calls.ts';
 import type { ConsultationService } from './contract.ts';
-
-/** What was chosen so far, as the address says it; empty where nothing was. */
-export interface BookingSearch {
-  /** The slug of a service. */
-  service: string;
-  /** '2026-11' */
-  month: string;
-  /** '2026-11-26' */
-  date: string;
-  /** '14:00' */
-  time: string;
-}
-
-export const bookingPath = '/book/appointment';
-
-const matching = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : '');
-
-/** A later choice without an earlier one means nothing, so it is dropped. */
-export function readBookingSearch(search: Readonly<Record<string, unknown>>): BookingSearch {
-  const service = matching(search.service, /^[\w-]{1,100}$/);
-  const date = service && matching(search.date, /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-  const time = date && matching(search.time, /^([01]\d|2[0-3]):[0-5]\d$/);
-  const month = date.slice(0, 7) || matching(search.month, /^20\d{2}-(0[1-9]|1[0-2])$/);
-  return { service, month, date, time };
-}
-
-/** The address of a step: what was chosen up to it. */
-export const bookingHref = ({ service, month, date, time }: Partial<BookingSearch>): string =>
-  bookingPath + stringifySearch({ service, month: date ? '' : month, date, time }).replaceAll('%3A', ':');
 
 /** What the steps are made of: the services and, once one is chosen, the month with the times that are left for it. */
 export async function loadBooking(search: BookingSearch, signal: AbortSignal) {
@@ -54,9 +25,17 @@ async function loadMonth(month: string, service: ConsultationService, signal: Ab
 
 export type BookingStep = 1 | 2 | 3 | 4;
 
-/** The first step that has no answer yet. */
-export function stepOf(search: BookingSearch, { service }: BookingData): BookingStep {
-  if (!service) return 1;
+/** The hours of the chosen day that a consultation of the chosen length can still begin at. */
+export const freeHours = ({ date }: BookingSearch, { days }: BookingData): AvailableSlot[] =>
+  (days.find((day) => day.date === date)?.slots ?? []).filter(({ is_available }) => is_available);
+
+/** Whether the chosen hour can be had: it may have been taken meanwhile, or be too late for a longer service. */
+export const isHourFree = (search: BookingSearch, data: BookingData): boolean =>
+  freeHours(search, data).some(({ starts_at }) => starts_at.slice(11) === search.time);
+
+/** The first step that has no answer yet, or one that does not hold any more. */
+export function stepOf(search: BookingSearch, data: BookingData): BookingStep {
+  if (!data.service) return 1;
   if (!search.date) return 2;
-  return search.time ? 4 : 3;
+  return search.time && isHourFree(search, data) ? 4 : 3;
 }

@@ -2,16 +2,21 @@ import { hourOfDay, longDay } from '#shared/nairobi-time.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { type BookingData, type BookingSearch, bookingHref, bookingPath } from './booking-steps.ts';
+import { type BookingSearch, bookingHref, bookingPath } from './booking-address.ts';
+import type { BookingData } from './booking-steps.ts';
 
 interface BookingSummaryProps {
   search: BookingSearch;
   data: BookingData;
   feeNote: string;
+  /** Nothing can be changed here any more: the confirmation beside it has the way to a new booking. */
+  isBooked: boolean;
+  /** Told when the reader begins anew. */
+  onReset: () => void;
 }
 
 /** What was chosen so far, and what it will cost. */
-export function BookingSummary({ search, data: { service }, feeNote }: BookingSummaryProps) {
+export function BookingSummary({ search, data: { service }, feeNote, isBooked, onReset }: BookingSummaryProps) {
   const facts = [
     { label: 'Service', text: service?.name, change: bookingPath },
     { label: 'Length', text: service && `${service.duration_minutes} minutes` },
@@ -35,7 +40,7 @@ export function BookingSummary({ search, data: { service }, feeNote }: BookingSu
           >
             <dt className="text-muted">{label}</dt>
             <dd className="font-semibold tabular-nums">{text || 'Not chosen yet'}</dd>
-            {text && change && (
+            {text && change && !isBooked && (
               <dd>
                 <TextLink href={change} resetScroll={false}>
                   Change<span className="sr-only"> {label.toLowerCase()}</span>
@@ -54,8 +59,8 @@ export function BookingSummary({ search, data: { service }, feeNote }: BookingSu
         </p>
       )}
       <p className="text-xs text-muted">{feeNote}</p>
-      {service && (
-        <TextLink href={bookingPath} resetScroll={false}>
+      {service && !isBooked && (
+        <TextLink href={bookingPath} resetScroll={false} onClick={onReset}>
           Reset
         </TextLink>
       )}

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
 export const listConsultationServices = callOf<typeof contract.listConsultationServices>(
@@ -7,4 +7,10 @@ export const listConsultationServices = callOf<typeof contract.listConsultationS
   '/consultation-services',
 );
 
-export const bookConsultation = callOf<typeof contract.bookConsultation>('bookConsultation', 'POST', '/consultations');
+export const bookConsultation = callWithReceipt<typeof contract.bookConsultation>(
+  'bookConsultation',
+  'POST',
+  '/consultations',
+  201,
+  { id: 'number', reference: 'string', service: 'string', estimate_usd: 'number' },
+);

@@ -1,5 +1,6 @@
 import { parseKes } from '#shared/money.ts';
 import type { PageForm } from '#shared/page-form.ts';
+import { bookingHref } from './booking-address.ts';
 import { bookConsultation } from './calls.ts';
 
 /** An empty box was not filled in; the endpoint takes it as absent. */
@@ -14,6 +15,9 @@ function amount(text: string | undefined): number | undefined {
 export const consultationForm = {
   id: 'confirm-booking',
   call: bookConsultation,
+  // The hour may be another than the address says: see `OtherHour`.
+  resultPath: ({ service, date, time }) => bookingHref({ service, date, time }),
+  amounts: ['budget_range_min', 'budget_range_max'],
   toBody: (fields) => ({
     service: fields.service ?? '',
     starts_at: `${fields.date ?? ''}T${fields.time ?? ''}`,

@@ -1,18 +1,22 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
 export const getContact = callOf<typeof contract.getContact>('getContact', 'GET', '/office/contacts/{contact_id}');
 export const listContacts = callOf<typeof contract.listContacts>('listContacts', 'GET', '/office/contacts');
 export const editContact = callOf<typeof contract.editContact>('editContact', 'PATCH', '/office/contacts/{contact_id}');
-export const moveContactEnquiry = callOf<typeof contract.moveContactEnquiry>(
+export const moveContactEnquiry = callWithReceipt<typeof contract.moveContactEnquiry>(
   'moveContactEnquiry',
   'POST',
   '/office/contacts/{contact_id}/moves',
+  201,
+  { id: 'number' },
 );
-export const mergeContacts = callOf<typeof contract.mergeContacts>(
+export const mergeContacts = callWithReceipt<typeof contract.mergeContacts>(
   'mergeContacts',
   'POST',
   '/office/contacts/{contact_id}/merges',
+  201,
+  { id: 'number' },
 );
 export const undoContactMerge = callOf<typeof contract.undoContactMerge>(
   'undoContactMerge',

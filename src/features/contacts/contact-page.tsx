@@ -3,6 +3,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -82,7 +83,7 @@ function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact
       <ul className="grid gap-1.5">
         {phones.map((phone) => (
           <li key={phone}>
-            <TextLink href={`tel:${phone}`}>{phone}</TextLink>
+            <TextLink href={phoneHref(phone)}>{localPhone(phone)}</TextLink>
           </li>
         ))}
         {emails.map((email) => (
@@ -121,7 +122,7 @@ function Merging(props: ContactPageProps) {
             <p>
               <TextLink href={`/office/contacts/${other.id}`}>{other.name}</TextLink>
               <span className="block text-sm break-words text-muted">
-                {[other.reason, ...other.phones, ...other.emails].join(' · ')}
+                {[other.reason, ...other.phones.map(localPhone), ...other.emails].join(' · ')}
               </span>
             </p>
           </ActionForm>

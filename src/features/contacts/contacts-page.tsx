@@ -1,6 +1,7 @@
 import { Search } from 'lucide';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
+import { localPhone } from '#shared/phone-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Card } from '#ui/office/card.tsx';
@@ -80,7 +81,7 @@ function columnsAt(search: ContactSearch): Column<ListedContact>[] {
         </SiteLink>
       ),
     },
-    { key: 'phone', head: 'Phone', cell: ({ phones }) => phones.join(', ') },
+    { key: 'phone', head: 'Phone', cell: ({ phones }) => phones.map(localPhone).join(', ') },
     { key: 'email', head: 'Email', cell: ({ emails }) => <span className="break-all">{emails.join(', ')}</span> },
     { key: 'enquiries', head: 'Enquiries', align: 'end', cell: ({ enquiries }) => formatNumber(enquiries) },
     {

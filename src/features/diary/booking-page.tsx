@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { phoneForReading } from '#shared/phone-number.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Card } from '#ui/office/card.tsx';
@@ -110,7 +111,7 @@ function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       <SiteLink href={`tel:${phone_e164 ?? phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
-        {phone}
+        {phoneForReading(phone, phone_e164)}
       </SiteLink>
       {phone_e164 && (
         <SiteLink href={`https://wa.me/${phone_e164.slice(1)}`} className={linkLook}>

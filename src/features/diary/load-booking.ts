@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { isNameUnknown } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 import type { BookingKind } from './contract.ts';
 import { getBooking } from './office-calls.ts';
@@ -10,7 +10,7 @@ export async function loadBooking(kind: BookingKind, id: string, href: string, s
   try {
     return await loadForStaff(callApi(getBooking, { params: { kind, booking_id: id }, signal }), href);
   } catch (error) {
-    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
+    if (isNameUnknown(error)) throw notFound();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { isNameUnknown } from '#shared/api/failure.ts';
 import { replyGone } from '#shared/page-failure.ts';
 import { getOwnBooking, listOwnBookingHours } from './calls.ts';
 
@@ -20,7 +20,7 @@ export async function loadOwnBooking({ token, from }: { token: string; from: str
     const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
     return { token, booking, hours: { open: open.map(({ starts_at }) => starts_at), nextFrom: next_from } };
   } catch (error) {
-    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
+    if (isNameUnknown(error)) throw notFound();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as feed from './feed-contract.ts';
 import type * as hours from './hours-contract.ts';
 import type * as contract from './office-contract.ts';
@@ -25,13 +25,17 @@ export const noteBookingOutcome = callOf<typeof contract.noteBookingOutcome>(
   'POST',
   '/office/diary/{kind}/{booking_id}/outcomes',
 );
-export const addVisit = callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits');
+export const addVisit = callWithReceipt<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits', 201, {
+  id: 'number',
+});
 export const listFreeHours = callOf<typeof hours.listFreeHours>('listFreeHours', 'GET', '/office/free-hours');
 export const getCalendarFeed = callOf<typeof feed.getCalendarFeed>('getCalendarFeed', 'GET', '/office/calendar-feed');
-export const renewCalendarFeed = callOf<typeof feed.renewCalendarFeed>(
+export const renewCalendarFeed = callWithReceipt<typeof feed.renewCalendarFeed>(
   'renewCalendarFeed',
   'POST',
   '/office/calendar-feed',
+  201,
+  { url: 'string' },
 );
 export const endCalendarFeed = callOf<typeof feed.endCalendarFeed>(
   'endCalendarFeed',

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 import type * as rules from './rules-contract.ts';
 import type * as tasks from './tasks-contract.ts';
@@ -20,26 +20,34 @@ export const getEnquiryOptions = callOf<typeof contract.getEnquiryOptions>(
   '/office/enquiry-options',
 );
 export const getEnquiry = callOf<typeof contract.getEnquiry>('getEnquiry', 'GET', '/office/enquiries/{enquiry_id}');
-export const addEnquiry = callOf<typeof contract.addEnquiry>('addEnquiry', 'POST', '/office/enquiries');
+export const addEnquiry = callWithReceipt<typeof contract.addEnquiry>('addEnquiry', 'POST', '/office/enquiries', 201, {
+  id: 'number',
+});
 export const changeEnquiry = callOf<typeof contract.changeEnquiry>(
   'changeEnquiry',
   'PATCH',
   '/office/enquiries/{enquiry_id}',
 );
-export const addEnquiryNote = callOf<typeof contract.addEnquiryNote>(
+export const addEnquiryNote = callWithReceipt<typeof contract.addEnquiryNote>(
   'addEnquiryNote',
   'POST',
   '/office/enquiries/{enquiry_id}/notes',
+  201,
+  {},
 );
-export const noteEnquiryContact = callOf<typeof contract.noteEnquiryContact>(
+export const noteEnquiryContact = callWithReceipt<typeof contract.noteEnquiryContact>(
   'noteEnquiryContact',
   'POST',
   '/office/enquiries/{enquiry_id}/contacts',
+  201,
+  {},
 );
-export const addEnquiryTask = callOf<typeof contract.addEnquiryTask>(
+export const addEnquiryTask = callWithReceipt<typeof contract.addEnquiryTask>(
   'addEnquiryTask',
   'POST',
   '/office/enquiries/{enquiry_id}/tasks',
+  201,
+  {},
 );
 export const finishEnquiryTask = callOf<typeof contract.finishEnquiryTask>(
   'finishEnquiryTask',
@@ -53,7 +61,13 @@ export const listRoutingRules = callOf<typeof rules.listRoutingRules>(
   'GET',
   '/office/enquiry-rules',
 );
-export const addRoutingRule = callOf<typeof rules.addRoutingRule>('addRoutingRule', 'POST', '/office/enquiry-rules');
+export const addRoutingRule = callWithReceipt<typeof rules.addRoutingRule>(
+  'addRoutingRule',
+  'POST',
+  '/office/enquiry-rules',
+  201,
+  { id: 'number' },
+);
 export const changeRoutingRule = callOf<typeof rules.changeRoutingRule>(
   'changeRoutingRule',
   'PATCH',

@@ -4,6 +4,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { failureWithoutReply } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { phoneForReading } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
@@ -34,7 +35,11 @@ export function ContactLinks(props: ContactLinksProps) {
   };
   return (
     <div className="grid gap-3">
-      <p className="text-sm break-words text-muted">{[enquiry.phone, enquiry.email].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm break-words text-muted">
+        {[enquiry.phone && phoneForReading(enquiry.phone, enquiry.phone_e164), enquiry.email]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <div className="flex flex-wrap gap-2.5">
         {hrefs.call && (
           <ButtonLink href={hrefs.call} variant="outline" size="sm" icon={Phone} onClick={note('call')}>

@@ -1,3 +1,5 @@
+import { parseKes } from '#shared/money.ts';
+import { readCount } from '#shared/numbers.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import {
   addEnquiry,
@@ -14,7 +16,7 @@ import { enquiryKinds } from './stages.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-const whole = (text: string | undefined): number => Number((text ?? '').replace(/\D/g, '') || Number.NaN);
+const whole = (text: string | undefined): number => readCount(text ?? '');
 const whichEnquiry = ({ enquiry_id }: Fields) => ({ enquiry_id: enquiry_id ?? '' });
 const whichRule = ({ rule_id }: Fields) => ({ rule_id: rule_id ?? '' });
 const noBody = () => undefined;
@@ -87,6 +89,7 @@ export const taskDoneForm = {
 export const addEnquiryForm = {
   id: 'add-enquiry',
   call: addEnquiry,
+  amounts: ['budget'],
   toBody: (fields) => ({
     name: fields.name ?? '',
     phone: fields.phone ?? '',
@@ -95,7 +98,7 @@ export const addEnquiryForm = {
     about: fields.about ?? '',
     listing: fields.listing ?? '',
     purpose: fields.purpose === 'Rent' ? ('Rent' as const) : ('Sale' as const),
-    budget: fields.budget ? whole(fields.budget) : null,
+    budget: fields.budget?.trim() ? (parseKes(fields.budget) ?? Number.NaN) : null,
     message: fields.message ?? '',
     assigned_to: fields.assigned_to ?? '',
   }),

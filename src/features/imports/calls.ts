@@ -1,7 +1,13 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const createImport = callOf<typeof contract.createImport>('createImport', 'POST', '/office/imports');
+export const createImport = callWithReceipt<typeof contract.createImport>(
+  'createImport',
+  'POST',
+  '/office/imports',
+  201,
+  { id: 'string' },
+);
 export const listImports = callOf<typeof contract.listImports>('listImports', 'GET', '/office/imports');
 export const getImport = callOf<typeof contract.getImport>('getImport', 'GET', '/office/imports/{import_id}');
 export const getImportColumns = callOf<typeof contract.getImportColumns>(

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { isNameUnknown } from '#shared/api/failure.ts';
 import type { RowOutcome } from './contract.ts';
 
 export interface ImportSearch {
@@ -21,6 +21,6 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
 
 /** For an address with something else than the id of an import. */
 export function importOrNotFound(error: unknown): never {
-  if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) throw notFound();
+  if (isNameUnknown(error)) throw notFound();
   throw error;
 }

@@ -1,4 +1,5 @@
-import { failureFromReply, failureWithoutReply } from '#shared/api/failure.ts';
+import { failureWithoutReply } from '#shared/api/failure.ts';
+import { dataOfReply } from '#shared/api/reply.ts';
 import { callUrl } from '#shared/api/request.ts';
 import { createImport } from './calls.ts';
 import type { OfficeImport } from './contract.ts';
@@ -15,9 +16,11 @@ export async function uploadImport(concept: string, file: File): Promise<OfficeI
     const url = callUrl(createImport, { params: {}, query: {} });
     const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
     const text = await response.text();
-    if (!response.ok) throw failureFromReply(response.status, response.statusText, text);
-    const reply: { data: OfficeImport } = JSON.parse(text);
-    return reply.data;
+    return dataOfReply(createImport, {
+      status: response.status,
+      statusText: response.statusText,
+      text,
+    }) as OfficeImport;
   } catch (cause) {
     throw failureWithoutReply(cause);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FOREIGN_REPLY } from '#shared/api/failure.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
 import { landAddress, landPageTitle, searchNote, sizeNote, tenureInWords } from './land-detail-words.ts';
@@ -150,10 +151,12 @@ describe('the inquiry about a plot', () => {
 
   test('fails in the words of the catalogue', () => {
     const title = 'Failed to submit inquiry';
-    expect(inquiryFailureWords({ status: 500, message: 'x' })).toEqual({
+    const fallback = { title, line: 'Please try again or contact us directly.' };
+    expect(inquiryFailureWords({ status: 500, code: 'internal', message: 'x' })).toEqual(fallback);
+    expect(inquiryFailureWords({ status: 404, code: FOREIGN_REPLY, message: 'Not Found' })).toEqual(fallback);
+    expect(inquiryFailureWords({ status: 429, code: 'too_many_requests', message: 'Wait a minute.' })).toEqual({
       title,
-      line: 'Please try again or contact us directly.',
+      line: 'Wait a minute.',
     });
-    expect(inquiryFailureWords({ status: 429, message: 'Wait a minute.' })).toEqual({ title, line: 'Wait a minute.' });
   });
 });

@@ -1,5 +1,5 @@
 import { createLead } from '#features/leads/calls.ts';
-import type { ApiFailure } from '#shared/api/failure.ts';
+import { type ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import type { FailureWords } from '#ui/form/submission-start.ts';
 
@@ -33,7 +33,7 @@ export const landInquiryForm = {
 export const landInquiryAnchor = landInquiryForm.id;
 
 /** What is said when an inquiry did not go through; what is wrong with a field stands under it. */
-export const inquiryFailureWords = ({ status, message }: Pick<ApiFailure, 'status' | 'message'>): FailureWords => ({
+export const inquiryFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
   title: 'Failed to submit inquiry',
-  line: status >= 400 && status < 500 ? message : 'Please try again or contact us directly.',
+  line: isRefusal(failure) && failure.status < 500 ? failure.message : 'Please try again or contact us directly.',
 });

@@ -1,4 +1,7 @@
-import { callOf } from '#shared/api/request.ts';
+import { callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const createLead = callOf<typeof contract.createLead>('createLead', 'POST', '/leads');
+export const createLead = callWithReceipt<typeof contract.createLead>('createLead', 'POST', '/leads', 201, {
+  id: 'number',
+  reference: 'string',
+});

@@ -1,5 +1,6 @@
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
@@ -41,7 +42,7 @@ export function ContactForm({ returned, subject }: ContactFormProps) {
         <Heading level={2} id="contact-heading">
           {subject?.heading ?? 'Send a message'}
         </Heading>
-        <p className="mt-1.5 text-sm text-muted">{subject?.lead ?? 'We reply within 24 hours.'}</p>
+        <p className="mt-1.5 text-sm text-muted">{subject?.lead ?? `We reply ${REPLY_PROMISE}.`}</p>
         {subject?.link && (
           <TextLink href={subject.link.href} arrow>
             {subject.link.label}

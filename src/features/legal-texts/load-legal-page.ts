@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
+import { ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import { getLegalText } from './calls.ts';
 import type { LegalTextKind } from './contract.ts';
 import { type SectionedText, sectionText } from './numbered-sections.ts';
@@ -23,7 +23,7 @@ export async function loadLegalPage(kind: LegalTextKind, signal: AbortSignal): P
       ...sectionText(text.body_html),
     };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound();
+    if (error instanceof ApiFailure && isRefusal(error) && error.status === 404) throw notFound();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './office-contract.ts';
 
 export const listOfficeLegalTexts = callOf<typeof contract.listOfficeLegalTexts>(
@@ -11,10 +11,12 @@ export const getOfficeLegalText = callOf<typeof contract.getOfficeLegalText>(
   'GET',
   '/office/legal-texts/{kind}',
 );
-export const publishLegalText = callOf<typeof contract.publishLegalText>(
+export const publishLegalText = callWithReceipt<typeof contract.publishLegalText>(
   'publishLegalText',
   'POST',
   '/office/legal-texts/{kind}/versions',
+  201,
+  { newest_version: 'number' },
 );
 export const withdrawLegalText = callOf<typeof contract.withdrawLegalText>(
   'withdrawLegalText',

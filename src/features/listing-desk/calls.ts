@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 import type * as moves from './moves-contract.ts';
 import type * as undos from './undo-contract.ts';
@@ -18,7 +18,13 @@ export const listListingAgents = callOf<typeof contract.listListingAgents>(
   '/office/listing-agents',
 );
 export const getListingForDesk = callOf<typeof contract.getListingForDesk>('getListingForDesk', 'GET', listing);
-export const createListing = callOf<typeof writing.createListing>('createListing', 'POST', '/office/listings/{kind}');
+export const createListing = callWithReceipt<typeof writing.createListing>(
+  'createListing',
+  'POST',
+  '/office/listings/{kind}',
+  201,
+  { id: 'number' },
+);
 export const saveListingDraft = callOf<typeof writing.saveListingDraft>('saveListingDraft', 'PUT', `${listing}/draft`);
 export const discardListingDraft = callOf<typeof writing.discardListingDraft>(
   'discardListingDraft',
@@ -28,10 +34,12 @@ export const discardListingDraft = callOf<typeof writing.discardListingDraft>(
 export const moveListing = callOf<typeof moves.moveListing>('moveListing', 'POST', `${listing}/moves`);
 export const approveListing = callOf<typeof moves.approveListing>('approveListing', 'POST', `${listing}/approvals`);
 export const sendBackListing = callOf<typeof moves.sendBackListing>('sendBackListing', 'POST', `${listing}/send-backs`);
-export const duplicateListing = callOf<typeof writing.duplicateListing>(
+export const duplicateListing = callWithReceipt<typeof writing.duplicateListing>(
   'duplicateListing',
   'POST',
   `${listing}/duplicates`,
+  201,
+  { id: 'number' },
 );
 export const changeListings = callOf<typeof moves.changeListings>(
   'changeListings',
@@ -68,10 +76,12 @@ export const listListingViews = callOf<typeof views.listListingViews>(
   'GET',
   '/office/listings/{kind}/views',
 );
-export const keepListingView = callOf<typeof views.keepListingView>(
+export const keepListingView = callWithReceipt<typeof views.keepListingView>(
   'keepListingView',
   'POST',
   '/office/listings/{kind}/views',
+  201,
+  { id: 'string' },
 );
 export const forgetListingView = callOf<typeof views.forgetListingView>(
   'forgetListingView',

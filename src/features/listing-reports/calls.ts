@@ -1,4 +1,10 @@
-import { callOf } from '#shared/api/request.ts';
+import { callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const reportListing = callOf<typeof contract.reportListing>('reportListing', 'POST', '/listing-reports');
+export const reportListing = callWithReceipt<typeof contract.reportListing>(
+  'reportListing',
+  'POST',
+  '/listing-reports',
+  201,
+  { id: 'number', reference: 'string', listing_title: 'string' },
+);

@@ -1,4 +1,10 @@
-import { callOf } from '#shared/api/request.ts';
+import { callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const countPageView = callOf<typeof contract.countPageView>('countPageView', 'POST', '/page-views');
+export const countPageView = callWithReceipt<typeof contract.countPageView>(
+  'countPageView',
+  'POST',
+  '/page-views',
+  202,
+  { received: 'boolean' },
+);

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './office-contract.ts';
 
 const path = '/office/partner-banks/{bank_id}';
@@ -9,6 +9,12 @@ export const listOfficeBanks = callOf<typeof contract.listOfficeBanks>(
   '/office/partner-banks',
 );
 export const getOfficeBank = callOf<typeof contract.getOfficeBank>('getOfficeBank', 'GET', path);
-export const createBank = callOf<typeof contract.createBank>('createBank', 'POST', '/office/partner-banks');
+export const createBank = callWithReceipt<typeof contract.createBank>(
+  'createBank',
+  'POST',
+  '/office/partner-banks',
+  201,
+  { id: 'number' },
+);
 export const saveBank = callOf<typeof contract.saveBank>('saveBank', 'PUT', path);
 export const moveBank = callOf<typeof contract.moveBank>('moveBank', 'POST', `${path}/moves`);

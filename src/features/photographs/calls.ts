@@ -1,5 +1,5 @@
 import { ApiFailure } from '#shared/api/failure.ts';
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import { uploadFile } from '#shared/api/upload.ts';
 import type { SendPicture } from '#shared/picture-files.ts';
 import type * as contract from './contract.ts';
@@ -7,13 +7,21 @@ import { MAX_PHOTOGRAPH_BYTES } from './limits.ts';
 
 const path = '/office/photographs/{subject_type}/{subject_id}';
 
-export const uploadPhotograph = callOf<typeof contract.uploadPhotograph>(
+export const uploadPhotograph = callWithReceipt<typeof contract.uploadPhotograph>(
   'uploadPhotograph',
   'POST',
   '/office/photographs',
+  201,
+  { image_id: 'string' },
 );
 export const listPhotographs = callOf<typeof contract.listPhotographs>('listPhotographs', 'GET', path);
-export const attachPhotograph = callOf<typeof contract.attachPhotograph>('attachPhotograph', 'POST', path);
+export const attachPhotograph = callWithReceipt<typeof contract.attachPhotograph>(
+  'attachPhotograph',
+  'POST',
+  path,
+  201,
+  { items: 'object' },
+);
 export const reorderPhotographs = callOf<typeof contract.reorderPhotographs>(
   'reorderPhotographs',
   'PUT',

@@ -1,8 +1,10 @@
-import { callOf } from '#shared/api/request.ts';
+import { callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const createPropertyOwner = callOf<typeof contract.createPropertyOwner>(
+export const createPropertyOwner = callWithReceipt<typeof contract.createPropertyOwner>(
   'createPropertyOwner',
   'POST',
   '/property-owners',
+  201,
+  { id: 'number', reference: 'string' },
 );

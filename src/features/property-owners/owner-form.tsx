@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import { TextField } from '#ui/field.tsx';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
@@ -33,7 +34,7 @@ export function OwnerForm({ labelledBy, note, returned }: OwnerFormProps) {
       note={note}
       sent={(sent) => (
         <SentPanel {...sent} title={sentTitle} again="Submit Another Property">
-          <p>A manager calls you within one working day.</p>
+          <p>A manager calls you {REPLY_PROMISE}.</p>
         </SentPanel>
       )}
       className="max-w-170"

@@ -1,4 +1,4 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as confirmation from './confirmation-contract.ts';
 import type * as contract from './contract.ts';
 import type * as password from './password-contract.ts';
@@ -20,12 +20,20 @@ export const requestPasswordReset = callOf<typeof password.requestPasswordReset>
   '/sign-in/password-resets',
 );
 export const resetPassword = callOf<typeof password.resetPassword>('resetPassword', 'POST', '/sign-in/passwords');
-export const acceptInvitation = callOf<typeof signing.acceptInvitation>(
+export const acceptInvitation = callWithReceipt<typeof signing.acceptInvitation>(
   'acceptInvitation',
   'POST',
   '/sign-in/accounts',
+  201,
+  { next: 'string' },
 );
-export const makeFirstOwner = callOf<typeof signing.makeFirstOwner>('makeFirstOwner', 'POST', '/sign-in/first-owner');
+export const makeFirstOwner = callWithReceipt<typeof signing.makeFirstOwner>(
+  'makeFirstOwner',
+  'POST',
+  '/sign-in/first-owner',
+  201,
+  { next: 'string' },
+);
 
 export const getOwnAccount = callOf<typeof contract.getOwnAccount>('getOwnAccount', 'GET', '/office/account');
 export const signOut = callOf<typeof session.signOut>('signOut', 'POST', '/office/sign-out');

@@ -1,4 +1,10 @@
-import { callOf } from '#shared/api/request.ts';
+import { callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const requestSiteVisit = callOf<typeof contract.requestSiteVisit>('requestSiteVisit', 'POST', '/site/visits');
+export const requestSiteVisit = callWithReceipt<typeof contract.requestSiteVisit>(
+  'requestSiteVisit',
+  'POST',
+  '/site/visits',
+  201,
+  { id: 'number', reference: 'string', preferred_date: 'string' },
+);

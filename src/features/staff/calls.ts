@@ -1,9 +1,11 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 import type * as team from './team-contract.ts';
 
 export const listStaff = callOf<typeof contract.listStaff>('listStaff', 'GET', '/office/staff');
-export const inviteStaff = callOf<typeof contract.inviteStaff>('inviteStaff', 'POST', '/office/staff');
+export const inviteStaff = callWithReceipt<typeof contract.inviteStaff>('inviteStaff', 'POST', '/office/staff', 201, {
+  id: 'string',
+});
 export const inviteStaffAgain = callOf<typeof contract.inviteStaffAgain>(
   'inviteStaffAgain',
   'POST',

@@ -1,7 +1,9 @@
-import { callOf } from '#shared/api/request.ts';
+import { callOf, callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const subscribe = callOf<typeof contract.subscribe>('subscribe', 'POST', '/subscribers');
+export const subscribe = callWithReceipt<typeof contract.subscribe>('subscribe', 'POST', '/subscribers', 201, {
+  email: 'string',
+});
 export const confirmSubscription = callOf<typeof contract.confirmSubscription>(
   'confirmSubscription',
   'POST',

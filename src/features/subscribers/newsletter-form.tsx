@@ -1,4 +1,5 @@
 import { callApi } from '#shared/api/client.ts';
+import { isRefusal } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { FieldNotes } from '#ui/field-frame.tsx';
@@ -24,9 +25,9 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
         line: `${email} is subscribed. The newsletter starts once you open the link we have mailed.`,
         tone: 'success',
       }),
-    failureWords: ({ status, message }) => ({
+    failureWords: (failure) => ({
       title: 'Subscription Failed',
-      line: status > 0 ? message : 'Unable to subscribe. Please try again.',
+      line: isRefusal(failure) ? failure.message : 'Unable to subscribe. Please try again.',
     }),
   });
   const form = useLiveForm(submission.round, 'empty');

@@ -1,4 +1,5 @@
 import { callApi } from '#shared/api/client.ts';
+import { isRefusal } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -24,9 +25,9 @@ export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
           tone: 'success',
         })
       }
-      failureWords={({ status, message }) => ({
+      failureWords={(failure) => ({
         title: 'Subscription Failed',
-        line: status > 0 ? message : 'Unable to subscribe. Please try again.',
+        line: isRefusal(failure) ? failure.message : 'Unable to subscribe. Please try again.',
       })}
       labelledBy="stay-updated-heading"
       button={{ label: 'Subscribe', busyLabel: 'Subscribing...', variant: 'light', wide: true }}

@@ -4,6 +4,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { plainFailureWords } from '#ui/form/submission-start.ts';
 import type { SubmittableForm } from '#ui/form/use-submission.ts';
 import { Heading, Lead } from '#ui/heading.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
@@ -40,9 +41,9 @@ export function TokenPage<Result>(props: TokenPageProps<Result>) {
           send={send}
           label={title}
           button={button}
-          failureWords={({ message, code }) => ({
-            title: message,
-            line: code === 'link_not_valid' ? invalid : undefined,
+          failureWords={(failure) => ({
+            ...plainFailureWords(failure),
+            line: failure.code === 'link_not_valid' ? invalid : undefined,
           })}
           note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
           sent={() => <SuccessPanel title={done.title}>{done.line}</SuccessPanel>}

@@ -1,4 +1,10 @@
-import { callOf } from '#shared/api/request.ts';
+import { callWithReceipt } from '#shared/api/request.ts';
 import type * as contract from './contract.ts';
 
-export const createTenantLead = callOf<typeof contract.createTenantLead>('createTenantLead', 'POST', '/tenant-leads');
+export const createTenantLead = callWithReceipt<typeof contract.createTenantLead>(
+  'createTenantLead',
+  'POST',
+  '/tenant-leads',
+  201,
+  { id: 'number', reference: 'string' },
+);

@@ -9,6 +9,7 @@ const amountOf = (text: string | undefined): number => parseKes(text ?? '') ?? N
 export const tenantForm = {
   id: 'tenant-application',
   call: createTenantLead,
+  amounts: ['budget_min', 'budget_max'],
   toBody: (fields) => ({
     first_name: fields.first_name ?? '',
     last_name: fields.last_name ?? '',

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { readBookingSearch } from '#features/consultations/booking-address.ts';
 import { BookingPage } from '#features/consultations/booking-page.tsx';
-import { loadBooking, readBookingSearch } from '#features/consultations/booking-steps.ts';
+import { loadBooking } from '#features/consultations/booking-steps.ts';
 import { BookingUnavailable } from '#features/consultations/booking-unavailable.tsx';
 import { loadContentsIfPossible } from '#features/leads/load-contents-if-possible.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';

@@ -2,8 +2,9 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { z } from 'zod';
 import type { Endpoint } from '../contract.ts';
 import { secondStepPath, signInPath } from '../sign-in-path.ts';
-import { ApiFailure, failureFromReply, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { ApiFailure, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
+import { dataOfReply } from './reply.ts';
 import {
   BACKGROUND_HEADER,
   type Call,
@@ -33,8 +34,8 @@ export async function callApi<E extends Endpoint>(
   call: Call<E>,
   input: CallInput<E> = {},
 ): Promise<z.output<E['data']>> {
-  // The server validates every reply it sends against the same schema in its tests; checking it again
-  // here would put zod and every schema into the browser for nothing.
+  // The server validates every reply it sends against the same schema in its tests; checking all of it again here
+  // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.
   return (await send(call, toRawCall(input))) as z.output<E['data']>;
 }
 
@@ -58,20 +59,14 @@ async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
     const text = await response.text();
     // Signing in itself is refused with 401 too, and says so where it was tried.
     if (response.status === 401 && !call.path.startsWith('/sign-in')) signInFirst();
-    if (!response.ok) throw refusalOf(response, text);
-    const reply: { data: unknown } = JSON.parse(text);
-    return reply.data;
+    return dataOfReply(call, { status: response.status, statusText: response.statusText, text });
   } catch (cause) {
-    throw failureWithoutReply(cause);
+    const failure = failureWithoutReply(cause);
+    // An owner may have required a second step while this page was open.
+    const isInOffice = window.location.pathname.startsWith('/office');
+    if (failure.code === 'second_factor_needed' && isInOffice) window.location.assign(secondStepPath(currentPath()));
+    throw failure;
   }
-}
-
-function refusalOf({ status, statusText }: Response, text: string): ApiFailure {
-  const failure = failureFromReply(status, statusText, text);
-  // An owner may have required a second step while this page was open.
-  const isInOffice = window.location.pathname.startsWith('/office');
-  if (failure.code === 'second_factor_needed' && isInOffice) window.location.assign(secondStepPath(currentPath()));
-  return failure;
 }
 
 const currentPath = (): string => window.location.pathname + window.location.search;

@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiFailure, failureFromReply, failureOfSetup, failureWithoutReply, orNothing } from './failure.ts';
+import {
+  ApiFailure,
+  FOREIGN_REPLY,
+  failureFromReply,
+  failureOfSetup,
+  failureWithoutReply,
+  isRefusal,
+  orNothing,
+} from './failure.ts';
 
 test('a failure thrown by the other program, with its own copy of the class, is recognised', async () => {
   vi.resetModules();
@@ -20,13 +28,25 @@ describe('an error reply is normalised', () => {
   });
 
   test.each([
-    ['the message of the body', JSON.stringify({ message: 'Busy', error: 'busy', detail: 'Later' }), 'Busy'],
-    ['else its error', JSON.stringify({ message: '', error: 'busy', detail: 'Later' }), 'busy'],
-    ['else its detail', JSON.stringify({ detail: 'Later' }), 'Later'],
-    ['else the whole body as text', ' upstream gone ', 'upstream gone'],
-    ['else the whole body, when it is no object', '["gone"]', '["gone"]'],
+    ['the message of the body', { message: 'Busy', error: 'busy', detail: 'Later' }, 'Busy'],
+    ['else its error', { message: '', error: 'busy', detail: 'Later' }, 'busy'],
+    ['else its detail', { detail: 'Later' }, 'Later'],
   ])('its sentence is %s', (_what, body, sentence) => {
-    expect(failureFromReply(502, 'Bad Gateway', body).message).toBe(sentence);
+    const failure = failureFromReply(503, 'Service Unavailable', JSON.stringify({ success: false, ...body }));
+    expect(failure.message).toBe(sentence);
+    expect(isRefusal(failure)).toBe(true);
+  });
+
+  test.each([
+    ['a page of HTML', '<!DOCTYPE html><title>502 Bad Gateway</title><p>nginx'],
+    ['a text', ' upstream gone '],
+    ['JSON that is no object', '["gone"]'],
+    ['JSON of another program', JSON.stringify({ message: 'upstream gone', error: 'gone' })],
+    ['nothing', ''],
+  ])('nothing of a body the API did not write is repeated: %s', (_what, body) => {
+    const failure = failureFromReply(502, 'Bad Gateway', body);
+    expect(failure).toMatchObject({ status: 502, code: FOREIGN_REPLY, message: 'Bad Gateway', fields: [] });
+    expect(isRefusal(failure)).toBe(false);
   });
 
   test('without a body its sentence is the status text, and without that the number of the status', () => {
@@ -70,5 +90,11 @@ describe('what is asked for by a name from an address', () => {
 
   test.each([0, 401, 429, 500, 503])('fails where the reply is %d', async (status) => {
     await expect(orNothing(failing(status))).rejects.toMatchObject({ status });
+  });
+
+  test('fails where a proxy says 404, which tells nothing of the name', async () => {
+    await expect(orNothing(Promise.reject(failureFromReply(404, 'Not Found', '<html>')))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -19,19 +19,24 @@ export class ApiFailure extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
+/** The code of a failure whose reply was not the API's: a proxy's page, an empty body, another program's JSON. */
+export const FOREIGN_REPLY = 'foreign_reply';
+
 /**
- * Normalises an error reply. The sentence is the body's message, error or detail field; else the whole body
- * as text; else the status text; else 'Request failed with status {code}'.
+ * Normalises an error reply. A body in the API's envelope (JSON with `success: false`) gives the sentence: its message,
+ * error or detail field. Any other body was written by a proxy or another program, so none of it reaches a page: the
+ * sentence is the status text, else 'Request failed with status {code}'.
  */
 export function failureFromReply(status: number, statusText: string, bodyText: string): ApiFailure {
   const body = parseJson(bodyText);
-  const fallback = bodyText.trim() || statusText || `Request failed with status ${status}`;
-  if (!isRecord(body)) return new ApiFailure(status, 'unknown', fallback);
+  const fallback = statusText || `Request failed with status ${status}`;
+  if (!isRecord(body) || body.success !== false) return new ApiFailure(status, FOREIGN_REPLY, fallback);
   const message = [body.message, body.error, body.detail].find((text) => typeof text === 'string' && text !== '');
   const fields = Array.isArray(body.detail) ? body.detail.filter(isFieldError) : [];
   return new ApiFailure(
@@ -41,6 +46,14 @@ export function failureFromReply(status: number, statusText: string, bodyText: s
     fields,
   );
 }
+
+/** A success that is none: not the status, the envelope or the fields that the call promises. */
+export const failureOfForeignSuccess = (status: number): ApiFailure =>
+  new ApiFailure(status, FOREIGN_REPLY, 'Unexpected error occurred');
+
+/** Whether the API itself refused, so that its sentence tells the visitor what to do; not a proxy, not a lost connection. */
+export const isRefusal = ({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean =>
+  status > 0 && code !== FOREIGN_REPLY;
 
 /** A failure for a call that got no reply, or one that nobody can read. */
 export function failureWithoutReply(cause: unknown): ApiFailure {
@@ -60,7 +73,8 @@ export const failureOfCancelling = (): ApiFailure => new ApiFailure(0, 'cancelle
 
 export const isCancelled = ({ status, code }: ApiFailure): boolean => status === 0 && code === 'cancelled';
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined when it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -68,12 +82,19 @@ function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * Whether the API says that nothing has the name that was asked for, or that nothing can have it. A proxy's 404 says
+ * neither.
+ */
+export const isNameUnknown = (error: unknown): boolean =>
+  error instanceof ApiFailure && isRefusal(error) && [400, 404, 422].includes(error.status);
+
 /** The reply, or null where there is nothing of that name, or the name is one that nothing can have. */
 export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof ApiFailure && [400, 404, 422].includes(error.status)) return null;
+    if (isNameUnknown(error)) return null;
     throw error;
   }
 }

@@ -6,22 +6,51 @@ type Values<Schema extends z.ZodType> = {
 };
 
 /**
- * An endpoint as the browser needs it: where to send, and (as a type only) what goes and comes.
- * Made from a contract's type, so that the contract's schemas stay out of the browser's download.
+ * An endpoint as the browser needs it: where to send, what a success looks like, and (as a type only) what goes and
+ * comes. Made from a contract's type, so that the contract's schemas stay out of the browser's download.
  */
 export interface Call<E extends Endpoint> {
   readonly operationId: E['operationId'];
   readonly method: E['method'];
   readonly path: E['path'];
+  /** The one status that means success; any other is a failure, also among the 2xx. */
+  readonly status: E['status'];
+  /** Fields the reply's `data` must have, with what `typeof` says of each. */
+  readonly replyFields: Readonly<Partial<Record<string, JsonType>>>;
   readonly endpoint?: E;
 }
 
-/** Names the call of an endpoint. The three words are checked against the contract by the compiler. */
-export const callOf = <E extends Endpoint>(
+/** What `typeof` says of a value that came as JSON. */
+export type JsonType = 'string' | 'number' | 'boolean' | 'object';
+
+type JsonTypeOf<Value> = Value extends string
+  ? 'string'
+  : Value extends number
+    ? 'number'
+    : Value extends boolean
+      ? 'boolean'
+      : 'object';
+
+type ReplyFields<Data> = { readonly [Field in keyof Data]?: JsonTypeOf<Data[Field]> };
+
+/** Names the call of an endpoint that answers 200. The three words are checked against the contract by the compiler. */
+export const callOf = <E extends Endpoint & { status: 200 }>(
   operationId: E['operationId'],
   method: E['method'],
   path: E['path'],
-): Call<E> => ({ operationId, method, path });
+): Call<E> => ({ operationId, method, path, status: 200, replyFields: {} });
+
+/**
+ * Names the call of an endpoint that creates or receives something (201, 202), and the fields of the reply that its
+ * callers use: a proxy's page, a 200 or an empty object is then never taken for a success.
+ */
+export const callWithReceipt = <E extends Endpoint & { status: 201 | 202 }>(
+  operationId: E['operationId'],
+  method: E['method'],
+  path: E['path'],
+  status: E['status'],
+  replyFields: ReplyFields<z.output<E['data']>>,
+): Call<E> => ({ operationId, method, path, status, replyFields });
 
 /** Names the header that says how many milliseconds a form was open before it was sent; for the limits on spam. */
 export const FILLED_IN_HEADER = 'filled-in-ms';

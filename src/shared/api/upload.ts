@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Upload } from '../contract.ts';
-import { ApiFailure, failureFromReply } from './failure.ts';
+import { ApiFailure, failureWithoutReply } from './failure.ts';
+import { dataOfReply } from './reply.ts';
 import { type Call, callUrl } from './request.ts';
 
 /** A call that brings a file. */
@@ -39,10 +40,12 @@ export function uploadFile<E extends UploadEndpoint>(
     if (lengthComputable) onProgress?.(loaded / total);
   };
   request.onload = () => {
-    const { status, statusText, responseText } = request;
-    if (status < 200 || status > 299) return reject(failureFromReply(status, statusText, responseText));
-    const reply: { data: z.output<E['data']> } = JSON.parse(responseText);
-    resolve(reply.data);
+    const { status, statusText, responseText: text } = request;
+    try {
+      resolve(dataOfReply(call, { status, statusText, text }) as z.output<E['data']>);
+    } catch (cause) {
+      reject(failureWithoutReply(cause));
+    }
   };
   request.onerror = () => reject(new ApiFailure(0, 'no_response', 'No response received from server'));
   request.onabort = () => reject(new ApiFailure(0, 'aborted', 'Request stopped'));

@@ -10,6 +10,8 @@ export interface CheckedField {
   checked: boolean;
   /** What the browser itself finds wrong: its min, max, pattern, length. Empty when nothing is. */
   nativeMessage: string;
+  /** Something was typed that a number field cannot take, so that its value is empty. */
+  isUnreadable?: boolean;
   missingMessage: string | undefined;
   invalidMessage: string | undefined;
 }
@@ -17,10 +19,14 @@ export interface CheckedField {
 /** Something, one @, something with a dot in it; the server looks closer. */
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+const IN_DIGITS = 'Write a number in digits, such as 12';
+
 /** What is wrong with a field, as a sentence for under it, or null. Spaces alone are no answer. */
 export function problemOf(field: CheckedField): string | null {
   const isBox = field.type === 'checkbox' || field.type === 'radio';
   const empty = isBox ? !field.checked : field.value.trim() === '';
+  // A number field takes '1e5' for 100000, which nobody means, and has no value at all for '1.5.5'.
+  if (field.isUnreadable || (field.type === 'number' && /e/i.test(field.value))) return IN_DIGITS;
   if (empty) return field.required ? missing(field, isBox) : null;
   if (field.type === 'email' && !addressPattern.test(field.value.trim())) {
     return field.invalidMessage ?? 'Please enter a valid email address';

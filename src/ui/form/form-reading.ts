@@ -39,6 +39,7 @@ function described(form: HTMLFormElement, control: Control): CheckedField {
     required: control.required,
     checked: isChecked(form, control),
     nativeMessage: control.validationMessage,
+    isUnreadable: control.validity.badInput,
     missingMessage: control.dataset.missing,
     invalidMessage: control.dataset.invalid,
   };

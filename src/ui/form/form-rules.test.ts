@@ -45,6 +45,13 @@ describe('a field', () => {
   test('repeats what the browser finds, such as a day in the past', () => {
     expect(problemOf(field({ type: 'date', value: '2020-01-01', nativeMessage: 'Too early.' }))).toBe('Too early.');
   });
+
+  test('refuses in a number field what nobody means, also where the browser has no value for it', () => {
+    const inDigits = 'Write a number in digits, such as 12';
+    expect(problemOf(field({ type: 'number', value: '1e5' }))).toBe(inDigits);
+    expect(problemOf(field({ type: 'number', value: '', required: false, isUnreadable: true }))).toBe(inDigits);
+    expect(problemOf(field({ type: 'number', value: '12' }))).toBeNull();
+  });
 });
 
 describe('the key of an attempt', () => {

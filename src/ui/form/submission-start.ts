@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ApiFailure } from '#shared/api/failure.ts';
+import { type ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { CONFIRMATION_PARAMETER, NO_CONFIRMATION, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
 import { problemsByField } from './returned.ts';
@@ -12,12 +12,16 @@ export interface FailureWords {
   isLineOnce?: true;
 }
 
-/** The server's sentence alone; `otherwise` where nothing came back. */
+/** The API's sentence alone; `otherwise` where nothing came back, or something that the API did not write. */
 export const replyOr =
   (otherwise: string) =>
-  ({ status, message }: Pick<ApiFailure, 'status' | 'message'>): FailureWords => ({
-    title: status > 0 && message ? message : otherwise,
+  (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
+    title: isRefusal(failure) && failure.message ? failure.message : otherwise,
   });
+
+/** For a form without words of its own. A reply that is not the API's, such as a proxy's page, tells a visitor nothing. */
+export const plainFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords =>
+  failure.status === 0 ? { title: failure.message } : replyOr('That could not be sent. Please try again.')(failure);
 
 export interface SubmissionStart {
   wasSent: boolean;

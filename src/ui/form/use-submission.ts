@@ -6,7 +6,7 @@ import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
-import { type FailureWords, useSubmissionStart } from './submission-start.ts';
+import { type FailureWords, plainFailureWords, useSubmissionStart } from './submission-start.ts';
 import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -33,6 +33,8 @@ export interface SubmissionOptions<Body, Result> {
   onSent?: (result: Result, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
   failureWords?: (failure: ApiFailure) => FailureWords;
+  /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
+  takesFailure?: (failure: ApiFailure) => boolean;
   /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
   fieldNames?: Texts;
 }
@@ -92,7 +94,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
   function fail(form: HTMLFormElement, reply: ApiFailure): void {
     const { problems, leftOver } = problemsByField(reply.fields, namesOf(form), options.fieldNames);
     const isAboutFields = Object.keys(problems).length > 0;
-    const words = (!isAboutFields && options.failureWords?.(reply)) || { title: reply.message };
+    const words = isAboutFields ? { title: reply.message } : (options.failureWords ?? plainFailureWords)(reply);
     refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
     if (!isAboutFields) showToast(toastOf(words));
   }
@@ -112,7 +114,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     } catch (cause) {
       const failure = failureWithoutReply(cause);
       // Who closed the question for the password knows that nothing was sent.
-      if (isCancelled(failure)) setPhase({ name: 'editing' });
+      if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
       else fail(form, failure);
     }
   }

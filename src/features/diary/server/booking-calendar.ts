@@ -2,6 +2,7 @@ import type { AgencySettings } from '#features/agency/server/queries.ts';
 import { type CalendarEvent, calendarFile } from '#server/mail/calendar.ts';
 import { safeName } from '#server/mail/safe-name.ts';
 import { bookingState, calendarTitle, NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
+import { phoneForReading } from '#shared/phone-number.ts';
 import { type Booking, dayOf, visitorName } from './booking-rows.ts';
 
 /** Everything a calendar entry tells beside the booking itself. */
@@ -65,7 +66,7 @@ export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['met
 /** What staff see of it: whom they meet, and how to reach them. */
 export const staffEntry = ({ booking, publicUrl }: CalendarFacts) => ({
   summary: `${titleOf(booking)}, ${visitorName(booking)}`,
-  description: `${visitorName(booking)}, ${booking.phoneE164 ?? booking.phone}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
+  description: `${visitorName(booking)}, ${phoneForReading(booking.phone, booking.phoneE164)}\nReference ${booking.reference}.\n${publicUrl}/office/diary/${booking.kind}s/${booking.id}`,
 });
 
 /** The entry of the member of staff who is there, or was to be. */

@@ -1,4 +1,4 @@
-import { parseKes } from '#shared/money.ts';
+import { amountProblem } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 
@@ -74,7 +74,8 @@ export const number =
 
 /** Shillings: '14,500,000', 'KSh 14.5M'. */
 export const amount: CellParser = (cell) => {
-  if (parseKes(cell) === null) throw new CellRefused('Write an amount in shillings, such as 14,500,000.');
+  const problem = amountProblem(cell);
+  if (problem !== null) throw new CellRefused(`${problem}.`);
   return cell;
 };
 

@@ -2,6 +2,7 @@ import type { AgencySettings } from '#features/agency/server/queries.ts';
 import type { ListingToVisit } from '#features/listings/server/queries.ts';
 import type { Enquiry, EnquiryFact, EnquiryVisitor } from '#server/mail/enquiry.ts';
 import { formatKsh } from '#shared/money.ts';
+import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import type { LeadBody, LeadOf } from '../contract.ts';
 
 /** What is known of an enquiry beside the fields that were sent. */
@@ -31,7 +32,7 @@ const messageWords = ({ message }: LeadOf<'contact'>): Words => ({
   receipt: {
     subject: 'We have your message',
     heading: 'We have your message',
-    lines: ['Thank you for writing. One of us reads it and answers within 24 hours.'],
+    lines: [`Thank you for writing. One of us reads it and answers ${REPLY_PROMISE}.`],
   },
 });
 
@@ -50,7 +51,7 @@ const landingWords = ({ property_type, source }: LeadOf<'landing'>): Words => ({
     subject: 'We have your request',
     heading: 'We have your request',
     lines: [
-      `You asked us for details (${property_type}). One of us contacts you within 24 hours with what we have.`,
+      `You asked us for details (${property_type}). One of us contacts you ${REPLY_PROMISE} with what we have.`,
       'Viewings are free.',
     ],
   },
@@ -68,7 +69,7 @@ const inquiryWords = (body: LeadOf<'land-inquiry'>, plot: LeadFacts['plot']): Wo
     heading: 'We have your question',
     lines: [
       plot ? `You asked about ${plot.title} (${plot.reference}), ${plot.place}.` : 'You asked about a plot of land.',
-      `${plot?.agent?.name ?? 'Our agent'} will contact you within 24 hours.`,
+      `${plot?.agent?.name ?? 'Our agent'} will contact you ${REPLY_PROMISE}.`,
       'Viewings are free. Before you pay anything, make an official search of your own and walk the beacons.',
     ],
   },

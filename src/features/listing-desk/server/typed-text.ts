@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseKes } from '#shared/money.ts';
+import { readAmount } from '#shared/money.ts';
+import { groupedOrPlain, ungrouped } from '#shared/numbers.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 
 /** What somebody types into a form, and the value a column takes of it. An empty text is no value. */
@@ -52,14 +53,24 @@ interface Bounds {
 export const optionalNumber = (label: string, bounds: Bounds) =>
   typed.transform((text, context): number | null => {
     if (text === '') return null;
-    const problem = numberProblem(label, text.replaceAll(',', ''), bounds);
-    if (problem === null) return Number(text.replaceAll(',', ''));
+    const problem = numberProblem(label, text, bounds);
+    if (problem === null) return Number(plainNumber(text));
     context.addIssue({ code: 'custom', message: problem });
     return z.NEVER;
   });
 
-function numberProblem(label: string, text: string, { min, max, decimals = 0 }: Bounds): string | null {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return `${label} must be a number`;
+/** A number without commas between thousands; null where it is none, or a comma may be meant as a point. */
+function plainNumber(text: string): string | null {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]{1,30})(\.\d{1,20})?$/.exec(text) ?? [];
+  const digits = ungrouped(whole);
+  return digits === null ? null : sign + digits + fraction;
+}
+
+/** A point before three zeros parts thousands for many people, so '35.000' is refused with how to write it. */
+function numberProblem(label: string, typedNumber: string, { min, max, decimals = 0 }: Bounds): string | null {
+  if (/^[1-9]\d{0,2}(\.\d{3})*\.000$/.test(typedNumber)) return groupedOrPlain(typedNumber.replaceAll('.', ''));
+  const text = plainNumber(typedNumber);
+  if (text === null) return `${label} must be a number`;
   const written = text.split('.')[1]?.length ?? 0;
   if (written > decimals) {
     return decimals === 0 ? `${label} must be a whole number` : `${label} must have ${decimals} decimals or fewer`;
@@ -80,9 +91,10 @@ export const number = (label: string, bounds: Bounds) =>
 export const optionalPrice = (label: string, bounds: Bounds) =>
   typed.transform((text, context): number | null => {
     if (text === '') return null;
-    const amount = parseKes(text);
+    const { amount, problem } = readAmount(text);
     if (amount !== null && amount >= bounds.min && amount <= bounds.max) return amount;
-    context.addIssue({ code: 'custom', message: `${label} must be an amount between ${bounds.min} and ${bounds.max}` });
+    const message = problem ?? `${label} must be an amount between ${bounds.min} and ${bounds.max}`;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { beginning, containing } from '#server/database/like-pattern.ts';
+import { localPhone } from '#shared/phone-number.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
 import type { Found } from '../search-contract.ts';
 import { findsArticles, findsBusiness } from '../search-policy.ts';
@@ -82,7 +83,7 @@ async function findPeople(db: Database, { words, pattern, limit, isShort }: Want
     from contacts where id in (${ids}) and merged_into_id is null and erased_at is null
     order by ${closeness(sql`lower(first_name || ' ' || last_name)`, words)}, updated_at desc, id desc
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { queueEnquiryMails } from '#server/mail/enquiry.ts';
 import { phoneToE164 } from '#server/phone.ts';
+import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import type { PropertyOwnerBody, PropertyOwnerReceipt } from '../contract.ts';
 import { insertPropertyOwner } from './queries.ts';
 
@@ -44,7 +45,7 @@ export async function createPropertyOwner(
         subject: 'We have your property',
         heading: 'We have your property',
         lines: [
-          'Thank you for telling us about it. A manager calls you within one working day.',
+          `Thank you for telling us about it. A manager calls you ${REPLY_PROMISE}.`,
           'There is nothing to pay before a tenant moves in.',
         ],
       },

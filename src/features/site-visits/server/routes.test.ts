@@ -214,7 +214,7 @@ describe('the mails of a request', () => {
     const { reference } = await send({ property_id: home.id });
     const [mail] = await mails();
     expect(mail?.text_body).toContain('Wanjiru Kamau will call you within 24 hours to agree on the hour.');
-    expect(mail?.text_body).toContain('Wanjiru Kamau, +254 700 000011');
+    expect(mail?.text_body).toContain('Wanjiru Kamau, 0700 000 011');
     expect(mail?.text_body).toContain('Viewings are free.');
     expect(mail?.text_body).toContain(reference);
     expect(mail?.calendar_method).toBe('REQUEST');

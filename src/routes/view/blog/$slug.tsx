@@ -20,8 +20,10 @@ export const Route = createFileRoute('/view/blog/$slug')({
     if (slug !== params.slug) throw redirect({ href: articleHref(slug), statusCode: 301 });
     return found;
   },
-  head: ({ loaderData, matches }) =>
-    loaderData ? articleDetailHead(loaderData.article, siteOf(matches)) : articleProblemHead,
+  head: ({ loaderData, match, matches }) =>
+    loaderData
+      ? articleDetailHead(loaderData.article, siteOf(matches))
+      : articleProblemHead(match.status === 'error' ? 'unavailable' : 'not found'),
   component: Article,
   pendingComponent: DetailLoading,
   notFoundComponent: ArticleNotFound,

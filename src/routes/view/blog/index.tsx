@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ArticleNotNamed, articleProblemHead } from '#features/blog/article-problem.tsx';
+import { ArticleNotNamed } from '#features/blog/article-problem.tsx';
+import { problemHead } from '#shared/page-head.ts';
 
 /** An address that ends where the article's name should begin. */
 export const Route = createFileRoute('/view/blog/')({
   loader: () => {
     throw notFound();
   },
-  head: () => articleProblemHead,
+  head: () => problemHead('Invalid blog ID'),
   notFoundComponent: ArticleNotNamed,
 });

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findLand } from '#features/land/land-detail.ts';
 import { LandNotFound, landProblemHead } from '#features/land/land-detail-problem.tsx';
 import { landHref } from '#features/land/land-words.ts';
+import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 
 /** A title with a slash in it that was shared as it stands: 'Plot 1/2' looks like two parts of an address. */
 export const Route = createFileRoute('/view/land/$')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/view/land/$')({
     if (found === null || !('movedTo' in found)) throw notFound();
     throw redirect({ href: landHref(found.movedTo), statusCode: 301 });
   },
-  head: () => landProblemHead('not found'),
+  head: ({ match }) => (match.status === 'error' ? problemHead(PAGE_FAILED) : landProblemHead('not found')),
   notFoundComponent: LandNotFound,
 });

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findProperty } from '#features/properties/property-detail.ts';
 import { PropertyNotFound, propertyProblemHead } from '#features/properties/property-detail-problem.tsx';
 import { propertyHref } from '#features/properties/property-words.ts';
+import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 
 /** A title with a slash in it that was shared as it stands: 'House 1/2' looks like two parts of an address. */
 export const Route = createFileRoute('/view/property/$')({
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/view/property/$')({
     if (found === null || !('movedTo' in found)) throw notFound();
     throw redirect({ href: propertyHref(found.movedTo), statusCode: 301 });
   },
-  head: () => propertyProblemHead('not found'),
+  head: ({ match }) => (match.status === 'error' ? problemHead(PAGE_FAILED) : propertyProblemHead('not found')),
   notFoundComponent: PropertyNotFound,
 });

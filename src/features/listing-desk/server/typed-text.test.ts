@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { optionalNumber, optionalPrice } from './typed-text.ts';
+
+const bedrooms = optionalNumber('Bedrooms', { min: 0, max: 50 });
+const size = optionalNumber('Size', { min: 0.0001, max: 1_000_000, decimals: 4 });
+const price = optionalPrice('Price', { min: 1, max: 1_000_000_000_000 });
+
+test.each([
+  ['bedrooms', bedrooms, '3', 3],
+  ['a size', size, '0.125', 0.125],
+  ['a size with thousands', size, '1,250.5', 1250.5],
+  ['a price', price, '14,500,000', 14_500_000],
+  ['a price in words of the trade', price, 'KSh 14.5m', 14_500_000],
+])('%s of a listing are read as they are typed', (_what, field, typed, value) => {
+  expect(field.parse(typed)).toBe(value);
+});
+
+test.each([
+  ['bedrooms', bedrooms, '-5', 'Bedrooms must be between 0 and 50'],
+  ['bedrooms', bedrooms, '12.5', 'Bedrooms must be a whole number'],
+  ['bedrooms', bedrooms, '1e1', 'Bedrooms must be a number'],
+  ['bedrooms', bedrooms, '1,5', 'Bedrooms must be a number'],
+  ['a size', size, '35.000', 'Write 35,000 or 35000'],
+  ['a size', size, '1,5', 'Size must be a number'],
+  ['a price', price, '-5', 'Write the amount without a minus'],
+  ['a price', price, '12.5', 'Write whole shillings, without cents'],
+  ['a price', price, '1e5', 'Write one amount in digits, such as 35,000 or 1.5m'],
+  ['a price', price, '35.000', 'Write 35,000 or 35000'],
+])('%s of a listing that may mean something else are refused', (_what, field, typed, sentence) => {
+  expect(field.safeParse(typed).error?.issues[0]?.message).toBe(sentence);
+});
