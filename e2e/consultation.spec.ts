@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
     await fillPerson(page);
     await takeHour(page);
     await confirm(page);
-    const hours = form(page).getByRole('combobox', { name: 'Time' });
+    const hours = form(page).getByRole('combobox', { name: 'Time', exact: true });
     await expect(form(page)).toContainText('That time was just taken. Please choose another.');
     await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
     await hours.selectOption({ index: 1 });

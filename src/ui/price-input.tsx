@@ -55,5 +55,7 @@ function useSendDigits(input: React.RefObject<HTMLInputElement | null>, name: st
 
 /** Tells the browser, and so the checks of the form around, why what stands in the input is no amount. */
 function useRefusal(input: React.RefObject<HTMLInputElement | null>, shown: string): void {
-  useEffect(() => input.current?.setCustomValidity(typedAmount(shown).problem ?? ''), [input, shown]);
+  useEffect(() => {
+    input.current?.setCustomValidity(typedAmount(shown).problem ?? '');
+  }, [input, shown]);
 }

@@ -22,7 +22,10 @@ export function ArticleListEntry({ children }: { children: ReactNode }) {
 }
 
 function ArticleListLoading() {
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  // In braces: newer browsers return a promise, which React would take for a cleanup.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <ArticleListFrame>
       <section aria-label="Articles" aria-busy className="mt-8">

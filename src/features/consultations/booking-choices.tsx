@@ -165,7 +165,8 @@ const timeLook =
 
 function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) {
   const time = slot.starts_at.slice(11);
-  if (!slot.is_available) {
+  // The hour in the address is one that could not be had; the hours may be loaded again only now.
+  if (!slot.is_available || time === search.time) {
     return (
       <span className={`${timeLook} border-dashed border-line-strong text-muted`}>
         {hourOfDay(time)}

@@ -54,7 +54,9 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
   const isBooked = memory.bookedAt === here;
   // What came back without script is kept in its form, which has the other hours too.
   const hasReturned = returned?.formId === consultationForm.id && search.time !== '' && data.service !== null;
-  const step = isBooked || (hasReturned && memory.round === 0) ? 4 : stepOf(search, data);
+  const { refusal } = memory;
+  const isRefused = refusal !== null && refusal.date === search.date && refusal.time === search.time;
+  const step = isRefused ? 3 : isBooked || (hasReturned && memory.round === 0) ? 4 : stepOf(search, data);
   const next = remember(memory, { search, step, isBooked });
   // React renders again at once, before anything is shown.
   if (next !== memory) setMemory(next);
@@ -68,9 +70,8 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     finish: () => setMemory((before) => ({ ...before, bookedAt: here })),
     refuseHour: (reason) => {
       setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason } }));
-      void router
-        .navigate({ href: bookingHref({ ...search, time: '' }), replace: true, resetScroll: false })
-        .then(() => router.invalidate());
+      // The hours that are left now; the address keeps the hour, which is no choice any more.
+      void router.invalidate();
     },
     reset: () => setMemory(({ round }) => afresh(round)),
   };
