@@ -79,11 +79,12 @@ export function GoLiveCard(props: GoLiveCardProps) {
       <NeededList {...props} />
       <ul className="grid gap-3">
         {checks.map(({ label, isDone }) => (
-          <li
-            key={label}
-            className={isDone ? 'flex items-center gap-2.5' : 'flex items-center gap-2.5 font-semibold text-danger'}
-          >
-            <Icon of={isDone ? CircleCheck : CircleAlert} size={20} className="flex-none" />
+          <li key={label} className="flex items-center gap-2.5">
+            <Icon
+              of={isDone ? CircleCheck : CircleAlert}
+              size={20}
+              className={isDone ? 'flex-none text-on-tint-green' : 'flex-none text-on-tint-ochre'}
+            />
             {label}
             <span className="sr-only">{isDone ? ': done' : ': missing'}</span>
           </li>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { plainText } from '#shared/text.ts';
 import { Button } from '../button.tsx';
 import type { DraftSaver, FieldConflict } from './draft-saver.ts';
@@ -22,11 +23,15 @@ interface FieldConflictNoteProps {
  * the other until one is chosen.
  */
 function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the note may begin under the bar at the foot, where nobody who types would see it.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div
+      ref={place}
       role="alert"
       data-conflict={name}
-      className="grid min-w-0 gap-2.5 rounded-control border-2 border-danger bg-surface p-3.5 text-sm"
+      className="grid min-w-0 scroll-mt-24 scroll-mb-24 gap-2.5 rounded-control border-2 border-danger bg-surface p-3.5 text-sm"
     >
       <p className="font-semibold">{conflict.message} Which one shall stand?</p>
       <dl className="grid gap-1.5 wrap-anywhere">

@@ -51,16 +51,22 @@ describe.each(kinds)('$kind that is taken off the site from its report', ({ kind
     const { version } = (await call('GET', `/office/listings/${kind}/${listing.id}`)).json().data;
     const account = (await call('GET', '/office/account')).json().data;
     const fields = { listing_id: String(listing.id), kind, version: String(version), move: 'archive' };
-    const posted = await site.app.inject({
-      method: 'POST',
-      url: `/office/reports/${reportId}`,
-      headers: { ...manager.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        [FORM_ID_FIELD]: moveListingForm.id,
-        [FORM_TOKEN_FIELD]: account.form_token,
-        ...fields,
-      }).toString(),
-    });
+    const post = (answer: Record<string, string>) =>
+      site.app.inject({
+        method: 'POST',
+        url: `/office/reports/${reportId}`,
+        headers: { ...manager.headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          [FORM_ID_FIELD]: moveListingForm.id,
+          [FORM_TOKEN_FIELD]: account.form_token,
+          ...fields,
+          ...answer,
+        }).toString(),
+      });
+    // The page asks first, and nothing is changed before the answer.
+    expect((await post({})).statusCode).toBe(409);
+    expect((await asVisitor(`/api/v1/${plural}/${listing.slug}`)).statusCode).toBe(200);
+    const posted = await post({ is_confirmed: 'true' });
     expect([posted.statusCode, posted.headers.location]).toEqual([303, expect.stringContaining('sent=')]);
   });
 
