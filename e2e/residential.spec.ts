@@ -388,6 +388,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('You asked for KSh 90M at least and KSh 10M at most')).toBeVisible();
   });
+
+  test('a price that may mean two things is left out, and the page says how to write it', async ({ page }) => {
+    await page.goto('/residential?type=rent');
+    await page.getByLabel('Maximum price').fill('35.000');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('We left out ‘35.000’. Write 35,000 or 35000.')).toBeVisible();
+  });
 });
 
 test.describe('for everybody', () => {

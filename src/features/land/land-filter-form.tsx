@@ -1,8 +1,8 @@
 import { MapPin, Search } from 'lucide';
-import { exactShortKsh, parseKes } from '#shared/money.ts';
+import { amountProblem, exactShortKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { swappedBoundsNote, useSwappedBounds } from '#ui/form/swapped-bounds.ts';
+import { rangeNote, useRangeNote } from '#ui/form/range-note.ts';
 import { useSearchForm } from '#ui/form/use-search-form.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit } from './land-filters.ts';
@@ -30,7 +30,7 @@ interface LandFilterFormProps {
  * the list follows every change. The form has no box of its own: row and panel stand in the grid of the page.
  */
 export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProps) {
-  const note = useSwappedBounds(answersOf(search), swappedBounds);
+  const note = useRangeNote(answersOf(search), boundsNote);
   const form = useSearchForm(answersOf(search), (element) => {
     const fields = valuesOf(element);
     const wanted = readLandSearch(fields);
@@ -63,16 +63,17 @@ export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProp
 
 const answersOf = (search: LandSearch): string => landListHref({ ...search, view: 'grid', page: 1 });
 
-/** The notes that the two prices, or the two sizes, were the wrong way round. */
-function swappedBounds(fields: RawSearch): string {
-  const text = (name: string) => String(fields[name] ?? '');
-  return [
-    swappedBoundsNote(parseKes(text('min_price')), parseKes(text('max_price')), exactShortKsh),
-    swappedBoundsNote(readAcres(text('min_size')), readAcres(text('max_size')), acresWithUnit),
+/** What became of the two prices and the two sizes, where that has to be told. */
+const boundsNote = ({ min_price, max_price, min_size, max_size }: RawSearch): string =>
+  [
+    rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: exactShortKsh }),
+    rangeNote(min_size, max_size, { read: readAcres, problem: acresProblem, write: acresWithUnit }),
   ]
     .filter(Boolean)
     .join(' ');
-}
+
+const acresProblem = (typed: string): string | null =>
+  typed === '' || readAcres(typed) !== null || Number(typed) === 0 ? null : 'Write acres in digits, such as 0.25 or 12';
 
 /** The fields of the form, ticked boxes of one name joined with commas. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {

@@ -1,6 +1,6 @@
-import { exactShortKsh, parseKes } from '#shared/money.ts';
+import { amountProblem, exactShortKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
-import { swappedBoundsNote, useSwappedBounds } from '#ui/form/swapped-bounds.ts';
+import { rangeNote, useRangeNote } from '#ui/form/range-note.ts';
 import { useSearchForm } from '#ui/form/use-search-form.ts';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
 import type { PropertyList } from './property-list.ts';
@@ -16,7 +16,7 @@ interface PropertyFilterFormProps {
 
 /** What a visitor looks for. A plain GET form; with script the list follows every change. */
 export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFormProps) {
-  const note = useSwappedBounds(answersOf(list, search), swappedPrices);
+  const note = useRangeNote(answersOf(list, search), priceNote);
   const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = Object.fromEntries(new FormData(element));
     const wanted = readPropertySearch(list, fields);
@@ -58,9 +58,8 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
 const answersOf = (list: PropertyList, search: PropertySearch): string =>
   propertyListHref(list, { ...search, view: 'grid', page: 1 });
 
-function swappedPrices({ min_price, max_price }: RawSearch): string {
-  return swappedBoundsNote(parseKes(String(min_price ?? '')), parseKes(String(max_price ?? '')), exactShortKsh);
-}
+const priceNote = ({ min_price, max_price }: RawSearch): string =>
+  rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: exactShortKsh });
 
 /** What the address says and no field of this form shows. */
 function HiddenChoices({ list, search }: { list: PropertyList; search: PropertySearch }) {
