@@ -41,7 +41,13 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
         <h2 id="results-heading" className="sr-only">
           {searchName(list, search)}
         </h2>
-        <PropertyResultsBar list={list} search={search} totalItems={totalItems} isLoading={showsSkeletons} />
+        <PropertyResultsBar
+          list={list}
+          search={search}
+          purpose={(results?.search ?? search).purpose}
+          totalItems={totalItems}
+          isLoading={showsSkeletons}
+        />
         {result.failure !== null && !showsSkeletons && (
           <SearchFailure list={list} result={result} failure={result.failure} hasEarlier={results !== null} />
         )}

@@ -1,6 +1,7 @@
 import { ChipRow, FilterChip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { ViewToggle } from '#ui/view-toggle.tsx';
+import type { ListingPurpose } from './contract.ts';
 import { activeFilters, resultCount, withoutFilters } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, type PropertySearch, propertyListHref, propertyViews } from './property-search.ts';
@@ -8,13 +9,15 @@ import { changeSearch, type PropertySearch, propertyListHref, propertyViews } fr
 interface PropertyResultsBarProps {
   list: PropertyList;
   search: PropertySearch;
+  /** Whether the homes on screen are for sale or to let, which a range of prices decides where nobody chose. */
+  purpose: ListingPurpose | null;
   /** How many were found; null while that is not known. */
   totalItems: number | null;
   isLoading: boolean;
 }
 
 /** Chips of the filters in force, how much was found, and how it is shown. */
-export function PropertyResultsBar({ list, search, totalItems, isLoading }: PropertyResultsBarProps) {
+export function PropertyResultsBar({ list, search, purpose, totalItems, isLoading }: PropertyResultsBarProps) {
   const filters = activeFilters(list, search);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3.5 pt-5.5 pb-6.5">
@@ -39,7 +42,7 @@ export function PropertyResultsBar({ list, search, totalItems, isLoading }: Prop
         </ChipRow>
       )}
       <div className="ml-auto flex items-center gap-4.5 max-sm:w-full max-sm:justify-between">
-        <ResultCount list={list} search={search} totalItems={totalItems} isLoading={isLoading} />
+        <ResultCount list={list} search={{ ...search, purpose }} totalItems={totalItems} isLoading={isLoading} />
         <ViewToggle
           view={search.view}
           views={propertyViews}
@@ -51,7 +54,7 @@ export function PropertyResultsBar({ list, search, totalItems, isLoading }: Prop
 }
 
 /** Announced whenever it changes: 'Loading…', then '27 homes for sale'. */
-function ResultCount({ list, search, totalItems, isLoading }: PropertyResultsBarProps) {
+function ResultCount({ list, search, totalItems, isLoading }: Omit<PropertyResultsBarProps, 'purpose'>) {
   const { count, purpose } = resultCount(list, search, totalItems ?? 0);
   return (
     <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums">
