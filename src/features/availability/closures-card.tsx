@@ -169,7 +169,9 @@ function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | 
 /** The bookings that would lose their agent or their hour. The form is only taken for those that were shown. */
 function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={list} className="grid w-full gap-2 rounded-control bg-tint-ochre px-4 py-3.5 text-sm text-on-tint-ochre">
       <input type="hidden" name="accepted_bookings" value={booked.map(({ key }) => key).join(' ')} />

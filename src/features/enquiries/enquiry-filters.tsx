@@ -74,20 +74,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           defaultValue={search.spam ?? ''}
           options={[all('Shown'), { value: 'false', label: 'Left out' }, { value: 'true', label: 'Only these' }]}
         />
-        <TextField
-          key={`from-${search.from ?? ''}`}
-          label="Came in from"
-          name="from"
-          type="date"
-          defaultValue={search.from ?? ''}
-        />
-        <TextField
-          key={`until-${search.until ?? ''}`}
-          label="Came in until"
-          name="until"
-          type="date"
-          defaultValue={search.until ?? ''}
-        />
+        {(isTable || from || until) && <DayFilters search={search} />}
         {isTable && <TableFilters search={search} />}
       </div>
     </FilterBar>
@@ -115,6 +102,28 @@ function TableFilters({ search }: { search: EnquirySearch }) {
           { value: 'oldest', label: 'Oldest first' },
           { value: 'value', label: 'Highest value first' },
         ]}
+      />
+    </>
+  );
+}
+
+/** The days it came in; the board has them only where its address does, so that its cards begin higher. */
+function DayFilters({ search }: { search: EnquirySearch }) {
+  return (
+    <>
+      <TextField
+        key={`from-${search.from ?? ''}`}
+        label="Came in from"
+        name="from"
+        type="date"
+        defaultValue={search.from ?? ''}
+      />
+      <TextField
+        key={`until-${search.until ?? ''}`}
+        label="Came in until"
+        name="until"
+        type="date"
+        defaultValue={search.until ?? ''}
       />
     </>
   );
