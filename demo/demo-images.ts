@@ -1,5 +1,11 @@
 import type { ImageOf } from './pages/all-contents.ts';
-import { type Photograph, type PhotoSetName, photographsOf, readPhotograph, readPhotographs } from './photographs.ts';
+import {
+  type Photograph,
+  photographsOf,
+  readPhotograph,
+  readPhotographs,
+  type ShownPhotographs,
+} from './photographs.ts';
 
 export type ImportImage = (input: { bytes: Buffer; altText: string }) => Promise<string>;
 
@@ -14,8 +20,8 @@ export interface DemoImages {
   /** The stored photograph of a file; throws when the file is not in the manifest. */
   get(file: string): StoredPhotograph;
   imageOf: ImageOf;
-  /** The pictures of the next listing that shows this set, beginning with another front each time. */
-  nextOf(set: PhotoSetName): StoredPhotograph[];
+  /** The pictures of a listing, its lead first. */
+  ofListing(listing: ShownPhotographs): StoredPhotograph[];
 }
 
 /** Puts every photograph of the manifest into the image library. */
@@ -24,9 +30,9 @@ export async function importPhotographs(demoDir: string, importImage: ImportImag
   const stored = new Map<string, StoredPhotograph>();
   for (let start = 0; start < photographs.length; start += atOnce) {
     await Promise.all(
-      photographs.slice(start, start + atOnce).map(async ({ file, altText }) => {
+      photographs.slice(start, start + atOnce).map(async ({ file, set, altText }) => {
         const imageId = await importImage({ bytes: await readPhotograph(demoDir, file), altText });
-        stored.set(file, { file, altText, imageId });
+        stored.set(file, { file, set, altText, imageId });
       }),
     );
   }
@@ -34,7 +40,6 @@ export async function importPhotographs(demoDir: string, importImage: ImportImag
 }
 
 function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {
-  const turns = new Map<PhotoSetName, number>();
   const get = (file: string): StoredPhotograph => {
     const photograph = stored.get(file);
     if (!photograph) throw new Error(`${file} is not in the manifest of the demo photographs`);
@@ -43,10 +48,6 @@ function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {
   return {
     get,
     imageOf: (file) => ({ image_id: get(file).imageId, alt: get(file).altText }),
-    nextOf(set) {
-      const turn = turns.get(set) ?? 0;
-      turns.set(set, turn + 1);
-      return photographsOf(set, turn).map(get);
-    },
+    ofListing: (listing) => photographsOf(listing).map(get),
   };
 }
