@@ -7,7 +7,8 @@ import {
   type ShownPhotographs,
 } from './photographs.ts';
 
-export type ImportImage = (input: { bytes: Buffer; altText: string }) => Promise<string>;
+/** Stores a photograph and answers its id; ours are prepared, so they need no decoding. */
+export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared: true }) => Promise<string>;
 
 interface StoredPhotograph extends Photograph {
   imageId: string;
@@ -31,7 +32,11 @@ export async function importPhotographs(demoDir: string, importImage: ImportImag
   for (let start = 0; start < photographs.length; start += atOnce) {
     await Promise.all(
       photographs.slice(start, start + atOnce).map(async ({ file, set, altText }) => {
-        const imageId = await importImage({ bytes: await readPhotograph(demoDir, file), altText });
+        const imageId = await importImage({
+          bytes: await readPhotograph(demoDir, file),
+          altText,
+          isPrepared: true,
+        });
         stored.set(file, { file, set, altText, imageId });
       }),
     );
