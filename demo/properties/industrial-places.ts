@@ -117,7 +117,7 @@ export const industrialArea: PropertiesOfPlace = {
       builtIn: 1983,
       about: [
         'One and a half acres off Enterprise Road with 3,400 square metres under roof: three linked sheds, a boiler house, offices and a yard that opens on two roads.',
-        'It is worn and sound. A structural engineer’s report of August 2026 puts the roof at KSh 19 million to renew and has no other concern. Asbestos was removed in 2019, with certificates.',
+        'It is worn and sound. A structural engineer’s report of August 2026 puts the roof at KSh 19,000,000 to renew and has no other concern. Asbestos was removed in 2019, with certificates.',
       ],
       inside: [
         'One and a half acres',
@@ -151,7 +151,7 @@ export const athiRiver: PropertiesOfPlace = {
       areaSqm: 840,
       builtIn: 2017,
       about: [
-        'Four hundred shillings a square metre, which is why makers of mattresses and cement bags have come out here. The shed is 840 square metres, eight metres to the eaves, with four roller doors.',
+        'KSh 400 a square metre, which is why makers of mattresses and cement bags have come out here. The shed is 840 square metres, eight metres to the eaves, with four roller doors.',
         'Water is from the export zone’s main, with a tank; power 120 kVA. The bridge over the railway takes full containers.',
       ],
       inside: ['Eight metres to the eaves', 'Four roller doors', 'Power, 120 kVA', 'Office, 45 sqm'],

@@ -46,7 +46,7 @@ export const kileleshwa: PropertiesOfPlace = {
       builtIn: 2018,
       about: [
         'A two-bedroom flat that has been let without a gap since 2018, now empty and painted. The plan is sensible: bedrooms at opposite ends, kitchen with a yard, balcony off the living room and not off the street.',
-        'County water three days a week, borehole for the rest, full generator. Service charge KSh 12,500. A flat on the floor above sold for KSh 11.6 million in July 2026.',
+        'County water three days a week, borehole for the rest, full generator. Service charge KSh 12,500. A flat on the floor above sold for KSh 11,600,000 in July 2026.',
       ],
       inside: ['Two bedrooms, one en suite', 'Laundry yard', 'Full generator', 'Gym', 'One basement bay'],
       around: ['Ring Road Kileleshwa, 600 m', 'Supermarket, 500 m', 'Kindergarten, 350 m'],

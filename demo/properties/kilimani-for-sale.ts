@@ -238,7 +238,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
       areaSqm: 149,
       builtIn: 2014,
       about: [
-        'The lowest price we have for three bedrooms in Kilimani, and there is a reason: the flat was let to a company for nine years and needs paint, a new kitchen and both bathrooms done. A contractor we trust put that at KSh 1.1 to 1.4 million in September 2026.',
+        'The lowest price we have for three bedrooms in Kilimani, and there is a reason: the flat was let to a company for nine years and needs paint, a new kitchen and both bathrooms done. A contractor we trust put that at KSh 1,100,000 to KSh 1,400,000 in September 2026.',
         'Behind the tired finishes it is a good plan. Every room has a window to the outside, the living room is seven metres long, and there are two balconies. Borehole, lift, guards, generator for common areas.',
       ],
       inside: [

@@ -228,7 +228,7 @@ export const naivasha: PropertiesOfPlace = {
       builtIn: 2017,
       about: [
         'Five storeys over a ground floor of bank and supermarket, 3,100 square metres in all, on the corner of Moi Avenue: three floors of offices and two of serviced rooms. Eighty-eight per cent was let on 31 October 2026, with an average of four years to run.',
-        'Net income after costs was KSh 21.4 million in the year to June 2026, from audited accounts that we release once you have signed for confidentiality. Lift, generator, borehole, parking for forty cars at the back.',
+        'Net income after costs was KSh 21,400,000 in the year to June 2026, from audited accounts that we release once you have signed for confidentiality. Lift, generator, borehole, parking for forty cars at the back.',
         'The sale is of the title, a leasehold with 74 years to run, and VAT applies to it.',
       ],
       inside: [
