@@ -53,10 +53,12 @@ export const jobOpening = {
 const DAY_MS = 86_400_000;
 /** 17:00 in Nairobi (UTC+3). */
 const DEADLINE_HOUR_UTC = 14;
+const FRIDAY = 5;
 
-/** An opening one can apply for: published a week before `now`, with a deadline five weeks ahead at 17:00 in Nairobi. */
+/** An opening one can apply for: published a week before `now`, with a deadline on a Friday five weeks ahead, 17:00 in Nairobi. */
 export function openOpening(now: Date) {
   const deadline = new Date(now.getTime() + 35 * DAY_MS);
+  deadline.setUTCDate(deadline.getUTCDate() + ((FRIDAY - deadline.getUTCDay() + 7) % 7));
   deadline.setUTCHours(DEADLINE_HOUR_UTC, 0, 0, 0);
   return {
     slug: 'lettings-executive-nairobi-west',

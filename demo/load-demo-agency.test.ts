@@ -197,6 +197,11 @@ describe('loading the demo agency', () => {
     });
   });
 
+  it('opens the featured properties with the house that the home page is drawn with', async () => {
+    const { rows } = await listApprovedProperties(database.db, { featured: true, page: 1, per_page: 1 });
+    expect(rows.map(({ title }) => title)).toEqual(['The Jacaranda House']);
+  });
+
   it('keeps a price history that begins with publication', async () => {
     const history = await database.db
       .selectFrom('price_changes')

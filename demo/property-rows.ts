@@ -14,6 +14,9 @@ export interface PropertyToInsert {
   row: Insertable<Properties> & { slug: string };
 }
 
+/** The house of the home page's first picture. */
+const opensTheLists = 'the-jacaranda-house';
+
 /** Every demo property as a row, in the order of the files; `staffIds` are by e-mail address. */
 export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: Date): PropertyToInsert[] {
   const slugs = uniqueSlugs(allProperties.map(({ title }) => title));
@@ -24,6 +27,7 @@ export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: D
       isFeatured: property.featured ?? false,
       lists: listsOf(property),
     })),
+    opensTheLists,
   ).map(({ slug }) => slug);
   return allProperties.map((property, nth) => {
     const slug = slugs[nth] ?? '';

@@ -28,14 +28,17 @@ export function neighboursThatDiffer(list: string, listings: readonly ListedPict
  * The listings from the newest to the oldest, ordered so that a picture does not lead twice within two screens of any
  * list, as far as there are enough pictures. Lists show featured listings first and then the newest, so the order is
  * found for that and the dates of the featured ones are spread among the others afterwards. The same listings always
- * come in the same order.
+ * come in the same order; `firstSlug` names the featured one that opens the lists.
  */
-export function publishingOrder<Listing extends ListedPicture>(listings: readonly Listing[]): Listing[] {
+export function publishingOrder<Listing extends ListedPicture>(
+  listings: readonly Listing[],
+  firstSlug?: string,
+): Listing[] {
   const shown = new ShownSoFar(listings);
   const isOther = ({ isFeatured }: Listing): boolean => !isFeatured;
-  const featured = inTurn(
-    listings.filter(({ isFeatured }) => isFeatured),
-    { shown, later: listings.filter(isOther) },
+  const first = listings.filter(({ slug }) => slug === firstSlug);
+  const featured = [first, listings.filter(({ isFeatured, slug }) => isFeatured && slug !== firstSlug)].flatMap(
+    (some) => inTurn(some, { shown, later: listings.filter(isOther) }),
   );
   const others = inTurn(listings.filter(isOther), { shown, later: [] });
   return spreadAmong(others, featured, listings);

@@ -154,8 +154,8 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/land?page=2');
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
     await filtersButton(page).click();
-    await box(page, 'Kajiado County').check();
-    await expect(page).toHaveURL('/land?state=Kajiado+County');
+    await box(page, 'Residential').check();
+    await expect(page).toHaveURL('/land?zoning=Residential');
     await expect(page.getByText(/^Page 1 of/)).toBeVisible();
     await page.goBack();
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
