@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readMinutes } from '#features/article-desk/article-text.ts';
 import { propertyTypes } from '#features/properties/contract.ts';
@@ -14,13 +12,11 @@ import { landToInsert } from './land-rows.ts';
 import { legalTexts } from './legal/all-legal-texts.ts';
 import { allContents } from './pages/all-contents.ts';
 import { people, personFor } from './people.ts';
-import { photographsOf, photoSets, readPhotographs } from './photographs.ts';
 import { allPlaces, getPlace } from './places/all-places.ts';
 import { allProperties } from './properties/all-properties.ts';
 import { categoryOf } from './properties/demo-property.ts';
 import { propertiesToInsert } from './property-rows.ts';
 
-const demoDir = import.meta.dirname;
 const now = new Date('2026-11-21T09:00:00+03:00');
 const properties = propertiesToInsert(new Map(), now);
 const land = landToInsert(new Map(), now);
@@ -205,37 +201,6 @@ describe('every demo listing', () => {
   });
 });
 
-describe('the demo photographs', () => {
-  it('are all there, with words for those who cannot see them', async () => {
-    const photographs = await readPhotographs(demoDir);
-    expect(photographs.filter(({ file }) => !existsSync(join(demoDir, 'photos', file)))).toEqual([]);
-    expect(photographs.filter(({ altText }) => altText.length < 15)).toEqual([]);
-    const known = new Set(photographs.map(({ file }) => file));
-    const used = [
-      ...Object.values(photoSets).flatMap(({ fronts, rest }) => [...fronts, ...rest].map((photo) => `${photo}.jpg`)),
-      ...allArticles.map(({ photo }) => photo),
-    ];
-    allContents((file) => {
-      used.push(file);
-      return null;
-    });
-    expect(used.filter((file) => !known.has(file))).toEqual([]);
-  });
-
-  it('begin with a front, and give each kind of listing as many as it needs', () => {
-    for (const { type, photos, title } of allProperties) {
-      const files = photographsOf(photos, 0);
-      const [fewest, most] = categoryOf(type) === 'Residential' ? [5, 8] : [2, 4];
-      expect(files.length, title).toBeGreaterThanOrEqual(fewest);
-      expect(files.length, title).toBeLessThanOrEqual(most);
-      expect(new Set(files).size, title).toBe(files.length);
-    }
-    for (const { photos, title } of allLand) {
-      expect(photographsOf(photos, 0).length, title).toSatisfy((count: number) => count === 2 || count === 3);
-    }
-  });
-});
-
 describe('the demo articles', () => {
   it('are twelve, one of them featured, each five to nine hundred words', () => {
     expect(allArticles.length).toBe(12);
@@ -282,6 +247,13 @@ describe('the demo agency’s words', () => {
     expect(pieces.flatMap(htmlFaults)).toEqual([]);
     const withoutLinks = (html: string) => html.trim().replace(/<\/?a[^>]*>/g, '');
     expect(pieces.filter((html) => withoutLinks(cleanRichText(html)) !== withoutLinks(html))).toEqual([]);
+  });
+
+  it('write every amount in figures', () => {
+    const odd = everyText.flatMap(
+      (text) => text.match(/(KSh|KES) ?[\d.,]+ ?(million|M|K)\b|million shillings/gi) ?? [],
+    );
+    expect(odd.filter((amount) => amount !== 'KSh 250 Million')).toEqual([]);
   });
 
   it('do without the words the house avoids', () => {

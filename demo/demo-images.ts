@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoBank } from './banks.ts';
 import type { ImageOf } from './pages/all-contents.ts';
-import { type Photograph, type PhotoSetName, photographsOf, readPhotograph, readPhotographs } from './photographs.ts';
+import {
+  type Photograph,
+  photographsOf,
+  readPhotograph,
+  readPhotographs,
+  type ShownPhotographs,
+} from './photographs.ts';
 
-export type ImportImage = (input: { bytes: Buffer; altText: string }) => Promise<string>;
+/** Stores a photograph and answers its id; ours are prepared, so they need no decoding. */
+export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared: true }) => Promise<string>;
 
 interface StoredPhotograph extends Photograph {
   imageId: string;
@@ -17,8 +24,8 @@ export interface DemoImages {
   /** The stored photograph of a file; throws when the file is not in the manifest. */
   get(file: string): StoredPhotograph;
   imageOf: ImageOf;
-  /** The pictures of the next listing that shows this set, beginning with another front each time. */
-  nextOf(set: PhotoSetName): StoredPhotograph[];
+  /** The pictures of a listing, its lead first. */
+  ofListing(listing: ShownPhotographs): StoredPhotograph[];
 }
 
 /** Puts every photograph of the manifest into the image library. */
@@ -27,9 +34,13 @@ export async function importPhotographs(demoDir: string, importImage: ImportImag
   const stored = new Map<string, StoredPhotograph>();
   for (let start = 0; start < photographs.length; start += atOnce) {
     await Promise.all(
-      photographs.slice(start, start + atOnce).map(async ({ file, altText }) => {
-        const imageId = await importImage({ bytes: await readPhotograph(demoDir, file), altText });
-        stored.set(file, { file, altText, imageId });
+      photographs.slice(start, start + atOnce).map(async ({ file, set, altText }) => {
+        const imageId = await importImage({
+          bytes: await readPhotograph(demoDir, file),
+          altText,
+          isPrepared: true,
+        });
+        stored.set(file, { file, set, altText, imageId });
       }),
     );
   }
@@ -51,7 +62,6 @@ export async function importLogos(
 }
 
 function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {
-  const turns = new Map<PhotoSetName, number>();
   const get = (file: string): StoredPhotograph => {
     const photograph = stored.get(file);
     if (!photograph) throw new Error(`${file} is not in the manifest of the demo photographs`);
@@ -60,10 +70,6 @@ function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {
   return {
     get,
     imageOf: (file) => ({ image_id: get(file).imageId, alt: get(file).altText }),
-    nextOf(set) {
-      const turn = turns.get(set) ?? 0;
-      turns.set(set, turn + 1);
-      return photographsOf(set, turn).map(get);
-    },
+    ofListing: (listing) => photographsOf(listing).map(get),
   };
 }

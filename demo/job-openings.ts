@@ -1,4 +1,4 @@
-/** The opening of the careers page. Its deadline has passed, and the page says so. */
+/** The opening that the specification names. Its deadline has passed, and the page says so. */
 export const jobOpening = {
   slug: 'property-acquisition-management-associate',
   title: 'Property Acquisition & Management Associate',
@@ -49,3 +49,53 @@ export const jobOpening = {
     },
   ],
 } as const;
+
+const DAY_MS = 86_400_000;
+/** 17:00 in Nairobi (UTC+3). */
+const DEADLINE_HOUR_UTC = 14;
+const FRIDAY = 5;
+
+/** An opening one can apply for: published a week before `now`, with a deadline on a Friday five weeks ahead, 17:00 in Nairobi. */
+export function openOpening(now: Date) {
+  const deadline = new Date(now.getTime() + 35 * DAY_MS);
+  deadline.setUTCDate(deadline.getUTCDate() + ((FRIDAY - deadline.getUTCDay() + 7) % 7));
+  deadline.setUTCHours(DEADLINE_HOUR_UTC, 0, 0, 0);
+  return {
+    slug: 'lettings-executive-nairobi-west',
+    title: 'Lettings Executive, Nairobi West',
+    location: 'Nairobi',
+    employmentType: 'Full-time',
+    department: 'Lettings',
+    experience: '2-4 years',
+    ageRange: null,
+    deadlineAt: deadline.toISOString(),
+    publishedAt: new Date(now.getTime() - 7 * DAY_MS).toISOString(),
+    email: 'careers@makao.example',
+    summary:
+      'You let flats and offices between Ngong Road and Westlands: answer enquiries, show homes, check references and hand over keys against an inventory. Saturdays are worked in turn.',
+    requirements: [
+      'Two to four years in lettings or hospitality',
+      'A driving licence and a calm manner in traffic',
+      'English and Kiswahili, spoken and written',
+      'Care with figures: deposits, meter readings, receipts',
+    ],
+    responsibilityGroups: [
+      {
+        title: 'Letting',
+        items: [
+          'Answer enquiries within 24 hours',
+          'Show homes, in person and on video, and report to the owner',
+          'Check references and prepare leases',
+        ],
+      },
+      {
+        title: 'Handing over',
+        items: [
+          'Write inventories with photographs',
+          'Read meters and count keys with the tenant',
+          'Return deposits within fourteen days of the inspection',
+        ],
+      },
+    ],
+  };
+}

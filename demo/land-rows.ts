@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Land } from '#server/database/schema.gen.ts';
+import { countyName } from '#shared/counties.ts';
 import { allLand } from './land/all-land.ts';
 import type { DemoLand } from './land/demo-land.ts';
 import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
 import { personFor } from './people.ts';
 import { getPlace } from './places/all-places.ts';
 import type { Place } from './places/place.ts';
+import { publishingOrder } from './publishing-order.ts';
 import { datesFor, type ListingDates, pointWithin } from './spread.ts';
 
 export interface LandToInsert {
@@ -17,9 +19,17 @@ export interface LandToInsert {
 /** Every demo plot as a row, in the order of the files; `staffIds` are by e-mail address. */
 export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): LandToInsert[] {
   const slugs = uniqueSlugs(allLand.map(({ title }) => title));
+  const newestFirst = publishingOrder(
+    allLand.map(({ lead, featured, approval }, nth) => ({
+      slug: slugs[nth] ?? '',
+      lead,
+      isFeatured: featured ?? false,
+      lists: approval === undefined ? ['land'] : [],
+    })),
+  ).map(({ slug }) => slug);
   return allLand.map((land, nth) => {
     const slug = slugs[nth] ?? '';
-    const dates = datesFor(nth, slug, now);
+    const dates = datesFor({ nth: newestFirst.indexOf(slug), count: newestFirst.length }, slug, now);
     const agentId = staffIds.get(personFor(land.place).email) ?? null;
     return { land, dates, row: toRow(land, { slug, nth, agentId, dates }) };
   });
@@ -56,7 +66,7 @@ function toRow(land: DemoLand, { slug, nth, agentId, dates }: Circumstances): La
     location: land.area ?? place.name,
     city: townOf(place),
     county: place.county,
-    state: place.region,
+    state: countyName(place.county),
     zipcode: place.postcode ?? null,
     address: land.address,
     latitude,

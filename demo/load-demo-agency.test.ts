@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listApprovedLand } from '#features/land/server/queries.ts';
 import { isPageContentKey, pageContentSchemas } from '#features/page-contents/contents.ts';
+import { listApprovedProperties } from '#features/properties/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { formatKsh } from '#shared/money.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { ImportImage } from './demo-images.ts';
 import { type LoadedDemo, loadDemoAgency, loadStartingPoint } from './load-demo-agency.ts';
@@ -90,6 +94,119 @@ describe('loading the demo agency', () => {
       .where('land_images.id', 'is', null)
       .execute();
     expect(bareLand).toEqual([]);
+  });
+
+  describe('shows pictures in its lists', () => {
+    type Asked = Parameters<typeof listApprovedProperties>[1];
+
+    /** The main photographs of a whole list in its usual order, page after page. */
+    const leadsOf = async (asked: Omit<Asked, 'page' | 'per_page'>): Promise<string[]> => {
+      const { rows } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 });
+      return mainImages('property_images', rows);
+    };
+
+    const mainImages = async (
+      table: 'property_images' | 'land_images',
+      rows: readonly { id: number }[],
+    ): Promise<string[]> => {
+      const column =
+        table === 'land_images' ? ('land_images.land_id' as const) : ('property_images.property_id' as const);
+      const images = await database.db
+        .selectFrom(table === 'land_images' ? 'land_images' : 'property_images')
+        .select([sql<number>`${sql.ref(column)}`.as('listing'), 'image_id'])
+        .where('is_primary', '=', true)
+        .execute();
+      const byListing = new Map(images.map(({ listing, image_id }) => [listing, image_id]));
+      return rows.map(({ id }) => byListing.get(id) ?? '');
+    };
+
+    /** How far apart the same picture leads at the nearest; as many as there are where none does twice. */
+    const nearestRepeat = (leads: readonly string[]): number =>
+      leads.reduce((nearest, lead, index) => {
+        const before = leads.slice(0, index).lastIndexOf(lead);
+        return before < 0 ? nearest : Math.min(nearest, index - before);
+      }, leads.length);
+
+    it('none twice within two screens of homes, of all properties and of land', async () => {
+      const lists: Omit<Asked, 'page' | 'per_page'>[] = [
+        {},
+        { listing_purpose: 'Sale' },
+        { listing_purpose: 'Rent' },
+        { property_category: 'Residential' },
+        { property_category: 'Residential', listing_purpose: 'Rent' },
+        ...(['apartment', 'villa', 'maisonette', 'bungalow'] as const).map((residential_subtype) => ({
+          residential_subtype,
+        })),
+      ];
+      for (const list of lists) {
+        expect(nearestRepeat(await leadsOf(list)), JSON.stringify(list)).toBeGreaterThanOrEqual(12);
+      }
+      const { rows } = await listApprovedLand(database.db, { page: 1, per_page: 1000 });
+      expect(nearestRepeat(await mainImages('land_images', rows))).toBeGreaterThanOrEqual(12);
+    });
+
+    it('none twice at all among homes of one type and purpose, so that similar ones never share one', async () => {
+      for (const residential_subtype of ['apartment', 'villa', 'maisonette', 'bungalow'] as const) {
+        for (const listing_purpose of ['Sale', 'Rent'] as const) {
+          const leads = await leadsOf({ residential_subtype, listing_purpose });
+          expect(new Set(leads).size, `${residential_subtype} ${listing_purpose}`).toBe(leads.length);
+        }
+      }
+      const forSale = await leadsOf({ property_category: 'Residential', listing_purpose: 'Sale' });
+      expect(new Set(forSale).size).toBe(forSale.length);
+    });
+
+    it('of business space as far apart as its pictures go: 23 of them for 42, 5 for shops, 6 for godowns', async () => {
+      const commercial = { property_category: 'Commercial' } as const;
+      expect(nearestRepeat(await leadsOf({ ...commercial, listing_purpose: 'Rent' }))).toBeGreaterThanOrEqual(10);
+      expect(nearestRepeat(await leadsOf({ ...commercial, listing_purpose: 'Sale' }))).toBeGreaterThanOrEqual(8);
+      expect(nearestRepeat(await leadsOf(commercial))).toBeGreaterThanOrEqual(8);
+      for (const commercial_subtype of ['office', 'retail', 'warehouse', 'industrial'] as const) {
+        const leads = await leadsOf({ commercial_subtype });
+        const most = Math.min(12, new Set(leads).size - 1);
+        expect(nearestRepeat(leads), commercial_subtype).toBeGreaterThanOrEqual(most);
+      }
+    });
+  });
+
+  it('links articles to listings that are there, at the price the article names', async () => {
+    const articles = await database.db.selectFrom('blog_posts').select(['slug', 'content_html']).execute();
+    const links = articles.flatMap(({ slug, content_html }) =>
+      [...content_html.matchAll(/<p>(?:(?!<\/p>).)*?href="\/view\/(property|land)\/([a-z0-9-]+)".*?<\/p>/gs)].map(
+        ([paragraph, kind = '', listing = '']) => ({ slug, paragraph, kind, listing }),
+      ),
+    );
+    expect(links.map(({ slug, listing }) => `${slug} to ${listing}`)).toEqual([
+      'stamp-duty-how-much-on-what-and-when to argwings-court-three-bedrooms',
+      'stamp-duty-how-much-on-what-and-when to kisaju-quarter-acre-by-the-school',
+    ]);
+    for (const { paragraph, kind, listing } of links) {
+      const { price_kes } = await database.db
+        .selectFrom(kind === 'land' ? 'land' : 'properties')
+        .select('price_kes')
+        .where('slug', '=', listing)
+        .where('approval_status', '=', 'Approved')
+        .executeTakeFirstOrThrow();
+      expect(paragraph).toContain(formatKsh(price_kes));
+    }
+  });
+
+  it('has the opening of the specification, closed, and one that can be applied for', async () => {
+    const openings = await database.db
+      .selectFrom('job_openings')
+      .select(['title', 'deadline_at'])
+      .orderBy('deadline_at')
+      .execute();
+    expect(openings.map(({ deadline_at }) => deadline_at.getTime() > Date.now())).toEqual([false, true]);
+    expect(openings[0]).toEqual({
+      title: 'Property Acquisition & Management Associate',
+      deadline_at: new Date('2025-06-16T17:00:00+03:00'),
+    });
+  });
+
+  it('opens the featured properties with the house that the home page is drawn with', async () => {
+    const { rows } = await listApprovedProperties(database.db, { featured: true, page: 1, per_page: 1 });
+    expect(rows.map(({ title }) => title)).toEqual(['The Jacaranda House']);
   });
 
   it('keeps a price history that begins with publication', async () => {

@@ -5,7 +5,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { demoAgency, startingAgency } from './agency.ts';
 import { banks } from './banks.ts';
 import { type ImportImage, importLogos, importPhotographs } from './demo-images.ts';
-import { jobOpening } from './job-openings.ts';
+import { jobOpening, openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadEnquiries } from './load-enquiries.ts';
@@ -51,7 +51,7 @@ export async function loadDemoAgency({
     const agency = { ...demoAgency, earb_valid_until: `${now.getUTCFullYear()}-12-31` };
     await loadSettings(transaction, { agency, contents: allContents(images.imageOf), now });
     const staffIds = await insertPeople(transaction);
-    await insertBanksAndOpening(transaction, logos);
+    await insertBanksAndOpenings(transaction, { logos, now });
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
     const land = await loadLand(transaction, { images, staffIds, now });
     await loadEnquiries(transaction, now);
@@ -91,23 +91,28 @@ async function insertPeople(db: Transaction<DB>): Promise<Map<string, string>> {
   return new Map(stored.map(({ email, id }) => [email, id]));
 }
 
-async function insertBanksAndOpening(db: Transaction<DB>, logos: ReadonlyMap<string, string>): Promise<void> {
+async function insertBanksAndOpenings(
+  db: Transaction<DB>,
+  { logos, now }: { logos: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
   await db
     .insertInto('partner_banks')
     .values(banks.map(({ logo, ...bank }, position) => ({ ...bank, logo_image_id: logos.get(logo) ?? null, position })))
     .execute();
-  const { employmentType, ageRange, deadlineAt, publishedAt, responsibilityGroups, requirements, ...opening } =
-    jobOpening;
   await db
     .insertInto('job_openings')
-    .values({
-      ...opening,
-      employment_type: employmentType,
-      age_range: ageRange,
-      deadline_at: deadlineAt,
-      published_at: publishedAt,
-      requirements: [...requirements],
-      responsibility_groups: JSON.stringify(responsibilityGroups),
-    })
+    .values(
+      [jobOpening, openOpening(now)].map(
+        ({ employmentType, ageRange, deadlineAt, publishedAt, responsibilityGroups, requirements, ...opening }) => ({
+          ...opening,
+          employment_type: employmentType,
+          age_range: ageRange,
+          deadline_at: deadlineAt,
+          published_at: publishedAt,
+          requirements: [...requirements],
+          responsibility_groups: JSON.stringify(responsibilityGroups),
+        }),
+      ),
+    )
     .execute();
 }

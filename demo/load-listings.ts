@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { DB, LandImages, PriceChanges, PropertyImages } from '#server/database/schema.gen.ts';
 import type { DemoImages } from './demo-images.ts';
 import { landToInsert } from './land-rows.ts';
-import type { PhotoSetName } from './photographs.ts';
+import type { ShownPhotographs } from './photographs.ts';
 import { propertiesToInsert } from './property-rows.ts';
 import type { ListingDates } from './spread.ts';
 
@@ -16,7 +16,7 @@ interface ListingsToLoad {
 interface InsertedListing {
   id: number;
   title: string;
-  photos: PhotoSetName;
+  pictures: ShownPhotographs;
   priceKes: number;
   reducedFromKes: number | undefined;
   dates: ListingDates;
@@ -77,28 +77,25 @@ export async function loadLand(db: Transaction<DB>, load: ListingsToLoad): Promi
 function inserted(
   ids: ReadonlyMap<string, number>,
   slug: string,
-  listing: { title: string; photos: PhotoSetName; priceKes: number; reducedFromKes?: number },
+  listing: ShownPhotographs & { title: string; priceKes: number; reducedFromKes?: number },
   dates: ListingDates,
 ): InsertedListing {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`The database did not return the listing ${slug}`);
-  const { title, photos, priceKes, reducedFromKes } = listing;
-  return { id, title, photos, priceKes, reducedFromKes, dates };
+  const { title, priceKes, reducedFromKes } = listing;
+  return { id, title, pictures: listing, priceKes, reducedFromKes, dates };
 }
 
-/** Photographs are given out from the newest listing backwards, so that neighbours on a page show different fronts. */
 function photographRows(listings: readonly InsertedListing[], images: DemoImages) {
-  return listings
-    .toSorted((a, b) => b.dates.publishedAt.getTime() - a.dates.publishedAt.getTime())
-    .flatMap(({ id, photos }) =>
-      images.nextOf(photos).map(({ imageId, altText }, position) => ({
-        id,
-        image_id: imageId,
-        position,
-        is_primary: position === 0,
-        alt_text: altText,
-      })),
-    );
+  return listings.flatMap(({ id, pictures }) =>
+    images.ofListing(pictures).map(({ imageId, altText }, position) => ({
+      id,
+      image_id: imageId,
+      position,
+      is_primary: position === 0,
+      alt_text: altText,
+    })),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { personFor } from './people.ts';
 import { getPlace } from './places/all-places.ts';
 import { allProperties, type PlacedProperty } from './properties/all-properties.ts';
 import { categoryOf } from './properties/demo-property.ts';
+import { publishingOrder } from './publishing-order.ts';
 import { datesFor, type ListingDates, pointWithin } from './spread.ts';
 
 export interface PropertyToInsert {
@@ -13,15 +14,34 @@ export interface PropertyToInsert {
   row: Insertable<Properties> & { slug: string };
 }
 
+/** The house of the home page's first picture. */
+const opensTheLists = 'the-jacaranda-house';
+
 /** Every demo property as a row, in the order of the files; `staffIds` are by e-mail address. */
 export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: Date): PropertyToInsert[] {
   const slugs = uniqueSlugs(allProperties.map(({ title }) => title));
+  const newestFirst = publishingOrder(
+    allProperties.map((property, nth) => ({
+      slug: slugs[nth] ?? '',
+      lead: property.lead,
+      isFeatured: property.featured ?? false,
+      lists: listsOf(property),
+    })),
+    opensTheLists,
+  ).map(({ slug }) => slug);
   return allProperties.map((property, nth) => {
     const slug = slugs[nth] ?? '';
-    const dates = datesFor(nth, slug, now);
+    const dates = datesFor({ nth: newestFirst.indexOf(slug), count: newestFirst.length }, slug, now);
     const agentId = staffIds.get(personFor(property.place).email) ?? null;
     return { property, dates, row: toRow(property, { slug, nth, agentId, dates }) };
   });
+}
+
+/** The lists of the site that a property is found in without choosing a place or a price; none before it is published. */
+function listsOf({ type, purpose, approval }: PlacedProperty): string[] {
+  if (approval !== undefined) return [];
+  const category = categoryOf(type) === 'Residential' ? 'residential' : 'commercial';
+  return ['all', purpose, category, `${category} ${purpose}`, type, `${type} ${purpose}`];
 }
 
 interface Circumstances {

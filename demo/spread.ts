@@ -35,12 +35,18 @@ export interface ListingDates {
   confirmedAt: Date;
 }
 
+/** Where a listing stands from the newest to the oldest: 0 is the newest of `count`. */
+export interface Turn {
+  nth: number;
+  count: number;
+}
+
 /**
- * When a listing was published and last confirmed, counted back from now: publishing is spread over the last
- * 300 days in an order of its own, confirming over the last 20.
+ * When a listing was published and last confirmed, counted back from now: publishing is spread evenly over the last
+ * 300 days in the order given, confirming over the last 20.
  */
-export function datesFor(nth: number, words: string, now: Date): ListingDates {
-  const publishedDaysAgo = 2 + ((nth * 89) % 298) + steadyFraction(`${words} hour`);
+export function datesFor({ nth, count }: Turn, words: string, now: Date): ListingDates {
+  const publishedDaysAgo = 2 + ((nth + steadyFraction(`${words} hour`) / 2) * 298) / count;
   const confirmedDaysAgo = Math.min(publishedDaysAgo - 1, 20 * steadyFraction(`${words} confirmed`));
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   return {

@@ -104,19 +104,20 @@ test.describe('careers', () => {
   test('an opening whose deadline has passed says so, and opens in place without script', async ({ page }) => {
     await page.goto('/careers');
     const title = page.getByRole('heading', { name: 'Property Acquisition & Management Associate' });
+    const closed = page.locator('details').filter({ has: title });
     await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible();
     await expect(page.getByText('Deadline was Monday 16 June 2025, 5 PM')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Apply Now' })).toBeHidden();
+    await expect(closed.getByRole('link', { name: 'Apply Now' })).toBeHidden();
     await title.click();
     await expect(page.getByText('The deadline has passed.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Client relations' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
+    await expect(closed.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
       'href',
       `mailto:careers@makao.example?subject=${encodeURIComponent('Application: Property Acquisition & Management Associate')}`,
     );
     await expect(page.getByRole('link', { name: 'Email Us' })).toHaveAttribute('href', 'mailto:careers@makao.example');
-    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).not.toContainEqual(
-      expect.stringContaining('JobPosting'),
-    );
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+    expect(data).toContain('Lettings Executive, Nairobi West');
+    expect(data).not.toContain('Property Acquisition');
   });
 });

@@ -1,4 +1,5 @@
 import { allPlaces } from '#demo/places/all-places.ts';
+import { countyName } from '#shared/counties.ts';
 import { slugify } from '#shared/text.ts';
 import { pointNear, publication } from './common.ts';
 import type { CopyRow } from './copy-rows.ts';
@@ -56,7 +57,7 @@ export function generateLand(random: Random, id: number, agentIds: readonly stri
     location: place.name,
     city: place.city === 'Nairobi' ? place.name : place.city,
     county: place.county,
-    state: place.region,
+    state: countyName(place.county),
     address: road,
     latitude,
     longitude,

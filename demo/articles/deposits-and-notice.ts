@@ -36,6 +36,6 @@ export const depositsAndNotice: DemoArticle = {
 <p>Give notice in writing and keep the proof. A fortnight before the end, walk round together with the old inventory and write down what is to be put right: it is nearly always cheaper for the tenant to do it than for the landlord. Clean, defrost, take down the curtain rails you put up. Read the meters, settle them and keep the receipts. Hand over the keys against a signature.</p>
 <p>Then the landlord has until the agreed day to return the deposit, or to say in writing what is kept and why, with invoices. “Painting, KSh 20,000” is not a reason. “One door, kicked in, invoice attached” is.</p>
 <h2>If you cannot agree</h2>
-<p>Write one calm letter with the inventory, the photographs and a date for an answer. Where an agent manages the home, write to the agent’s principal. Mediation is quick and private. For smaller sums there is the Small Claims Court, which hears claims of up to one million shillings, expects decisions within sixty days, and does not require an advocate.</p>
+<p>Write one calm letter with the inventory, the photographs and a date for an answer. Where an agent manages the home, write to the agent’s principal. Mediation is quick and private. For smaller sums there is the Small Claims Court, which hears claims of up to KSh 1,000,000, expects decisions within sixty days, and does not require an advocate.</p>
 <p>And white walls? Write down the name of the paint.</p>`,
 };

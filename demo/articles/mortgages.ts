@@ -24,8 +24,8 @@ export const mortgages: DemoArticle = {
 <li><strong>Your own money:</strong> a deposit of ten to twenty per cent, and the costs on top, which the loan seldom covers.</li>
 </ul>
 <h2>What it costs each month</h2>
-<p>Take a loan of KSh 8 million over twenty years. At an interest rate of 13 per cent you pay about KSh 93,700 a month, and over the whole term some KSh 22.5 million. At 9.5 per cent it is about KSh 74,600 a month, and 17.9 million in all. Over fifteen years at 13 per cent it is about KSh 101,200 a month, but 18.2 million in all. The numbers are arithmetic, not offers: ask each lender for the annual percentage rate with fees, and for the schedule in writing.</p>
-<blockquote><p>Three and a half points of interest on eight million shillings are worth more than any discount you will ever get on the price.</p></blockquote>
+<p>Take a loan of KSh 8,000,000 over twenty years. At an interest rate of 13 per cent you pay about KSh 93,700 a month, and over the whole term some KSh 22,500,000. At 9.5 per cent it is about KSh 74,600 a month, and KSh 17,900,000 in all. Over fifteen years at 13 per cent it is about KSh 101,200 a month, but KSh 18,200,000 in all. The numbers are arithmetic, not offers: ask each lender for the annual percentage rate with fees, and for the schedule in writing.</p>
+<blockquote><p>Three and a half points of interest on KSh 8,000,000 are worth more than any discount you will ever get on the price.</p></blockquote>
 <h2>Fixed or variable</h2>
 <p>Most loans follow a base rate and move with it. Some are fixed for a few years. Ask what the rate is made of, how often it can change, how you are told, and what your payment would be if it rose by three points. If that figure makes you put down the cup, borrow less.</p>
 <h2>Where KMRC comes in</h2>

@@ -11,12 +11,12 @@ export const stampDuty: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-11-02',
   photo: 'city-hero-01.jpg',
-  related: ['Riara Lane apartments', 'Acacia Row, two bedrooms', 'Dam Ridge bungalow'],
+  related: ['Argwings Court, three bedrooms', 'Riara Lane apartments', 'Dam Ridge bungalow'],
   views: 744,
   likes: 29,
   shares: 40,
   html: `
-<p>Every buyer remembers the price and forgets the duty. On a flat of KSh 14.5 million it is KSh 580,000, payable before the transfer is registered, and no bank lends it to you unless you asked in good time.</p>
+<p>Every buyer remembers the price and forgets the duty. On a flat of KSh 14,500,000 it is KSh 580,000, payable before the transfer is registered, and no bank lends it to you unless you asked in good time.</p>
 <h2>The rate</h2>
 <p>Stamp duty on a transfer of land is charged under the Stamp Duty Act, Cap 480. As we write, in November 2026, the rates are:</p>
 <ul>
@@ -28,8 +28,8 @@ export const stampDuty: DemoArticle = {
 <p>On the higher of the price in the agreement and the government’s own valuation. After you lodge the transfer, a government valuer looks at the property and gives a figure. If it is below your price, you pay on your price. If it is above, you pay on the valuation, and you may ask for it to be looked at again with evidence of what similar homes fetched.</p>
 <blockquote><p>Writing a lower price into the agreement saves nothing: the valuer does not read your agreement, and a false figure is an offence.</p></blockquote>
 <h2>An example</h2>
-<p>A three-bedroom apartment in Kilimani, sold at KSh 14,500,000 and valued by the government at KSh 14,000,000. Kilimani is in the city, so the rate is 4 per cent, and the price is the higher figure: KSh 580,000.</p>
-<p>A quarter-acre outside any gazetted town, sold at KSh 1,950,000 and valued at KSh 2,100,000. The rate is 2 per cent, on the valuation: KSh 42,000.</p>
+<p>Take a three-bedroom apartment in Kilimani, <a href="/view/property/argwings-court-three-bedrooms">the one in Argwings Court</a>, at its asking price of KSh 14,500,000 and valued by the government at KSh 14,000,000. Kilimani is in the city, so the rate is 4 per cent, and the price is the higher figure: KSh 580,000.</p>
+<p>Or a plot outside any gazetted town, such as <a href="/view/land/kisaju-quarter-acre-by-the-school">the quarter-acre in Kisaju</a>, at KSh 1,950,000 and valued at KSh 2,100,000. The rate is 2 per cent, on the valuation: KSh 42,000.</p>
 <h2>When</h2>
 <p>The Act expects an instrument to be stamped within thirty days of signing. In practice your advocate lodges for valuation, the assessment comes back, you pay through the revenue authority’s system, and the receipt goes to the registry with the transfer. Have the money ready when you sign, since late stamping brings penalties and the registry will not move without it.</p>
 <h2>Who pays, and who does not</h2>

@@ -1,4 +1,5 @@
-import type { PhotoSetName } from '../photographs.ts';
+import type { Landscape } from '../photo-sets.ts';
+import type { ShownPhotographs } from '../photographs.ts';
 
 export type Zoning = 'Residential' | 'Commercial' | 'Mixed use' | 'Agricultural' | 'Industrial';
 
@@ -44,7 +45,7 @@ export type Topography =
   | 'Rocky';
 
 /** One plot of the demo agency. Words are plain text, one entry a paragraph. */
-export interface DemoLand {
+export interface DemoLand extends ShownPhotographs {
   title: string;
   /** A place described in demo/places. */
   place: string;
@@ -63,7 +64,8 @@ export interface DemoLand {
   /** The date of an official search that is on file with the agency. */
   officialSearchOn?: string;
   about: readonly string[];
-  photos: PhotoSetName;
+  /** What the plot and the land around it look like. */
+  landscape: Landscape;
   featured?: true;
   status?: 'Under offer' | 'Sold';
   /** Absent: on the site. Otherwise it stays in the office. */

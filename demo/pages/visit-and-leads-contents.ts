@@ -47,7 +47,7 @@ export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, Visi
         price_label: 'Asking price',
         price: 'KSh 250 Million',
         short: 'Naivasha, five storeys, KSh 250 Million',
-        image: imageOf('office-02.jpg'),
+        image: imageOf('office-09.jpg'),
       },
     ],
   },

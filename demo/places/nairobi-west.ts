@@ -1,6 +1,6 @@
 import { millions, type Place, thousands } from './place.ts';
 
-const nairobi = { city: 'Nairobi', county: 'Nairobi', region: 'Nairobi' } as const;
+const nairobi = { city: 'Nairobi', county: 'Nairobi' } as const;
 
 export const nairobiWest: readonly Place[] = [
   {

@@ -1,19 +1,18 @@
 import type { PropertyType } from '#features/properties/contract.ts';
+import type { Landscape } from '../photo-sets.ts';
 
 /** Lowest and highest asking price, in whole Kenya shillings. */
 export type PriceBand = readonly [fromKes: number, toKes: number];
 
 export type PriceBands = Partial<Record<PropertyType, PriceBand>>;
 
-/** Kenya had provinces until 2013; people still name the country by them, and `land.state` holds them. */
-export type Region = 'Nairobi' | 'Central' | 'Eastern' | 'Rift Valley' | 'Coast';
-
 export interface Place {
   name: string;
   city: string;
   county: string;
-  region: Region;
   postcode?: string;
+  /** Coast, lake, mountain or tea, where photographs of it may be shown. */
+  landscapes?: readonly Landscape[];
   /** The middle of the place, WGS 84. */
   latitude: number;
   longitude: number;

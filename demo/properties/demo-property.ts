@@ -1,8 +1,9 @@
 import type { ListingPurpose, PropertyCategory, PropertyType } from '#features/properties/contract.ts';
-import type { PhotoSetName } from '../photographs.ts';
+import type { Landscape, Roof } from '../photo-sets.ts';
+import type { ShownPhotographs } from '../photographs.ts';
 
 /** One property of the demo agency, as its page tells it. Words are plain text, one entry a paragraph. */
-export interface DemoProperty {
+export interface DemoProperty extends ShownPhotographs {
   title: string;
   type: PropertyType;
   purpose: ListingPurpose;
@@ -15,11 +16,18 @@ export interface DemoProperty {
   bedrooms?: number;
   bathrooms?: number;
   areaSqm: number;
+  /** Storeys of the whole building, the ground floor counted; as its photographs show it. */
+  storeys: number;
+  /** The floor it lies on, 0 for the ground floor; for the higher one of two. */
+  floor?: number;
+  /** Where the words say what the roof is. */
+  roof?: Roof;
+  /** What lies around the building. */
+  landscape: Landscape;
   builtIn: number;
   about: readonly string[];
   inside: readonly string[];
   around: readonly string[];
-  photos: PhotoSetName;
   featured?: true;
   status?: 'Under offer' | 'Sold' | 'Let';
   /** Absent: on the site. Otherwise it stays in the office. */

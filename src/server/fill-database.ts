@@ -1,9 +1,10 @@
+import type { ImportImage } from '#demo/demo-images.ts';
 import { loadDemoAgency, loadStartingPoint } from '#demo/load-demo-agency.ts';
 import type { Database } from './database/database.ts';
 
 interface FillOptions {
   db: Database;
-  importImage: (image: { bytes: Buffer; altText: string }) => Promise<string>;
+  importImage: ImportImage;
   loadDemo: boolean;
   demoDir: string;
   say: (message: string) => void;

@@ -30,7 +30,7 @@ const land = {
   size_acres: 0.25,
   city: 'Kitengela',
   county: 'Kajiado',
-  state: 'Rift Valley',
+  state: 'Kajiado County',
   zoning: 'Residential',
   primary_image: photograph,
 } satisfies Partial<Land>;
@@ -41,7 +41,7 @@ const words = (change: Partial<Land> = {}) => wordsOf(<LandCard land={item(chang
 describe('the card of a plot', () => {
   test('says where it stands with the deal, where it lies, its zoning, size, first words and price, and leads on', () => {
     expect(words()).toEqual([
-      ...['Available', 'Featured', 'Kitengela, Rift Valley · Residential', 'Kisaju 50 × 100, ready title'],
+      ...['Available', 'Featured', 'Kitengela, Kajiado County · Residential', 'Kisaju 50 × 100, ready title'],
       ...['0.25 acre', 'About 2 plots of 50 x 100 ft', 'Flat, fenced and beaconed.', 'KSh 790,000'],
       ...['View Details', 'of Kisaju 50 × 100, ready title'],
     ]);
@@ -50,11 +50,11 @@ describe('the card of a plot', () => {
 
   test('leaves out the zoning that is not known and the badge of what is not featured', () => {
     const found = words({ zoning: null, is_featured: false, status: 'Sold' });
-    expect(found.slice(0, 2)).toEqual(['Sold', 'Kitengela, Rift Valley']);
+    expect(found.slice(0, 2)).toEqual(['Sold', 'Kitengela, Kajiado County']);
   });
 
   test('says the county where there is no city', () => {
-    expect(item({ city: '' }).place).toBe('Kajiado, Rift Valley');
+    expect(item({ city: '' }).place).toBe('Kajiado County');
   });
 
   test('says a size in another unit in acres as well', () => {

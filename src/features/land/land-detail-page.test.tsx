@@ -22,7 +22,7 @@ const plot: LandDetailView = {
   location: 'Kisaju',
   city: 'Kitengela',
   county: 'Kajiado',
-  state: 'Rift Valley',
+  state: 'Kajiado County',
   latitude: null,
   longitude: null,
   zoning: 'Residential',
@@ -60,7 +60,7 @@ const page = (land: Partial<LandDetailView> = {}) => (
 describe('the page of a plot shows', () => {
   test('that it is land, its status, address, city, state and price', () => {
     expect(wordsOf(page()).join(' ')).toContain(
-      'Land Under offer Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Rift Valley KSh 790,000',
+      'Land Under offer Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Kajiado County KSh 790,000',
     );
   });
 

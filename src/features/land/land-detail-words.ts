@@ -1,3 +1,4 @@
+import { countyName } from '#shared/counties.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { PLOTS_PER_ACRE } from '#shared/plots.ts';
@@ -9,17 +10,23 @@ import { landPath, landPlace } from './land-words.ts';
 
 type Land = LandDetailView;
 
-/** 'Off the Eastern Bypass, Ruai, Nairobi': address, place, city and state; what the address has said is not repeated. */
+/** 'Off Namanga Road, Kitengela, Kajiado County': address, place, city and county, without what has been said. */
 export const landAddress = ({
   address,
   location,
   city,
   state,
 }: Pick<Land, 'address' | 'location' | 'city' | 'state'>) =>
-  [location, city, state].reduce((said, part) => (saysAlready(said, part) ? said : `${said}, ${part}`), address);
+  [location, city, countyName(state)].reduce(
+    (said, part) => (saysAlready(said, part) ? said : `${said}, ${part}`),
+    address,
+  );
 
 const saysAlready = (said: string, part: string): boolean =>
-  said.toLowerCase().split(', ').includes(part.toLowerCase());
+  said
+    .toLowerCase()
+    .split(', ')
+    .includes(part.toLowerCase().replace(/ county$/, ''));
 
 /** 'Ruai Bypass half-acre, Ruai, Nairobi, 0.5 acre': title, place and size. */
 export const landPageTitle = (land: Land): string =>

@@ -22,7 +22,7 @@ const plot: LandDetailView = {
   location: 'Kisaju',
   city: 'Kitengela',
   county: 'Kajiado',
-  state: 'Rift Valley',
+  state: 'Kajiado County',
   latitude: -1.6,
   longitude: 36.9,
   zoning: 'Residential',
@@ -47,8 +47,8 @@ const site = {
 
 describe('the words of a plot', () => {
   test('say a place once', () => {
-    expect(landAddress(plot)).toBe('Off Namanga Road, Kisaju, Kitengela, Rift Valley');
-    expect(landPageTitle(plot)).toBe('Kisaju eighth, Kitengela, Rift Valley, 0.045 hectare');
+    expect(landAddress(plot)).toBe('Off Namanga Road, Kisaju, Kitengela, Kajiado County');
+    expect(landPageTitle(plot)).toBe('Kisaju eighth, Kitengela, Kajiado County, 0.045 hectare');
   });
 
   test('put units side by side without calling them equal', () => {
@@ -69,7 +69,7 @@ describe('the words of a plot', () => {
 describe('the head of a plot', () => {
   test('has its title, a short description, its address and a preview', () => {
     const { meta, links } = landDetailHead(plot, site);
-    expect(meta).toContainEqual({ title: 'Kisaju eighth, Kitengela, Rift Valley, 0.045 hectare' });
+    expect(meta).toContainEqual({ title: 'Kisaju eighth, Kitengela, Kajiado County, 0.045 hectare' });
     expect(meta.find(({ name }) => name === 'description')?.content?.length).toBeLessThanOrEqual(160);
     expect(meta).toContainEqual({
       property: 'og:image',

@@ -10,7 +10,7 @@ const plot: LandCardItem = {
   title: 'Kisaju 50 × 100, ready title',
   status: 'Available',
   isFeatured: false,
-  place: 'Kitengela, Rift Valley',
+  place: 'Kitengela, Kajiado County',
   zoning: null,
   size: 0.25,
   sizeUnit: 'acres',

@@ -1,3 +1,4 @@
+import { townAndCounty } from '#shared/counties.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { LandStatus } from './contract.ts';
 
@@ -14,9 +15,9 @@ export const landStatusTones: Record<LandStatus, BadgeTone> = {
   Sold: 'closed',
 };
 
-/** 'Ruai, Nairobi': the city, or the county where there is none, then the state; once where they are the same. */
+/** 'Kitengela, Kajiado County': the city, then the county; once where they have one name: 'Nairobi'. */
 export const landPlace = ({ city, county, state }: { city: string; county: string; state: string }): string =>
-  [...new Set([city || county, state].filter(Boolean))].join(', ');
+  townAndCounty(city, state || county);
 
 /** A list the API sends as one text. */
 export const splitWords = (text: string): string[] =>

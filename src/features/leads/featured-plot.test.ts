@@ -18,7 +18,7 @@ test('a card says what is known of a plot', () => {
   expect(plot).toMatchObject({
     href: '/view/land/ruai-half-acre',
     status: 'Under offer',
-    place: 'Ruai, Nairobi',
+    place: 'Ruai, Nairobi County',
     price: 'KSh 12,000,000',
     size: '0.5 acre',
     plots: 'About 4 plots of 50 x 100 ft',

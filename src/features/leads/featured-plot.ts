@@ -1,4 +1,5 @@
 import type { Land } from '#features/land/contract.ts';
+import { townAndCounty } from '#shared/counties.ts';
 import { formatKsh } from '#shared/money.ts';
 import { plotsInWords } from '#shared/plots.ts';
 import { plainText } from '#shared/text.ts';
@@ -34,7 +35,7 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
     href: `/view/land/${plot.slug}`,
     title: plot.title,
     status: plot.status || 'Available',
-    place: [plot.location, plot.state].filter(Boolean).join(', ') || 'Location not specified',
+    place: townAndCounty(plot.location ?? '', plot.state ?? '') || 'Location not specified',
     price: plot.price ? formatKsh(plot.price) : 'Contact for Price',
     size: sizeOf(plot),
     plots: plot.size_acres ? plotsInWords(plot.size_acres) : '',

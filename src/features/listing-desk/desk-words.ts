@@ -130,7 +130,7 @@ const names: Record<string, string> = {
   address_line2: 'Building',
   location: 'Area',
   address: 'Street',
-  state: 'Region',
+  state: 'County on pages',
   zipcode: 'Postal code',
   virtual_tour_url: 'Virtual tour',
   video_url: 'Video',

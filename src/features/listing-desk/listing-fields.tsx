@@ -164,7 +164,13 @@ function LandFields({ isNew }: { isNew: boolean }) {
             <TextField label="Area" name="location" required maxLength={120} />
             <TextField label="City" name="city" required maxLength={120} />
             <TextField label="County" name="county" required maxLength={120} />
-            <TextField label="Region" name="state" required maxLength={120} />
+            <TextField
+              label="County on pages"
+              name="state"
+              optional
+              maxLength={120}
+              help="Such as Kajiado County. Left empty, it is made from the county."
+            />
             <TextField label="Postal code" name="zipcode" optional maxLength={20} />
           </Two>
           <div id="position" className="scroll-mt-24">

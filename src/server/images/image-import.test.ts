@@ -275,3 +275,28 @@ describe('protects', () => {
     expect(await originalOf(ids[0] ?? '')).toBeInstanceOf(Buffer);
   });
 });
+
+describe('a photograph of the product’s own', () => {
+  it('is kept byte for byte, with its size and a placeholder', async () => {
+    const bytes = await samplePhoto(1200, 800);
+    const id = await images.importImage({ bytes, altText: 'A prepared house', isPrepared: true });
+    expect((await originalOf(id)).equals(bytes)).toBe(true);
+    const { width_px, height_px, placeholder } = await rowOf(id);
+    expect([width_px, height_px]).toEqual([1200, 800]);
+    expect(placeholder).toMatch(/^data:image\//);
+  });
+
+  it('is refused when it holds a place or a camera, is turned, or is no JPEG', async () => {
+    const before = await countImages();
+    const wrong = [
+      await phonePhoto(600, 400),
+      await sharp(await samplePhoto(600, 400))
+        .png()
+        .toBuffer(),
+    ];
+    for (const bytes of wrong) {
+      await expect(images.importImage({ bytes, altText: '', isPrepared: true })).rejects.toThrow('prepared photograph');
+    }
+    expect(await countImages()).toBe(before);
+  });
+});

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database, DatabaseOrTransaction } from '../database/database.ts';
 import { EncodeQueue } from './encode-queue.ts';
 import { type FocalPoint, originalKey } from './image-keys.ts';
-import { type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
+import { keepPrepared, type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
 import { readOriginal } from './image-variants.ts';
 import type { ImageStorage } from './storage.ts';
 import { findTurned, keepOn, turnPoint } from './turned-images.ts';
@@ -22,6 +22,8 @@ export interface ImageToImport {
   db?: DatabaseOrTransaction;
   /** Until when it is kept if nothing shows it. Absent: for good. */
   unusedUntil?: Date;
+  /** A file of the product's own, an upright sRGB JPEG without metadata, which is kept byte for byte. */
+  isPrepared?: boolean;
 }
 
 export interface ImageToTurn {
@@ -49,17 +51,22 @@ export interface ImageImport {
 }
 
 export function createImageImport({ db: pool, storage, queue = new EncodeQueue() }: ImageImportServices): ImageImport {
-  const normalise = (bytes: Buffer): Promise<NormalisedImage> => queue.run(() => normaliseImage(bytes));
+  const normalise = (bytes: Buffer, isPrepared = false): Promise<NormalisedImage> =>
+    queue.run(() => (isPrepared ? keepPrepared(bytes) : normaliseImage(bytes)));
 
-  async function importImage({ bytes, altText, db = pool, unusedUntil }: ImageToImport): Promise<string> {
+  async function importImage({ bytes, altText, db = pool, unusedUntil, isPrepared }: ImageToImport): Promise<string> {
     const contentHash = createHash('sha256').update(bytes).digest('hex');
     const known = await findByHash(db, contentHash, unusedUntil);
     if (known) {
       await fillAltText(db, known.id, altText);
-      if (!(await storage.exists(known.storage_key))) await restore(known.storage_key, bytes);
+      if (!(await storage.exists(known.storage_key))) await restore(known.storage_key, bytes, isPrepared);
       return known.id;
     }
-    return keep({ db, image: await normalise(bytes), facts: { contentHash, altText: altText.trim(), unusedUntil } });
+    return keep({
+      db,
+      image: await normalise(bytes, isPrepared),
+      facts: { contentHash, altText: altText.trim(), unusedUntil },
+    });
   }
 
   async function turnImage({ imageId, degrees, unusedUntil }: ImageToTurn): Promise<string | null> {
@@ -82,8 +89,8 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
   }
 
   /** The row outlived its file, as when a database was brought back without its folder. */
-  async function restore(storageKey: string, bytes: Buffer): Promise<void> {
-    const { jpeg } = await normalise(bytes);
+  async function restore(storageKey: string, bytes: Buffer, isPrepared?: boolean): Promise<void> {
+    const { jpeg } = await normalise(bytes, isPrepared);
     await storage.put(storageKey, jpeg, 'image/jpeg');
   }
 

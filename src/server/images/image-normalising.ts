@@ -40,6 +40,21 @@ export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
   }
 }
 
+/**
+ * A photograph that comes with the product, kept byte for byte: saves a decoding and an encoding of about 0.2 s and a
+ * loss of quality. For the product's own files only; what anybody sends is written anew.
+ * @throws Error when the file is not an upright sRGB JPEG without metadata, which is a fault of ours
+ */
+export async function keepPrepared(bytes: Buffer): Promise<NormalisedImage> {
+  const { format, space, orientation, exif, icc, xmp, iptc, width, height } = await sharp(bytes).metadata();
+  if (format !== 'jpeg' || space !== 'srgb' || orientation || exif || icc || xmp || iptc) {
+    throw new Error('A prepared photograph must be an upright sRGB JPEG without metadata');
+  }
+  if (width > ORIGINAL_MAX_WIDTH_PX || height > ORIGINAL_MAX_HEIGHT_PX)
+    throw new Error('A prepared photograph is too large');
+  return { jpeg: bytes, widthPx: width, heightPx: height, placeholder: await encodePlaceholder(bytes) };
+}
+
 async function writeAnew(source: Buffer): Promise<NormalisedImage> {
   const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: TIME_LIMIT_SECONDS })

@@ -27,7 +27,14 @@ const columns: readonly ColumnDefinition[] = [
   { ...shared.location, also: ['estate', 'neighbourhood', 'suburb'], example: 'Kitengela' },
   { ...shared.city, example: 'Kitengela' },
   { ...shared.county, example: 'Kajiado' },
-  { field: 'state', header: 'State', also: ['region'], parse: asWritten, example: 'Kajiado County' },
+  {
+    field: 'state',
+    header: 'County on pages',
+    also: ['state', 'region', 'province'],
+    parse: asWritten,
+    canBeEmptied: true,
+    example: 'Kajiado County',
+  },
   {
     field: 'zipcode',
     header: 'Zip code',

@@ -25,7 +25,7 @@ export async function buildLand(db: Database, overrides: Partial<Insertable<Land
       location: 'Kitengela',
       city: 'Kitengela',
       county: 'Kajiado',
-      state: 'Rift Valley',
+      state: 'Kajiado County',
       address: 'Namanga Road',
       zoning: 'Residential',
       ...overrides,

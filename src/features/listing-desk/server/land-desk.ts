@@ -4,6 +4,7 @@ import { sizeUnits, tenures } from '#features/land/contract.ts';
 import { maxPriceKes } from '#features/properties/contract.ts';
 import type { Land } from '#server/database/schema.gen.ts';
 import { cleanRichText } from '#server/rich-text.ts';
+import { countyName, isAbolishedProvince } from '#shared/counties.ts';
 import { deskOf, type Texts } from './desk.ts';
 import {
   choice,
@@ -36,7 +37,7 @@ const shape = {
   location: line('Area', 120),
   city: line('City', 120),
   county: line('County', 120),
-  state: line('Region', 120),
+  state: optionalLine('County on pages', 120),
   zipcode: optionalLine('Postal code', 20),
   ...position,
   zoning: optionalLine('Zoning', 80),
@@ -83,8 +84,10 @@ const formOf = (row: Selectable<Land>): Form => ({
   topography: row.topography,
 });
 
-const stored = ({ price: price_kes, description, ...same }: Form) => ({
+/** Pages write the county in full; provinces ended in 2013, so one of them, as nothing, gives way to the county. */
+const stored = ({ price: price_kes, description, state, ...same }: Form) => ({
   ...same,
+  state: countyName(state === null || isAbolishedProvince(state) ? same.county : state),
   price_kes,
   description_html: description,
 });

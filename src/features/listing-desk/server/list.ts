@@ -68,7 +68,8 @@ function order({ sort_by, sort_order }: ListQuery, of = sql``): RawBuilder<unkno
 /** What only one of the two kinds has. */
 const ownColumns: Record<ListingKind, RawBuilder<unknown>> = {
   property: sql`listing_purpose, property_type as type, null as size, location || ', ' || county as place`,
-  land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' || size_unit as size,
+  land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' ||
+      case when size_unit <> 'sqm' and size <= 1 then rtrim(size_unit, 's') else size_unit end as size,
     location || ', ' || county as place`,
 };
 

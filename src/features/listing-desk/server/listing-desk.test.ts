@@ -146,15 +146,22 @@ describe('a plot', () => {
     const plot = `/office/listings/land/${id}`;
     const { version, fields } = (await call('GET', plot)).json().data;
     expect(fields).toMatchObject({ size: '0.125', size_unit: 'acres', tenure: '' });
-    const draft = { size: '0.25', tenure: 'Leasehold', lease_years_left: '89', utilities: 'Water\nPower' };
+    const draft = {
+      size: '0.25',
+      state: 'Rift Valley',
+      tenure: 'Leasehold',
+      lease_years_left: '89',
+      utilities: 'Water\nPower',
+    };
     const saved = (await call('PUT', `${plot}/draft`, { version, fields: draft })).json().data;
     expect(saved.problems).toEqual([]);
     expect((await call('GET', `/office/land/${id}/preview`)).json().data).toMatchObject({ size_acres: 0.25 });
     await call('POST', `${plot}/approvals`, { version: saved.version });
     const shown = (await site().app.inject({ url: `/api/v1/land/${slug}` })).json().data;
     expect(shown).toMatchObject({ size: 0.25, tenure: 'Leasehold', utilities: 'Water, Power' });
+    expect(shown.state).toBe('Kajiado County');
     expect((await call('GET', '/office/listings/land?search=kitengela')).json().data.items).toMatchObject([
-      { size: '0.25 acres', place: 'Kitengela, Kajiado' },
+      { size: '0.25 acre', place: 'Kitengela, Kajiado' },
     ]);
   });
 });

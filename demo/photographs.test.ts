@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { allArticles } from './articles/all-articles.ts';
+import { allLand } from './land/all-land.ts';
+import { allContents } from './pages/all-contents.ts';
+import { getPhotoSet, type Landscape, type PhotoSet, photoSets, type Roof } from './photo-sets.ts';
+import { photographsOf, readPhotographs } from './photographs.ts';
+import { getPlace } from './places/all-places.ts';
+import { allProperties } from './properties/all-properties.ts';
+
+const demoDir = import.meta.dirname;
+const photographs = await readPhotographs(demoDir);
+const sets = Object.entries<PhotoSet>(photoSets);
+const picturesOf = ({ outside, inside }: PhotoSet) => [...outside, ...inside].map((photo) => `${photo}.jpg`);
+
+/** Pictures of articles and pages. */
+function usedInWords(): string[] {
+  const used = allArticles.map(({ photo }) => photo);
+  allContents((file) => {
+    used.push(file);
+    return null;
+  });
+  return used;
+}
+
+const ordinals = [
+  ...['ground', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'],
+  ...['eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth'],
+];
+const numbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+describe('the demo photographs', () => {
+  it('are all there, all used, and say what they show', () => {
+    expect(photographs).toHaveLength(161);
+    expect(photographs.filter(({ file }) => !existsSync(join(demoDir, 'photos', file)))).toEqual([]);
+    expect(photographs.filter(({ altText }) => altText.length < 15)).toEqual([]);
+    const used = new Set([...[...allProperties, ...allLand].flatMap(photographsOf), ...usedInWords()]);
+    expect(photographs.filter(({ file }) => !used.has(file)).map(({ file }) => file)).toEqual([]);
+    const known = new Set(photographs.map(({ file }) => file));
+    expect([...used].filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('are shown one place a listing, as the photographer sorted them', () => {
+    const setOf = new Map(photographs.map(({ file, set }) => [file, set]));
+    const mixed = sets.flatMap(([name, set]) =>
+      picturesOf(set)
+        .filter((file) => setOf.get(file) !== name)
+        .map((file) => `${name}: ${file}`),
+    );
+    expect(mixed).toEqual([]);
+    for (const [name, set] of sets) {
+      const taken = photographs.filter((photograph) => photograph.set === name).map(({ file }) => file);
+      expect(picturesOf(set).toSorted(), name).toEqual(taken.toSorted());
+    }
+  });
+
+  it('lead with a picture of the set, and show no picture twice', () => {
+    for (const listing of [...allProperties, ...allLand]) {
+      const files = photographsOf(listing);
+      expect(files[0], listing.title).toBe(`${listing.lead}.jpg`);
+      expect(new Set(files).size, listing.title).toBe(files.length);
+    }
+    expect(() => photographsOf({ photos: 'villa-a', lead: 'villa-04' })).toThrow('villa-04');
+  });
+
+  it('need no decoding when they are loaded: upright sRGB files without a word about place or camera', async () => {
+    for (const { file } of photographs) {
+      const facts = await sharp(join(demoDir, 'photos', file)).metadata();
+      const { format, space, orientation, exif, icc, xmp, iptc, width } = facts;
+      expect({ format, space, orientation, exif, icc, xmp, iptc, width }, file).toEqual({
+        format: 'jpeg',
+        space: 'srgb',
+        width: 1600,
+      });
+    }
+  });
+});
+
+describe('the words of a demo listing', () => {
+  it('have as many storeys, the roof and the landscape that its photographs show', () => {
+    for (const { title, photos, storeys, roof, landscape } of allProperties) {
+      const set = getPhotoSet(photos);
+      expect({ storeys, landscape, roof: roof ?? set.roof }, title).toEqual({
+        storeys: set.storeys,
+        landscape: set.landscape,
+        roof: set.roof,
+      });
+    }
+    for (const { title, photos, landscape } of allLand) {
+      expect(landscape, title).toBe(getPhotoSet(photos).landscape);
+    }
+  });
+
+  it('name coast, lake, mountain and tea only where they are', () => {
+    const special: readonly Landscape[] = ['coast', 'lake', 'mountain', 'tea'];
+    const astray = [...allProperties, ...allLand].filter(
+      ({ place, landscape }) => special.includes(landscape) && !getPlace(place).landscapes?.includes(landscape),
+    );
+    expect(astray.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('keep a bungalow on one floor and a flat inside its block', () => {
+    for (const { title, type, storeys, floor, building = '' } of allProperties) {
+      if (type === 'bungalow') expect(storeys, title).toBe(1);
+      if (type === 'maisonette' || type === 'villa') expect(storeys, title).toBe(2);
+      if (type === 'apartment') expect(floor, title).toBeTypeOf('number');
+      if (floor !== undefined) expect(floor, title).toBeLessThan(storeys);
+      const named = [...building.toLowerCase().matchAll(/([a-z]+) floors?\b/g)].map(([, word = '']) =>
+        ordinals.indexOf(word),
+      );
+      if (named.length > 0) expect(Math.max(...named), title).toBe(floor);
+    }
+  });
+
+  it('count the storeys of the block that is seen', () => {
+    for (const { title, storeys, about } of allProperties) {
+      const text = about.join(' ').toLowerCase();
+      const counted = [...text.matchAll(/\b([a-z]+)(?:-storey\b(?! office)| storeys\b(?! over))/g)]
+        .map(([, word = '']) => numbers.indexOf(word))
+        .filter((count) => count > 0);
+      expect(
+        counted.filter((count) => count !== storeys),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  it('name a roof only as it is seen', () => {
+    const roofs: readonly [RegExp, readonly Roof[]][] = [
+      [/clay[- ](tile|roof)/i, ['clay tiles']],
+      [/makuti/i, ['makuti']],
+      [/maroon roof/i, ['maroon metal']],
+      [/flat[- ]roof/i, ['flat']],
+      [/green metal roof/i, ['green metal']],
+      [/roof terrace/i, ['flat']],
+    ];
+    for (const { title, photos, about, inside } of allProperties) {
+      const text = [...about, ...inside].join(' ');
+      const roof = getPhotoSet(photos).roof;
+      const wrong = roofs.filter(([words, fitting]) => words.test(text) && roof && !fitting.includes(roof));
+      expect(
+        wrong.map(([words]) => words.source),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  it('mention the pool that is seen, and none in a garden that is seen to have none', () => {
+    const gardensWithout = [
+      'villa-a',
+      'villa-e',
+      'villa-f',
+      'bungalow-a',
+      'bungalow-c',
+      'bungalow-d',
+      'bungalow-e',
+      'bungalow-f',
+    ];
+    for (const { title, photos, about, inside, around } of allProperties) {
+      const says = /\bpool\b/i.test([...about, ...inside, ...around].join(' '));
+      if (getPhotoSet(photos).hasPool) expect(says, title).toBe(true);
+      if (gardensWithout.includes(photos) && !/shared pool/i.test(inside.join(' '))) expect(says, title).toBe(false);
+    }
+  });
+
+  it('show one building with one set of photographs', () => {
+    const houses = allProperties.filter(({ building }) => building !== undefined);
+    const blockOf = ({ place, type, building = '' }: (typeof houses)[number]) =>
+      `${place}, ${type}: ${building.replace(/, (number|house|unit|shops?|block|plot) .*| ?,? ?[a-z]+( and [a-z]+)? floors?$/, '')}`;
+    const setsOf = Map.groupBy(houses, blockOf);
+    for (const [block, listings] of setsOf) {
+      expect(new Set(listings.map(({ photos }) => photos)).size, block).toBe(1);
+    }
+  });
+});
