@@ -10,8 +10,8 @@ import {
   type ShownPhotographs,
 } from './photographs.ts';
 
-/** Stores a photograph and answers its id; ours are prepared, so they need no decoding. */
-export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared: true }) => Promise<string>;
+/** Stores a picture and answers its id. Our photographs are prepared, so they need no decoding; logos are not. */
+export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared?: true }) => Promise<string>;
 
 interface StoredPhotograph extends Photograph {
   imageId: string;
