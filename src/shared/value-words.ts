@@ -23,7 +23,7 @@ const moment = (day: string, hour: string): string => `${shortDay(day)}, ${hourO
 
 /**
  * A stored value of a field as people read it: amounts as 'KSh 12,900,000', instants and days in Nairobi's calendar
- * ('21 Nov 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas, rich text without its tags. Anything else reads
+ * ('21 Nov 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons where a line has a comma), rich text without its tags. Anything else reads
  * as it is.
  * @param field name of the column or form field
  */
@@ -36,10 +36,8 @@ export function valueInWords(field: string, value: string | number): string {
   if (DAY.test(text)) return shortDay(text);
   if (HOUR.test(text)) return text.startsWith('24') ? 'midnight' : hourOfDay(text);
   if (TAG.test(text)) return plainText(text, LONGEST_TEXT);
-  return text
-    .split(/\s*\n\s*/)
-    .filter(Boolean)
-    .join(', ');
+  const lines = text.split(/\s*\n\s*/).filter(Boolean);
+  return lines.length > 1 ? lines.join(lines.some((line) => line.includes(',')) ? '; ' : ', ') : text;
 }
 
 function numberInWords(field: string, amount: number): string | null {

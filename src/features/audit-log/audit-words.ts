@@ -56,6 +56,9 @@ const actions: Readonly<Record<string, string>> = {
   'contact.merged': 'Merged two contacts',
   'dashboard.downloaded': 'Downloaded the figures',
   'enquiry.added': 'Added an enquiry',
+  'enquiry_rule.added': 'Added a rule for enquiries',
+  'enquiry_rule.changed': 'Changed a rule for enquiries',
+  'enquiry_rule.removed': 'Removed a rule for enquiries',
   'enquiry.changed': 'Changed an enquiry',
   'enquiry.contact_moved': 'Moved an enquiry to another contact',
   'export.downloaded': 'Downloaded an export',
@@ -83,6 +86,31 @@ const actions: Readonly<Record<string, string>> = {
   'subscriber.confirmation_resent': 'Sent a confirmation to a subscriber again',
   'subscriber.forgotten': 'Forgot a subscriber',
   'subscribers.downloaded': 'Downloaded the addresses of subscribers',
+};
+
+/** What is done to a property and to a plot alike. */
+const ofListings: Readonly<Record<string, string>> = {
+  created: 'Began a listing',
+  approved: 'Approved a listing',
+  submitted: 'Submitted a listing for approval',
+  taken_back: 'Took a listing back from approval',
+  sent_back: 'Sent a listing back',
+  archived: 'Archived a listing',
+  unarchived: 'Brought a listing back as a draft',
+  restored: 'Brought back an earlier version of a listing',
+  imported: 'Imported a listing',
+  changed_by_import: 'Changed a listing by import',
+  marked_under_offer: 'Marked a listing under offer',
+  marked_sold: 'Marked a listing sold',
+  marked_let: 'Marked a listing let',
+  marked_available: 'Made a listing available again',
+  draft_discarded: 'Threw away changes of a listing',
+  confirmed: 'Confirmed that a listing is still available',
+  assigned: 'Gave a listing to a colleague',
+  featured: 'Featured a listing',
+  unfeatured: 'Stopped featuring a listing',
+  opened_for_visits: 'Opened a listing for site visits',
+  closed_for_visits: 'Closed a listing for site visits',
 };
 
 /** Every action that has words of its own. */
@@ -152,11 +180,13 @@ export function fieldWords(field: string): string {
   return capitalised(plain);
 }
 
-/** 'Changed a role'; for 'property.price_changed', which has no words of its own, 'Property: price changed'. */
+/** 'Changed a role'; for 'property.floor_plan_added', which has no words of its own, 'Property: floor plan added'. */
 export function actionWords(action: string): string {
   const known = actions[action];
   if (known) return known;
   const [subject = '', ...rest] = action.split('.');
+  const ofListing = subject === 'property' || subject === 'land' ? ofListings[rest.join('.')] : undefined;
+  if (ofListing) return ofListing;
   return rest.length > 0 ? `${subjectWords(subject)}: ${plainWords(rest.join(' '))}` : capitalised(plainWords(action));
 }
 

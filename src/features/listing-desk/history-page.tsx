@@ -76,7 +76,12 @@ const asItem = ({ id, at, by, action, changes }: Entry) => ({
     <ul className="mt-1 grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {fieldName(field)}: <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→</span>{' '}
+          {fieldName(field)}:{' '}
+          {from !== '' && (
+            <>
+              <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
           <ins className="no-underline">{shown(to)}</ins>
         </li>
       ))}

@@ -20,7 +20,7 @@ const actions = [
   ...knownActions,
   ...['property', 'land'].flatMap((kind) => verbsOfListings.map((verb) => `${kind}.${verb}`)),
   ...['site_visit', 'consultation'].flatMap((kind) => verbsOfBookings.map((verb) => `${kind}.${verb}`)),
-  ...['article-category.added', 'article-tag.merged', 'article-author.renamed', 'enquiry_rule.added'],
+  ...['article-category.added', 'article-tag.merged', 'article-author.renamed'],
 ];
 
 let site: TestApp;

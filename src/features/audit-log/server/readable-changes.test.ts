@@ -43,6 +43,7 @@ describe('a change reads in words', () => {
     [{ starts_at: { from: '2026-11-28T09:00', to: '2026-11-28T14:30' } }, /9:00 AM EAT → 28 Nov 2026, 2:30 PM EAT$/],
     [{ effective_from: { to: '2026-12-01' } }, 'Effective from: null → 1 Dec 2026'],
     [{ focal_point: { from: { x: 0.5, y: 0.5 }, to: { x: 0.25, y: 1 } } }, /→ 25% from the left, 100% from the top$/],
+    [{ amenities: { from: ['One, en suite', 'Garden'], to: [] } }, 'Amenities: One, en suite; Garden → none'],
     [{ amenities: { from: 'Borehole\nGarden', to: 'Borehole' } }, 'Amenities: Borehole, Garden → Borehole'],
     [{ is_featured: { from: false, to: true } }, 'Featured: no → yes'],
     [{ assign: { from: 'in-turn', to: 'listing-agent' } }, 'Assign: Agents in turn → Agent of the listing'],

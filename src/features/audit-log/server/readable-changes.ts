@@ -38,11 +38,12 @@ function readable(value: unknown, field: string, names: Names): string | null {
   return typeof value === 'object' ? described(value, names) : String(value);
 }
 
-/** 'Borehole, Garden'; what has parts of its own is set apart by semicolons. */
+/** 'Borehole, Garden'; what has parts or commas of its own is set apart by semicolons. */
 function listed(values: readonly unknown[], field: string, names: Names): string {
   if (values.length === 0) return valueWords(field, names).none;
-  const hasParts = values.some((value) => typeof value === 'object');
-  return values.map((value) => readable(value, field, names) ?? 'nothing').join(hasParts ? '; ' : ', ');
+  const words = values.map((value) => readable(value, field, names) ?? 'nothing');
+  const hasParts = values.some((value) => typeof value === 'object') || words.some((text) => text.includes(','));
+  return words.join(hasParts ? '; ' : ', ');
 }
 
 const point = z.strictObject({ x: z.number(), y: z.number() });
