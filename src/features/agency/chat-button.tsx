@@ -47,7 +47,7 @@ export function PhoneChatBar({ agency }: { agency: Agency }) {
       <a
         href={useChatHref(agency)}
         {...chatLinkProps}
-        className="flex min-h-11 items-center justify-center gap-2.5 rounded-control bg-acacia-700 font-semibold text-white hover:bg-acacia-800"
+        className="flex min-h-11 items-center justify-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-surface font-semibold text-link hover:border-text"
       >
         <Icon of={MessageCircle} size={20} />
         Chat with us
