@@ -113,7 +113,8 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(visitor.getByText('Sold', { exact: true }).first()).toBeVisible();
 
   await manager.getByRole('link', { name: 'History', exact: true }).click();
-  await expect(manager.getByRole('list', { name: 'History' })).toContainText('Price: 28500000');
+  await expect(manager.getByRole('list', { name: 'History' })).toContainText('Price: KSh 28,500,000');
+  await expect(manager.getByRole('list', { name: 'History' })).toContainText('State: Approved → Sold');
   await expect(manager.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
   await expectAccessibleByDayAndNight(manager);
   await visitor.context().close();

@@ -14,6 +14,7 @@ import { restoreListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName, kindWords, momentInWords, stateTones } from './desk-words.ts';
 import { restoreListingForm } from './forms.ts';
+import { listingStates } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 import type { getListingHistory } from './writing-contract.ts';
 
@@ -67,6 +68,10 @@ const actionInWords = (action: string): string => {
 const LONGEST_SHOWN = 300;
 const shown = (text: string): string => plainText(text, LONGEST_SHOWN) || 'nothing';
 
+/** A plot has a field 'state', its region; the state of a listing is changed under the same name. */
+const changedField = (field: string, to: string): string =>
+  field === 'state' && listingStates.some((state) => state === to) ? 'State' : fieldName(field);
+
 const asItem = ({ id, at, by, action, changes }: Entry) => ({
   id,
   at: `${momentInWords(at)} EAT`,
@@ -76,7 +81,7 @@ const asItem = ({ id, at, by, action, changes }: Entry) => ({
     <ul className="mt-1 grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {fieldName(field)}:{' '}
+          {changedField(field, to)}:{' '}
           {from !== '' && (
             <>
               <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→</span>{' '}
