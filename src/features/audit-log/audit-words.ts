@@ -110,6 +110,7 @@ const ofListings: Readonly<Record<string, string>> = {
   featured: 'Featured a listing',
   unfeatured: 'Stopped featuring a listing',
   opened_for_visits: 'Opened a listing for site visits',
+  undone: 'Took back a change of a listing',
   closed_for_visits: 'Closed a listing for site visits',
 };
 

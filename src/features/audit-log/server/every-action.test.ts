@@ -12,7 +12,7 @@ import type { AuditEntry } from '../contract.ts';
 const verbsOfListings = [
   ...['created', 'approved', 'submitted', 'taken_back', 'sent_back', 'archived', 'unarchived', 'restored', 'imported'],
   ...['marked_under_offer', 'marked_sold', 'marked_let', 'marked_available', 'draft_discarded', 'changed_by_import'],
-  ...['confirmed', 'assigned', 'featured', 'unfeatured', 'opened_for_visits', 'closed_for_visits'],
+  ...['confirmed', 'assigned', 'featured', 'unfeatured', 'opened_for_visits', 'closed_for_visits', 'undone'],
   ...['document_added', 'document_removed', 'floor_plan_added', 'floor_plan_renamed', 'floor_plan_moved'],
 ];
 const verbsOfBookings = ['confirmed', 'moved', 'proposed', 'cancelled', 'done', 'no_show'];

@@ -114,7 +114,7 @@ export async function undoChange(fileWork: Omit<Work, 'desk'>, undoId: string): 
   for (const listing of changedListings.parse(row.listings)) {
     const now = await standingOf(work, listing.id);
     if (now && isSame(now, listing.after)) {
-      await putBack(work, row.action, listing);
+      await putBack(work, listing);
       result.undone.push(listing.id);
     } else {
       const title = now?.title ?? `Listing ${listing.id}`;
@@ -125,7 +125,7 @@ export async function undoChange(fileWork: Omit<Work, 'desk'>, undoId: string): 
   return result;
 }
 
-async function putBack(work: Work, action: string, { id, before, after }: ChangedListing): Promise<void> {
+async function putBack(work: Work, { id, before, after }: ChangedListing): Promise<void> {
   const { approval_status, status, is_featured, is_open_for_visits, agent_id, confirmed_at } = before;
   await work.desk.change(work.trx, id, {
     ...{ approval_status, status, is_featured, is_open_for_visits, agent_id, confirmed_at },
@@ -143,7 +143,6 @@ async function putBack(work: Work, action: string, { id, before, after }: Change
     ...(states.from === states.to ? {} : { state: states }),
     ...Object.fromEntries(others),
     ...agent,
-    undone: { from: action },
   });
 }
 
