@@ -118,6 +118,9 @@ test.describe('the chat and the way to the top', () => {
     await open(page, '/land', 'asked');
     await scrollTo(page, 601);
     await cookies(page).getByRole('button', { name: 'Accept' }).focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(601);
+    // While the question is open the chat stands at the end of the page.
+    await page.keyboard.press('Enter');
     await chat(page).focus();
     expect(await page.evaluate(() => window.scrollY)).toBe(601);
   });
@@ -298,13 +301,14 @@ test.describe('the first view of a listing', () => {
         expect(photo?.height, address).toBeGreaterThanOrEqual(220);
         await expect(main.locator('.stage-frame').first(), address).toBeInViewport({ ratio: 0.99 });
         await expect(main.getByRole('heading', { level: 1 }), address).toBeInViewport({ ratio: 0.99 });
-        await expect(
-          main
-            .locator('header')
-            .getByText(/^KSh [\d,]+/)
-            .first(),
-          address,
-        ).toBeInViewport({ ratio: 0.99 });
+        const price = main
+          .locator('header')
+          .getByText(/^KSh [\d,]+/)
+          .first();
+        await expect(price, address).toBeInViewport({ ratio: 0.99 });
+        // On the first visit the question about cookies takes the foot of the window: 65 px at this width.
+        const box = await price.boundingBox();
+        if (size.width === 1440) expect((box?.y ?? 900) + (box?.height ?? 0), address).toBeLessThan(size.height - 65);
       }
     });
   }
