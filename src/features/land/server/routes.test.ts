@@ -118,7 +118,10 @@ describe('works', () => {
     async (typed) => {
       const named = await build({ title: 'Joska 50 × 100, by the stage', size: 0.2 });
       const measured = await build({ title: 'Juja plot', size: 0.045, size_unit: 'hectares' });
-      expect(await titles(`search=${encodeURIComponent(typed)}`)).toEqual(['Joska 50 × 100, by the stage', 'Juja plot']);
+      expect(await titles(`search=${encodeURIComponent(typed)}`)).toEqual([
+        'Joska 50 × 100, by the stage',
+        'Juja plot',
+      ]);
       const ids = [named.id, measured.id];
       await site.database.db.deleteFrom('land').where('id', 'in', ids).execute();
     },
