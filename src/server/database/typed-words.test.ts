@@ -14,13 +14,20 @@ const inDatabase = async (text: string): Promise<string> => {
   return rows[0]?.words.trim() ?? '';
 };
 
-test.each(['50x100', '50 x 100', '50×100', '50 × 100', '50X100', '50*100', '50 by 100', '50ft x 100ft', '50 × 100 ft.'])(
-  'two lengths are one word however they are written: %s',
-  async (text) => {
-    expect(asWords(text)).toBe('50x100');
-    expect(await inDatabase(text)).toBe('50x100');
-  },
-);
+test.each([
+  '50x100',
+  '50 x 100',
+  '50×100',
+  '50 × 100',
+  '50X100',
+  '50*100',
+  '50 by 100',
+  '50ft x 100ft',
+  '50 × 100 ft.',
+])('two lengths are one word however they are written: %s', async (text) => {
+  expect(asWords(text)).toBe('50x100');
+  expect(await inDatabase(text)).toBe('50x100');
+});
 
 test.each([
   'Kisaju 50 × 100, ready title',
