@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoBank } from './banks.ts';
 import type { ImageOf } from './pages/all-contents.ts';
-import {
-  type Photograph,
-  photographsOf,
-  readPhotograph,
-  readPhotographs,
-  type ShownPhotographs,
-} from './photographs.ts';
+import { type Photograph, readPhotograph, readPhotographs } from './photographs.ts';
 
 /** Stores a picture and answers its id. Our photographs are prepared, so they need no decoding; logos are not. */
 export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared?: true }) => Promise<string>;
@@ -24,8 +18,6 @@ export interface DemoImages {
   /** The stored photograph of a file; throws when the file is not in the manifest. */
   get(file: string): StoredPhotograph;
   imageOf: ImageOf;
-  /** The pictures of a listing, its lead first. */
-  ofListing(listing: ShownPhotographs): StoredPhotograph[];
 }
 
 /** Puts every photograph of the manifest into the image library. */
@@ -70,6 +62,5 @@ function demoImages(stored: ReadonlyMap<string, StoredPhotograph>): DemoImages {
   return {
     get,
     imageOf: (file) => ({ image_id: get(file).imageId, alt: get(file).altText }),
-    ofListing: (listing) => photographsOf(listing).map(get),
   };
 }

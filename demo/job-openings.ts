@@ -1,3 +1,5 @@
+import { publicHolidays } from './calendar.ts';
+
 /** The opening that the specification names. Its deadline has passed, and the page says so. */
 export const jobOpening = {
   slug: 'property-acquisition-management-associate',
@@ -55,7 +57,19 @@ const DAY_MS = 86_400_000;
 const DEADLINE_HOUR_UTC = 14;
 const FRIDAY = 5;
 
-/** An opening one can apply for: published a week before `now`, with a deadline on a Friday five weeks ahead, 17:00 in Nairobi. */
+/** The day itself when it is worked, or the working day before. */
+function workingDay(day: Date): Date {
+  const isOff = [0, 6].includes(day.getUTCDay()) || isPublicHoliday(day);
+  return isOff ? workingDay(new Date(day.getTime() - DAY_MS)) : day;
+}
+
+const isPublicHoliday = (day: Date): boolean =>
+  publicHolidays(day.getUTCFullYear()).some(({ date }) => date === day.toISOString().slice(0, 10));
+
+/**
+ * An opening one can apply for: published a week before `now`, with a deadline on a Friday five weeks ahead, 17:00 in
+ * Nairobi, or on the working day before where that Friday is a public holiday.
+ */
 export function openOpening(now: Date) {
   const deadline = new Date(now.getTime() + 35 * DAY_MS);
   deadline.setUTCDate(deadline.getUTCDate() + ((FRIDAY - deadline.getUTCDay() + 7) % 7));
@@ -68,7 +82,7 @@ export function openOpening(now: Date) {
     department: 'Lettings',
     experience: '2-4 years',
     ageRange: null,
-    deadlineAt: deadline.toISOString(),
+    deadlineAt: workingDay(deadline).toISOString(),
     publishedAt: new Date(now.getTime() - 7 * DAY_MS).toISOString(),
     email: 'careers@makao.example',
     summary:

@@ -5,6 +5,7 @@ import { allLand } from './land/all-land.ts';
 import type { DemoLand } from './land/demo-land.ts';
 import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
 import { personFor } from './people.ts';
+import { allotPhotographs } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';
 import type { Place } from './places/place.ts';
 import { publishingOrder } from './publishing-order.ts';
@@ -12,6 +13,8 @@ import { datesFor, type ListingDates, pointWithin } from './spread.ts';
 
 export interface LandToInsert {
   land: DemoLand;
+  /** Files of demo/photos, the lead first; none where no photograph is true of it. */
+  photographs: readonly string[];
   dates: ListingDates;
   row: Insertable<Land> & { slug: string };
 }
@@ -22,16 +25,22 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
   const newestFirst = publishingOrder(
     allLand.map(({ lead, featured, approval }, nth) => ({
       slug: slugs[nth] ?? '',
-      lead,
+      lead: lead ?? `none of ${slugs[nth]}`,
       isFeatured: featured ?? false,
       lists: approval === undefined ? ['land'] : [],
     })),
   ).map(({ slug }) => slug);
+  const photographs = allotPhotographs(
+    allLand.map((land) => ({
+      ...land,
+      kind: land.approval ? `${land.approval} ${land.title}` : getPlace(land.place).county,
+    })),
+  );
   return allLand.map((land, nth) => {
     const slug = slugs[nth] ?? '';
     const dates = datesFor({ nth: newestFirst.indexOf(slug), count: newestFirst.length }, slug, now);
     const agentId = staffIds.get(personFor(land.place).email) ?? null;
-    return { land, dates, row: toRow(land, { slug, nth, agentId, dates }) };
+    return { land, photographs: photographs[nth] ?? [], dates, row: toRow(land, { slug, nth, agentId, dates }) };
   });
 }
 

@@ -2,7 +2,6 @@ import type { Insertable, Transaction } from 'kysely';
 import type { DB, LandImages, PriceChanges, PropertyImages } from '#server/database/schema.gen.ts';
 import type { DemoImages } from './demo-images.ts';
 import { landToInsert } from './land-rows.ts';
-import type { ShownPhotographs } from './photographs.ts';
 import { propertiesToInsert } from './property-rows.ts';
 import type { ListingDates } from './spread.ts';
 
@@ -16,7 +15,8 @@ interface ListingsToLoad {
 interface InsertedListing {
   id: number;
   title: string;
-  pictures: ShownPhotographs;
+  /** Files of demo/photos, the lead first. */
+  photographs: readonly string[];
   priceKes: number;
   reducedFromKes: number | undefined;
   dates: ListingDates;
@@ -31,7 +31,7 @@ export async function loadProperties(db: Transaction<DB>, load: ListingsToLoad):
     .returning(['id', 'slug'])
     .execute();
   const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
-  const listings = entries.map(({ property, row, dates }) => inserted(ids, row.slug, property, dates));
+  const listings = entries.map(({ property, ...entry }) => inserted(ids, property, entry));
   await db
     .insertInto('property_images')
     .values(
@@ -57,7 +57,7 @@ export async function loadLand(db: Transaction<DB>, load: ListingsToLoad): Promi
     .returning(['id', 'slug'])
     .execute();
   const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
-  const listings = entries.map(({ land, row, dates }) => inserted(ids, row.slug, land, dates));
+  const listings = entries.map(({ land, ...entry }) => inserted(ids, land, entry));
   await db
     .insertInto('land_images')
     .values(
@@ -76,19 +76,17 @@ export async function loadLand(db: Transaction<DB>, load: ListingsToLoad): Promi
 
 function inserted(
   ids: ReadonlyMap<string, number>,
-  slug: string,
-  listing: ShownPhotographs & { title: string; priceKes: number; reducedFromKes?: number },
-  dates: ListingDates,
+  { title, priceKes, reducedFromKes }: { title: string; priceKes: number; reducedFromKes?: number },
+  { row, dates, photographs }: { row: { slug: string }; dates: ListingDates; photographs: readonly string[] },
 ): InsertedListing {
-  const id = ids.get(slug);
-  if (id === undefined) throw new Error(`The database did not return the listing ${slug}`);
-  const { title, priceKes, reducedFromKes } = listing;
-  return { id, title, pictures: listing, priceKes, reducedFromKes, dates };
+  const id = ids.get(row.slug);
+  if (id === undefined) throw new Error(`The database did not return the listing ${row.slug}`);
+  return { id, title, photographs, priceKes, reducedFromKes, dates };
 }
 
 function photographRows(listings: readonly InsertedListing[], images: DemoImages) {
-  return listings.flatMap(({ id, pictures }) =>
-    images.ofListing(pictures).map(({ imageId, altText }, position) => ({
+  return listings.flatMap(({ id, photographs }) =>
+    photographs.map(images.get).map(({ imageId, altText }, position) => ({
       id,
       image_id: imageId,
       position,

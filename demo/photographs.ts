@@ -3,21 +3,56 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { getPhotoSet, type PhotoSetName } from './photo-sets.ts';
 
-/** Which photographs a listing shows: one set, led by one of its pictures. */
+/** Which photographs a listing shows: one set, led by one of its pictures; no set where none is true of it. */
 export interface ShownPhotographs {
-  photos: PhotoSetName;
+  photos?: PhotoSetName;
   /** The picture of cards and of the top of the page, named without '.jpg'. */
-  lead: string;
+  lead?: string;
   /** Leaves out the rooms, where those of the set are not these: a shell, an empty flat, a studio. */
   isOutsideOnly?: true;
+  /** Leaves out the building, where that of the set is not this one. */
+  isInsideOnly?: true;
 }
 
-/** The files of a listing, its lead first and the others in the order of the set; throws when the lead is not in it. */
-export function photographsOf({ photos, lead, isOutsideOnly }: ShownPhotographs): string[] {
+/** A listing among those it is compared with. */
+export interface ListedPhotographs extends ShownPhotographs {
+  /** Listings of one kind stand in one list and show no photograph of one another: 'villa Sale', 'land in Kajiado'. */
+  kind: string;
+  featured?: true;
+}
+
+/** The files a listing may show, its lead first and the others in the order of the set; throws when the lead is not in it. */
+export function photographsOf({ photos, lead, isOutsideOnly, isInsideOnly }: ShownPhotographs): string[] {
+  if (photos === undefined || lead === undefined) return [];
   const { outside, inside } = getPhotoSet(photos);
-  const all = isOutsideOnly ? outside : [...outside, ...inside];
+  const all = [...(isInsideOnly ? [] : outside), ...(isOutsideOnly ? [] : inside)];
   if (!all.includes(lead)) throw new Error(`${lead} is not among the photographs shown of ${photos}`);
   return [lead, ...all.filter((photo) => photo !== lead)].map((photo) => `${photo}.jpg`);
+}
+
+/**
+ * The files of each listing, in the order given. Each keeps its lead. The other photographs of a set go to one listing
+ * of a kind only: to the featured one, and where none is featured to each in turn.
+ */
+export function allotPhotographs(listings: readonly ListedPhotographs[]): string[][] {
+  const allotted = listings.map((listing) => photographsOf(listing).slice(0, 1));
+  const groups = Map.groupBy(listings.keys(), (nth) => `${listings[nth]?.kind} ${listings[nth]?.photos}`);
+  for (const members of groups.values()) deal(members, listings, allotted);
+  return allotted;
+}
+
+function deal(members: readonly number[], listings: readonly ListedPhotographs[], allotted: string[][]): void {
+  const mayShow = new Map(members.map((nth) => [nth, photographsOf(listings[nth] ?? {})]));
+  const taken = new Set(members.flatMap((nth) => allotted[nth] ?? []));
+  const featured = members.filter((nth) => listings[nth]?.featured).slice(0, 1);
+  for (const file of new Set([...mayShow.values()].flat())) {
+    if (taken.has(file)) continue;
+    const fitting = members.filter((nth) => mayShow.get(nth)?.includes(file));
+    const [first] = featured.filter((nth) => fitting.includes(nth));
+    const fewest = Math.min(...fitting.map((nth) => allotted[nth]?.length ?? 0));
+    const shownBy = first ?? fitting.find((nth) => allotted[nth]?.length === fewest);
+    if (shownBy !== undefined) allotted[shownBy]?.push(file);
+  }
 }
 
 const manifestSchema = z.array(z.object({ file: z.string(), set: z.string(), alt: z.string() }));

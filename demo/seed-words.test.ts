@@ -42,14 +42,14 @@ describe('the words the demo agency begins with', () => {
       'Grand Eben, Nairobi',
       'Alfajiri Apartments, Nairobi',
     ]);
-    expect(contents['management.showcase'].items[1]?.text).toMatch(/^Luxury apartments/);
+    expect(contents['management.showcase'].items[1]?.text).toMatch(/^Apartments with a pool/);
   });
 
   test('give the visit page the figure that is not counted and the landing page its two offers', () => {
     expect(contents['visit.hero'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual(['1000+ clients']);
     expect(contents['leads.slides'].slides.map(({ kicker, price }) => [kicker, price])).toEqual([
-      ['Kajiado · 50 × 100 ft plot', 'KSh 790,000'],
-      ['Naivasha · 5-storey commercial building', 'KSh 250 Million'],
+      ['Kisaju, Kajiado County · 50 × 100 ft plot', 'KSh 790,000'],
+      ['Naivasha · 5-storey commercial building', 'KSh 250,000,000'],
     ]);
   });
 });

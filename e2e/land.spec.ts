@@ -105,7 +105,7 @@ test.describe('the list', () => {
     await expect(page.locator('[data-land-filters] details > summary')).toHaveText([
       'Price',
       'Size in acres',
-      'State or region',
+      'County',
       'City or town',
       'Zoning',
       'Utilities',

@@ -115,7 +115,7 @@ test.describe('what is looked for', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/residential?min_price=10000000&max_price=90000000');
     const note = page.getByText(
-      'You asked for KSh 90M at least and KSh 10M at most, so we looked between KSh 10M and KSh 90M.',
+      'You asked for KSh 90,000,000 at least and KSh 10,000,000 at most, so we looked between KSh 10,000,000 and KSh 90,000,000.',
     );
     await expect(note).toBeVisible();
     await expect(page.getByLabel('Minimum price')).toHaveValue('90,000,000');
@@ -386,7 +386,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Minimum price').fill('90m');
     await page.getByLabel('Maximum price').fill('10m');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByText('You asked for KSh 90M at least and KSh 10M at most')).toBeVisible();
+    await expect(page.getByText('You asked for KSh 90,000,000 at least and KSh 10,000,000 at most')).toBeVisible();
   });
 
   test('a price that may mean two things is left out, and the page says how to write it', async ({ page }) => {

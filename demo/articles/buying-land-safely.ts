@@ -11,7 +11,7 @@ export const buyingLandSafely: DemoArticle = {
   author: 'editorial',
   publishedOn: '2025-11-17',
   photo: 'land-01.jpg',
-  related: ['Pipeline Road bungalow', 'Community Road bungalow', 'Ngundu Close bungalow'],
+  related: [],
   views: 3052,
   likes: 141,
   shares: 118,

@@ -10,7 +10,7 @@ export const landRentAndRates: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-06-08',
   photo: 'land-03.jpg',
-  related: ['Serengeti Avenue, one and a half acres', 'Likoni Road godown on a quarter-acre', 'Coffee Lane villa'],
+  related: [],
   views: 512,
   likes: 17,
   shares: 20,

@@ -11,7 +11,7 @@ export const stampDuty: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-11-02',
   photo: 'city-hero-01.jpg',
-  related: ['Argwings Court, three bedrooms', 'Riara Lane apartments', 'Dam Ridge bungalow'],
+  related: ['Argwings Court, three bedrooms'],
   views: 744,
   likes: 29,
   shares: 40,

@@ -11,7 +11,7 @@ export const titleDeedSearch: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-11-12',
   photo: 'land-02.jpg',
-  related: ['Kabati Gardens, three bedrooms', 'Colobus Walk bungalow', 'Dam Ridge bungalow'],
+  related: [],
   views: 1284,
   likes: 46,
   shares: 31,

@@ -18,13 +18,13 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       {
         name: 'Commercial plaza',
         place: 'Naivasha',
-        text: 'Five storeys of shops, offices and serviced rooms on the main street, run from one caretaker’s office and one set of accounts.',
+        text: 'Shops, offices and serviced rooms on the main street, run from one caretaker’s office and one set of accounts.',
         image: imageOf('office-09.jpg'),
       },
       {
         name: 'Grand Eben',
         place: 'Nairobi',
-        text: 'Luxury apartments with a pool, a generator for every socket, and a residents’ committee that reads the statements.',
+        text: 'Apartments with a pool, a generator for every socket, and a residents’ committee that reads the statements.',
         image: imageOf('apartment-17.jpg'),
       },
       {

@@ -34,20 +34,20 @@ export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, Visi
   'leads.slides': {
     slides: [
       {
-        kicker: 'Kajiado · 50 × 100 ft plot',
-        title: 'A plot in Kajiado, beaconed and ready.',
+        kicker: 'Kisaju, Kajiado County · 50 × 100 ft plot',
+        title: 'A plot in Kisaju, beaconed and ready.',
         price_label: 'Asking price',
         price: 'KSh 790,000',
-        short: 'Kajiado, 50 × 100, KSh 790,000',
-        image: imageOf('land-02.jpg'),
+        short: 'Kisaju, 50 × 100, KSh 790,000',
+        image: imageOf('land-01.jpg'),
       },
       {
         kicker: 'Naivasha · 5-storey commercial building',
         title: 'Five storeys on the main street of Naivasha.',
         price_label: 'Asking price',
-        price: 'KSh 250 Million',
-        short: 'Naivasha, five storeys, KSh 250 Million',
-        image: imageOf('office-09.jpg'),
+        price: 'KSh 250,000,000',
+        short: 'Naivasha, five storeys, KSh 250,000,000',
+        image: imageOf('office-06.jpg'),
       },
     ],
   },

@@ -105,7 +105,7 @@ export const aroundNairobi: readonly Place[] = [
   },
   {
     name: 'Kisaju',
-    city: 'Kitengela',
+    city: 'Kisaju',
     county: 'Kajiado',
     latitude: -1.5565,
     longitude: 36.888,

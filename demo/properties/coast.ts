@@ -46,7 +46,7 @@ export const nyali: PropertiesOfPlace = {
       builtIn: 2010,
       about: [
         'A white house on half an acre of old coral garden, with neem and frangipani, ten minutes on foot from the beach. The pool is shaded after two, which on the coast is what you want.',
-        'Four bedrooms in the house and one over the garage. The makuti roof was relaid in 2024. Borehole water is brackish and used for the garden; the house drinks county water from a cistern.',
+        'Four bedrooms in the house and one over the garage. The roof was retiled in 2024. Borehole water is brackish and used for the garden; the house drinks county water from a cistern.',
       ],
       inside: [
         'Pool',
@@ -57,10 +57,10 @@ export const nyali: PropertiesOfPlace = {
       ],
       around: ['Beach, 800 m', 'Golf course, 600 m', 'School, 1 km'],
       storeys: 2,
-      roof: 'makuti',
-      landscape: 'coast',
-      photos: 'coast-a',
-      lead: 'coast-02',
+      landscape: 'garden',
+      photos: 'villa-c',
+      lead: 'villa-09',
+      isOutsideOnly: true,
     },
     {
       title: 'Links Court, number 9',
@@ -142,15 +142,13 @@ export const nyali: PropertiesOfPlace = {
       areaSqm: 110,
       builtIn: 2013,
       about: [
-        'On the land side of the road near the junction, in a parade with a bakery, a diving shop and a bank. The shade of the awnings makes people stop and look.',
+        'On the land side of the road near the junction, in a parade with a bakery, a diving shop and a bank. The shade of the awnings makes people stop and look. Photographs follow after the survey.',
         'Air conditioning, three-phase power, a store with a cold point. Lease of six years.',
       ],
       inside: ['Awnings in front', 'Air conditioning', 'Store', 'Three-phase power', 'Twenty shared spaces'],
       around: ['Links Road junction, 150 m', 'Bank, next door', 'Matatu stage, 100 m'],
       storeys: 2,
       landscape: 'yard',
-      photos: 'retail-a',
-      lead: 'retail-02',
     },
   ],
 };
@@ -276,7 +274,7 @@ export const kilifi: PropertiesOfPlace = {
       areaSqm: 330,
       builtIn: 2014,
       about: [
-        'An acre above the creek with a coral-stone house under makuti, a pool on the seaward side and steps to a mooring. Dhows go by at the hour of the tide and the bridge hums when lorries cross it.',
+        'An acre above the creek with a coral-stone house under makuti, a pool on the seaward side and steps to a mooring. Dhows go by at the hour of the tide and the bridge hums when lorries cross it. Photographs follow after the survey.',
         'Four bedrooms, two of them in a separate pavilion. Solar and batteries carry the house; water is county with a cistern of 60,000 litres. The riparian strip below the house is public land and is marked so on the survey.',
       ],
       inside: [
@@ -292,8 +290,6 @@ export const kilifi: PropertiesOfPlace = {
       storeys: 2,
       roof: 'makuti',
       landscape: 'coast',
-      photos: 'coast-a',
-      lead: 'coast-03',
     },
   ],
 };

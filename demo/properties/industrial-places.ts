@@ -194,7 +194,7 @@ export const athiRiver: PropertiesOfPlace = {
       areaSqm: 1480,
       builtIn: 2020,
       about: [
-        'A cold store of four chambers, two at minus twenty degrees and two at four, with 1,900 pallet positions. Built in 2020 for meat and now half let to a vaccine distributor.',
+        'A cold store of four chambers, two at minus twenty degrees and two at four, with 1,900 pallet positions. Built in 2020 for meat and now half let to a vaccine distributor. Photographs follow after the survey.',
         'Ammonia plant, serviced monthly, with five years of logs. Power 630 kVA, two generators, 180 kW of solar. One acre, freehold.',
       ],
       inside: [
@@ -207,9 +207,6 @@ export const athiRiver: PropertiesOfPlace = {
       around: ['Mombasa Road junction, 1.8 km', 'Slaughterhouse, 3 km', 'Airport, 24 km'],
       storeys: 1,
       landscape: 'yard',
-      photos: 'warehouse-a',
-      lead: 'warehouse-01',
-      isOutsideOnly: true,
     },
     {
       title: 'Greenfield Court, three bedrooms',

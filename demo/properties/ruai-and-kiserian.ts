@@ -161,8 +161,8 @@ export const ruai: PropertiesOfPlace = {
       floor: 0,
       landscape: 'yard',
       photos: 'retail-b',
-      lead: 'retail-04',
-      isOutsideOnly: true,
+      lead: 'retail-05',
+      isInsideOnly: true,
     },
   ],
 };

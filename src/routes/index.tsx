@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LatestPosts } from '#features/blog/latest-posts.tsx';
 import { loadLatestPosts } from '#features/blog/latest-posts-data.ts';
+import { heroAmong } from '#features/home/hero-listing.ts';
 import { homeHead } from '#features/home/home-head.ts';
 import { HomeHero } from '#features/home/home-hero.tsx';
 import { HomeSearch } from '#features/home/home-search.tsx';
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/')({
       orWithout(loadContents(homeContentKeys, signal), signal, {}),
       orWithout(partnerBanks(signal), signal, []),
     ]);
-    const hero = properties.find(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
+    const hero = heroAmong(properties);
     return {
       // The agency is what this page is about for search engines; the layout has loaded it.
       site: site && { agency: site.agency, publicUrl: site.publicUrl },

@@ -53,6 +53,16 @@ export function initialsOf(name: string): string {
   return [first, last].map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
+/** The parts of a place that a title has not named as whole words: ['Kajiado County'] of Kitengela for 'Acacia Road, Kitengela'. */
+export function partsNotIn(title: string, parts: readonly string[]): string[] {
+  const words = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}’']+/gu, ' ')
+      .trim()} `;
+  return [...new Set(parts)].filter((part) => !words(title).includes(words(part)));
+}
+
 /** 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
 export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

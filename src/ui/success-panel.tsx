@@ -21,6 +21,7 @@ export function SuccessPanel({ title, children, actions, id, level = 2, ref }: S
       id={id}
       role="status"
       tabIndex={-1}
+      data-success-panel=""
       className="grid justify-items-start gap-3 rounded-panel bg-tint-green p-[clamp(20px,2.4vw,30px)] text-on-tint-green"
     >
       <Icon of={CircleCheck} size={20} />

@@ -22,7 +22,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed top-[calc(var(--bars-height)+12px)] right-6 z-60 grid w-[min(400px,calc(100vw-48px))] gap-2.5 max-sm:inset-x-3 max-sm:w-auto"
+      className="toaster pointer-events-none fixed top-[calc(var(--bars-height)+12px)] right-6 z-60 grid w-[min(400px,calc(100vw-48px))] gap-2.5 max-sm:inset-x-3 max-sm:w-auto"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -12,7 +12,7 @@ import {
 } from '#shared/structured-data.ts';
 import { plainText } from '#shared/text.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { landCrumbs, landPageTitle, tenureInWords } from './land-detail-words.ts';
+import { landCrumbs, landPageTitle, landSummary, tenureInWords } from './land-detail-words.ts';
 import { landHref } from './land-words.ts';
 
 /** The site and the agency, as the page's head and its structured data name them. */
@@ -26,7 +26,7 @@ export function landDetailHead(land: LandDetailView, site: NamedSite) {
   const [photo] = land.photos;
   return pageHead({
     title: landPageTitle(land),
-    description: land.descriptionHtml,
+    description: landSummary(land),
     path: landHref(land.slug),
     publicUrl: site.publicUrl,
     siteName: site.siteName,

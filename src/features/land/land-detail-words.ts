@@ -1,8 +1,9 @@
 import { countyName } from '#shared/counties.ts';
 import { mapLink } from '#shared/map-link.ts';
+import { formatKsh } from '#shared/money.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { PLOTS_PER_ACRE } from '#shared/plots.ts';
-import { inWords } from '#shared/text.ts';
+import { inWords, partsNotIn } from '#shared/text.ts';
 import type { LandStatus } from './contract.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { otherUnits, sizeInWords } from './land-size.ts';
@@ -28,9 +29,15 @@ const saysAlready = (said: string, part: string): boolean =>
     .split(', ')
     .includes(part.toLowerCase().replace(/ county$/, ''));
 
-/** 'Ruai Bypass half-acre, Ruai, Nairobi, 0.5 acre': title, place and size. */
+/** 'Ruai Bypass half-acre, Nairobi County, 0.5 acre': title, place and size, no place that the title has named. */
 export const landPageTitle = (land: Land): string =>
-  [land.title, landPlace(land), sizeInWords(land.size, land.sizeUnit)].join(', ');
+  [land.title, ...partsNotIn(land.title, landPlace(land).split(', ')), sizeInWords(land.size, land.sizeUnit)].join(
+    ', ',
+  );
+
+/** 'KSh 790,000, 0.045 hectare, Kisaju, Kajiado County. …': what a preview of a link shows, price and size first. */
+export const landSummary = (land: Land): string =>
+  `${formatKsh(land.priceKes)}, ${sizeInWords(land.size, land.sizeUnit)}, ${landPlace(land)}. ${land.descriptionHtml}`;
 
 /** 'Ruai Bypass half-acre (MK-L-1004)', as a visitor names it to us. */
 export const landWithReference = ({ title, reference }: Pick<Land, 'title' | 'reference'>): string =>

@@ -49,6 +49,9 @@ describe('the words of a plot', () => {
   test('say a place once', () => {
     expect(landAddress(plot)).toBe('Off Namanga Road, Kisaju, Kitengela, Kajiado County');
     expect(landPageTitle(plot)).toBe('Kisaju eighth, Kitengela, Kajiado County, 0.045 hectare');
+    expect(landPageTitle({ ...plot, title: 'Acacia Road eighth, Kitengela' })).toBe(
+      'Acacia Road eighth, Kitengela, Kajiado County, 0.045 hectare',
+    );
   });
 
   test('put units side by side without calling them equal', () => {
@@ -70,6 +73,13 @@ describe('the head of a plot', () => {
   test('has its title, a short description, its address and a preview', () => {
     const { meta, links } = landDetailHead(plot, site);
     expect(meta).toContainEqual({ title: 'Kisaju eighth, Kitengela, Kajiado County, 0.045 hectare' });
+    for (const [field, name] of [
+      ['name', 'description'],
+      ['property', 'og:description'],
+    ] as const) {
+      const content = meta.find((tag) => tag[field] === name)?.content;
+      expect(content).toMatch(/^KSh 790,000, 0\.045 hectare, Kitengela, Kajiado County\. /);
+    }
     expect(meta.find(({ name }) => name === 'description')?.content?.length).toBeLessThanOrEqual(160);
     expect(meta).toContainEqual({
       property: 'og:image',

@@ -1,5 +1,5 @@
 import { MapPin, Search } from 'lucide';
-import { amountProblem, exactShortKsh, parseKes } from '#shared/money.ts';
+import { amountProblem, formatKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { rangeNote, useRangeNote } from '#ui/form/range-note.ts';
@@ -19,6 +19,8 @@ import { landPath } from './land-words.ts';
 
 interface LandFilterFormProps {
   choices: LandChoices | null;
+  /** How many plots were found; null while that is not known. */
+  totalItems: number | null;
   /** The search the page is at, or on its way to. */
   search: LandSearch;
   /** Told after Enter or a button. */
@@ -29,13 +31,15 @@ interface LandFilterFormProps {
  * What a visitor looks for: two searches and the order in a row, the filters in a panel. A plain GET form; with script
  * the list follows every change. The form has no box of its own: row and panel stand in the grid of the page.
  */
-export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProps) {
-  const note = useRangeNote(answersOf(search), boundsNote);
+export function LandFilterForm({ choices, totalItems, search, onSearch }: LandFilterFormProps) {
+  const priceNote = useRangeNote(answersOf(search), noteOnPrices);
+  const sizeNote = useRangeNote(answersOf(search), noteOnSizes);
   const form = useSearchForm(answersOf(search), (element) => {
     const fields = valuesOf(element);
     const wanted = readLandSearch(fields);
     const answers = answersOf(wanted);
-    note.keep(answers, fields);
+    priceNote.keep(answers, fields);
+    sizeNote.keep(answers, fields);
     return { href: landListHref(wanted), answers };
   });
   return (
@@ -54,8 +58,18 @@ export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProp
         className="contents"
       >
         {search.view === 'list' && <input type="hidden" name="view" value="list" />}
-        <SearchRow key={`row ${form.round}`} search={search} note={note.text} />
-        <LandFilterPanel round={form.round} choices={choices} search={search} />
+        <SearchRow
+          key={`row ${form.round}`}
+          search={search}
+          note={[priceNote.text, sizeNote.text].filter(Boolean).join(' ')}
+        />
+        <LandFilterPanel
+          round={form.round}
+          choices={choices}
+          search={search}
+          totalItems={totalItems}
+          notes={{ price: priceNote.text, size: sizeNote.text }}
+        />
       </form>
     </search>
   );
@@ -63,14 +77,13 @@ export function LandFilterForm({ choices, search, onSearch }: LandFilterFormProp
 
 const answersOf = (search: LandSearch): string => landListHref({ ...search, view: 'grid', page: 1 });
 
-/** What became of the two prices and the two sizes, where that has to be told. */
-const boundsNote = ({ min_price, max_price, min_size, max_size }: RawSearch): string =>
-  [
-    rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: exactShortKsh }),
-    rangeNote(min_size, max_size, { read: readAcres, problem: acresProblem, write: acresWithUnit }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** What became of the two prices, where that has to be told. */
+const noteOnPrices = ({ min_price, max_price }: RawSearch): string =>
+  rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh });
+
+/** What became of the two sizes, where that has to be told. */
+const noteOnSizes = ({ min_size, max_size }: RawSearch): string =>
+  rangeNote(min_size, max_size, { read: readAcres, problem: acresProblem, write: acresWithUnit });
 
 const acresProblem = (typed: string): string | null =>
   typed === '' || readAcres(typed) !== null || Number(typed) === 0 ? null : 'Write acres in digits, such as 0.25 or 12';

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
+import { formatNumber } from '#shared/numbers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClasses } from '#ui/button-style.ts';
@@ -15,6 +16,10 @@ import { type LandGroup, type LandSearch, landGroups, landListHref } from './lan
 interface LandFilterPanelProps {
   choices: LandChoices | null;
   search: LandSearch;
+  /** How many plots were found; null while that is not known. */
+  totalItems: number | null;
+  /** What became of the prices and the sizes as they were typed; empty when there is nothing to tell. */
+  notes: { price: string; size: string };
   /** Starts the fields again from the address when it changes. */
   round: number;
 }
@@ -26,7 +31,7 @@ const openGroups: readonly LandGroup[] = ['state', 'zoning'];
  * The filters behind the Filters button, with the number of those in force; open at first when there is one. On wide
  * screens a column beside the list; see `land-grid` in land-list-page.tsx.
  */
-export function LandFilterPanel({ choices, search, round }: LandFilterPanelProps) {
+export function LandFilterPanel({ choices, search, totalItems, notes, round }: LandFilterPanelProps) {
   const inForce = activeLandFilters(search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
@@ -62,9 +67,9 @@ export function LandFilterPanel({ choices, search, round }: LandFilterPanelProps
               Reset
             </TextLink>
           </div>
-          <PanelFields key={round} choices={choices} search={search} />
+          <PanelFields key={round} choices={choices} search={search} notes={notes} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
-            Show land
+            {totalItems ? `Show ${formatNumber(totalItems)} ${totalItems === 1 ? 'plot' : 'plots'}` : 'Show land'}
           </Button>
         </div>
       </details>
@@ -74,7 +79,7 @@ export function LandFilterPanel({ choices, search, round }: LandFilterPanelProps
 
 const digits = (value: number | null): string => (value === null ? '' : String(value));
 
-function PanelFields({ choices, search }: Omit<LandFilterPanelProps, 'round'>) {
+function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'choices' | 'search' | 'notes'>) {
   return (
     <>
       <label className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-3 text-sm font-semibold">
@@ -104,12 +109,14 @@ function PanelFields({ choices, search }: Omit<LandFilterPanelProps, 'round'>) {
             defaultValue={digits(search.maxPriceKes)}
           />
         </div>
+        <FieldsNote text={notes.price} />
       </FilterGroup>
       <FilterGroup name="Size in acres" startsOpen>
         <div className="grid grid-cols-2 gap-2.5 pb-1">
           <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minAcres} />
           <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxAcres} />
         </div>
+        <FieldsNote text={notes.size} />
       </FilterGroup>
       {landGroups.map((group) => (
         <LandChoiceGroup
@@ -124,6 +131,9 @@ function PanelFields({ choices, search }: Omit<LandFilterPanelProps, 'round'>) {
     </>
   );
 }
+
+/** The search row above has announced it; here it stands beside the fields, which a phone shows without that row. */
+const FieldsNote = ({ text }: { text: string }) => <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{text}</p>;
 
 interface AcresFieldProps {
   label: string;

@@ -5,7 +5,7 @@ import { changeLandSearch, type LandGroup, type LandSearch, landGroups } from '.
 
 /** What each group of choices is called. */
 export const landGroupNames: Record<LandGroup, string> = {
-  state: 'State or region',
+  state: 'County',
   city: 'City or town',
   zoning: 'Zoning',
   utilities: 'Utilities',

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast-store.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
 
-type InquiredLand = Pick<LandDetailView, 'id' | 'title' | 'address' | 'priceKes'>;
+type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 
 export interface LandInquiryFormProps {
   land: InquiredLand;
@@ -40,6 +40,7 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
       sent={(sent) => (
         <SentPanel {...sent} title="Request Submitted!" again="Send another inquiry">
           <p>Thank you for your interest. Our agent will contact you shortly.</p>
+          <p>You hear from us within 24 hours.</p>
         </SentPanel>
       )}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised lg:[@media(height<50rem)]:gap-3 lg:[@media(height<50rem)]:p-5 lg:[@media(height<50rem)]:[&_textarea]:h-20 lg:[@media(height<50rem)]:[&_textarea]:min-h-0"
@@ -48,7 +49,13 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
         <Heading level={2} size="h3" id="inquiry-heading">
           Book Property Tour
         </Heading>
-        <p className="mt-1 text-sm text-muted">We agree the day with you, and walk the land together.</p>
+        <p className="mt-1 text-sm text-muted">
+          We agree the day by phone. Or{' '}
+          <SiteLink href={`/events/site-visit?land=${encodeURIComponent(land.slug)}`} className={termsLink}>
+            choose a day and hour yourself
+          </SiteLink>
+          .
+        </p>
       </div>
       <InquiryFields land={land} />
     </SubmissionForm>

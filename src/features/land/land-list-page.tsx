@@ -39,7 +39,12 @@ export function LandListPage({ result, saveButton }: LandListPageProps) {
         Land Listings
       </Heading>
       <div className={landGrid}>
-        <LandFilterForm choices={result.choices} search={search} onSearch={() => bringIntoView(area.ref.current)} />
+        <LandFilterForm
+          choices={result.choices}
+          totalItems={isLoading ? null : (result.page?.pagination.total_items ?? null)}
+          search={search}
+          onSearch={() => bringIntoView(area.ref.current)}
+        />
         <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={resultsPlace}>
           <h2 id="results-heading" className="sr-only">
             {landSearchName(search)}

@@ -39,6 +39,7 @@ describe('the size of a plot', () => {
     expect(otherUnits(0.125, 'acres')).toEqual(['0.0506 hectare', '506 sqm']);
     expect(otherUnits(0.045, 'hectares')).toEqual(['0.111 acre', '450 sqm']);
     expect(otherUnits(464.5, 'sqm')).toEqual(['0.115 acre', '0.0465 hectare']);
+    expect(otherUnits(0.4047, 'hectares')).toEqual(['1 acre', '4,047 sqm']);
     expect(otherUnits(500, 'acres')).toEqual(['202 hectares', '2,023,428 sqm']);
   });
 });

@@ -22,8 +22,12 @@ export function otherUnits(size: number, unit: SizeUnit): string[] {
   const sqm = size * { acres: SQM_PER_ACRE, hectares: SQM_PER_HECTARE, sqm: 1 }[unit];
   const [acres, hectares] = [sqm / SQM_PER_ACRE, sqm / SQM_PER_HECTARE];
   return [
-    ...(unit === 'acres' ? [] : [`${threeFigures(acres)} ${acres > 1 ? 'acres' : 'acre'}`]),
-    ...(unit === 'hectares' ? [] : [`${threeFigures(hectares)} ${hectares > 1 ? 'hectares' : 'hectare'}`]),
+    ...(unit === 'acres' ? [] : [withUnit(threeFigures(acres), 'acre')]),
+    ...(unit === 'hectares' ? [] : [withUnit(threeFigures(hectares), 'hectare')]),
     ...(unit === 'sqm' ? [] : [`${formatNumber(sqm)} sqm`]),
   ];
 }
+
+/** '1 acre', '1.01 acres': the unit follows the figure that is shown, which 1.00003 acres are rounded to. */
+const withUnit = (shown: string, unit: string): string =>
+  `${shown} ${Number(shown.replaceAll(',', '')) > 1 ? `${unit}s` : unit}`;

@@ -14,7 +14,7 @@ import {
 import { plainText } from '#shared/text.ts';
 import type { PropertyType } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { crumbsOf, pageTitleOf } from './property-detail-words.ts';
+import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-words.ts';
 import { propertyHref } from './property-words.ts';
 
 /** The site and the agency, as the page's head and its structured data name them. */
@@ -29,7 +29,7 @@ export function propertyDetailHead(property: PropertyDetailView, site: NamedSite
   const [photo] = property.photos;
   return pageHead({
     title: pageTitleOf(property),
-    description: property.descriptionHtml,
+    description: summaryOf(property),
     path: propertyHref(property.slug),
     publicUrl: site.publicUrl,
     siteName: site.siteName,

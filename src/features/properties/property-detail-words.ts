@@ -1,6 +1,7 @@
 import { formatSqm } from '#shared/areas.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatKsh } from '#shared/money.ts';
+import { partsNotIn } from '#shared/text.ts';
 import type { PropertyStatus } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { purposeWords, typeNames } from './property-words.ts';
@@ -19,7 +20,18 @@ export const addressOf = (
 export function pageTitleOf(property: PropertyDetailView): string {
   const { title, location, city, county, bedrooms } = property;
   const place = once([city === county ? location : city, county]);
-  return [title, ...place, ...(bedrooms ? [`${bedrooms} Bed`] : [])].join(', ');
+  return [title, ...partsNotIn(title, place), ...(bedrooms ? [`${bedrooms} Bed`] : [])].join(', ');
+}
+
+/** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': what a preview of a link shows, price and size first. */
+export function summaryOf(property: PropertyDetailView): string {
+  const { bedrooms, areaSqm, descriptionHtml } = property;
+  const { amount, per } = priceOf(property);
+  const size = [
+    ...(bedrooms ? [`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`] : []),
+    ...(areaSqm ? [formatSqm(areaSqm)] : []),
+  ];
+  return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
 }
 
 /** The price as this page says it: 'KSh 128,000,000', and '/month' beside it for rent. */

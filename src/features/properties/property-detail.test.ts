@@ -249,8 +249,17 @@ describe('the head of the page', () => {
       (tag: { name?: string }) => tag.name === 'description',
     ).content;
     expect(description.length).toBeLessThanOrEqual(160);
-    expect(text.repeat(4).startsWith(description.replace('…', ''))).toBe(true);
-    expect(text.repeat(4).charAt(description.length - 1)).toMatch(/[\s.]/);
+    const [, facts = '', words = ''] = /^(KSh [\d,]+(?:\/month)?, .*?\. )(Slatted.*)…$/.exec(description) ?? [];
+    expect(facts).toMatch(/^KSh 128,000,000, 5 bedrooms, [\d,]+ sqm\. $/);
+    expect(text.repeat(4).startsWith(words)).toBe(true);
+    expect(text.repeat(4).charAt(words.length)).toMatch(/[\s.]/);
+  });
+
+  test('names no place in its title twice', () => {
+    const court = { ...house, title: 'Acacia Close bungalow, Karen', location: 'Karen', city: 'Karen', bedrooms: 3 };
+    expect(JSON.stringify(propertyDetailHead(court, site, 'tour').meta)).toContain(
+      '"Acacia Close bungalow, Karen, Nairobi, 3 Bed"',
+    );
   });
 
   test('names the address the property is found at', () => {

@@ -9,6 +9,7 @@ export function TourRequested({ result, ...sent }: SentForm<SiteVisitReceipt>) {
   return (
     <SentPanel {...sent} title="Request Submitted!" again="Book another tour">
       <p>Thank you. Our agent will contact you shortly.</p>
+      <p>You hear from us within 24 hours.</p>
       {result && <p className="tabular-nums">{stateInWords(result)}</p>}
       {!sent.isConfirmed && <NoConfirmationLine />}
     </SentPanel>

@@ -61,6 +61,9 @@ const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
 const bedrooms =
   /(?<![\p{L}\p{N}])(\d{1,2}|one|two|three|four|five|six) ?(?:bed|bedroom|bdrm|bdr|br|bd)s?(?![\p{L}\p{N}])/gu;
 
+/** Two lengths, as the sides of a plot are written: '50 × 100', '50X100', '50ft by 100ft'. */
+const twoLengths = /([0-9])\s*(?:ft|feet|m)?\.?\s*(?:x|×|\*|by)\s*([0-9]+)(?:\s*(?:ft|feet|m)\b)?/g;
+
 /**
  * What a visitor typed, as conditions that a listing must all meet, in any order: each word, or another spelling of it,
  * begins or is a word of the listing. Empty where nothing but punctuation was typed.
@@ -112,10 +115,11 @@ export function readTypedReference(text: string): string | null {
 }
 
 /** The same as `search_words` of the database, and '3 bedroom', '3-bed' or 'three br' as the word that listings have. */
-function asWords(text: string): string {
+export function asWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/['`´‘’]/g, '')
+    .replace(twoLengths, '$1x$2')
     .replace(/[[\]\s!"#$%&()*+,./:;<=>?@\\^_{|}~·–—“”…×-]+/g, ' ')
     .trim()
     .replace(bedrooms, (_typed, count: string) => `${numbers.indexOf(count) + 1 || count}bedroom`)

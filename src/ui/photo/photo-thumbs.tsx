@@ -37,6 +37,7 @@ export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbs
               image={{ ...image, alt: `Photo ${index + 1}` }}
               sizes="(min-width:832px) 168px, 88px"
               use="thumbnail"
+              shape="thumb-frame"
               fallback={fallback}
             />
           </a>

@@ -113,6 +113,20 @@ describe('works', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
+  test.each(['50x100', '50 x 100', '50×100', '50 X 100', '50ft by 100ft'])(
+    'finds plots of fifty by a hundred feet by their title or their size: %s',
+    async (typed) => {
+      const named = await build({ title: 'Joska 50 × 100, by the stage', size: 0.2 });
+      const measured = await build({ title: 'Juja plot', size: 0.045, size_unit: 'hectares' });
+      expect(await titles(`search=${encodeURIComponent(typed)}`)).toEqual([
+        'Joska 50 × 100, by the stage',
+        'Juja plot',
+      ]);
+      const ids = [named.id, measured.id];
+      await site.database.db.deleteFrom('land').where('id', 'in', ids).execute();
+    },
+  );
+
   test.each([
     ['min_size=0.125&max_size=0.125', ['Kisaju eighth']],
     ['min_size=0.25&max_size=0.25', ['Naivasha lake plot']],

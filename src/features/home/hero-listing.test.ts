@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { heroAmong } from './hero-listing.ts';
+
+const image = { id: '1', width: 1600, height: 1067, placeholder: '', alt: '' };
+const home = (title: string, purpose: 'Sale' | 'Rent' = 'Sale', hasImage = true) => ({
+  title,
+  purpose,
+  image: hasImage ? image : null,
+});
+
+test('the first picture of the home page is not that of the first card below it', () => {
+  const featured = [home('first'), home('second'), home('third'), home('to let', 'Rent'), home('bare', 'Sale', false)];
+  expect(heroAmong(featured)?.title).toBe('third');
+});
+
+test('one featured home is better than none', () => {
+  expect(heroAmong([home('only')])?.title).toBe('only');
+  expect(heroAmong([home('to let', 'Rent')])).toBeNull();
+});
