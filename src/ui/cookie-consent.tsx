@@ -105,13 +105,23 @@ export function CookieConsent() {
 
 const smallButton = 'max-[399px]:min-h-9';
 
-/** Keeps the height of the bar, in pixels, where the style sheet finds it, until the bar is gone. */
+/** As long as the bar lets presses pass (styles.css), in milliseconds. */
+const SETTLES_AFTER_MS = 700;
+
+/**
+ * Keeps the height of the bar, in pixels, where the style sheet finds it, until the bar is gone. The bars at the foot make
+ * way only when it takes presses itself: a thumb that was on its way to one of them still meets it.
+ */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.offsetHeight}px`));
-  observer.observe(bar);
+  const settling = setTimeout(() => {
+    bar.dataset.settled = '';
+    observer.observe(bar);
+  }, SETTLES_AFTER_MS);
   return () => {
+    clearTimeout(settling);
     observer.disconnect();
     style.removeProperty('--consent-height');
   };
