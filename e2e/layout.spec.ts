@@ -264,6 +264,24 @@ test.describe('small phones', () => {
     });
   }
 
+  test('show how much was found after a filter was pressed, and the filter too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await open(page, '/residential', 'asked');
+    const choice = page.getByText('Rent', { exact: true }).first();
+    await choice.click();
+    await expect(page).toHaveURL(/type=rent/);
+    const count = page.locator('#results-count');
+    await expect(count).toContainText('for rent');
+    const question = await cookies(page).boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await count.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(question?.y ?? 0);
+    expect((await choice.boundingBox())?.y).toBeGreaterThanOrEqual(60);
+  });
+
   for (const [address, name] of [
     ['/land', 'Chat with us on WhatsApp (opens in a new tab)'],
     [listing, 'Book tour'],
