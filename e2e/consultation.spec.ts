@@ -45,6 +45,8 @@ test('four steps lead to a booking with its estimate, and Reset starts again', a
   await confirm(page);
   await expect(booked(page)).toContainText('USD 300');
   await expect(booked(page)).toContainText(/C-/);
+  await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Steps' }).getByText('(done)')).toHaveCount(4);
   await booked(page).getByRole('link', { name: 'Reset' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a service' })).toBeVisible();
 });
@@ -54,7 +56,13 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
   await expectAccessible(page);
+  await page.waitForLoadState('networkidle');
   await freeDays(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(freeDays(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(freeDays(page).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
   await expectAccessible(page);

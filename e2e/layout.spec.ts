@@ -23,6 +23,7 @@ async function open(page: Page, address: string, asked: 'asked' | 'answered' = '
   if (asked === 'answered') await page.addInitScript(() => localStorage.setItem('makao-cookies', 'declined'));
   await page.goto(address);
   await untilLive(page);
+  if (asked === 'asked') await page.locator('.consent-bar[data-settled]').waitFor();
 }
 
 async function scrollTo(page: Page, pixels: number): Promise<void> {
@@ -206,6 +207,111 @@ test.describe('the question about cookies', () => {
     await cookies(page).getByRole('button', { name: 'Decline' }).click();
     await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - (barBox?.height ?? 0));
   });
+});
+
+test.describe('the question about cookies and the keyboard', () => {
+  test('it is the second stop, and the focus comes back to the page', async ({ page }) => {
+    await open(page, '/', 'asked');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the question about cookies' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(cookies(page).getByRole('button', { name: 'Accept' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cookies(page)).toHaveCount(0);
+    await expect(skip).toHaveCount(0);
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
+  test('the focus goes back to what had it before', async ({ page }) => {
+    await open(page, '/contact', 'asked');
+    const field = page.getByRole('main').getByLabel('Email address').first();
+    await field.focus();
+    await cookies(page).getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(cookies(page)).toHaveCount(0);
+    await expect(field).toBeFocused();
+  });
+});
+
+test.describe('small phones', () => {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 664 },
+  ]) {
+    test(`leave the page most of ${inWords(size)} while the question is open`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await open(page, '/residential', 'asked');
+      await scrollTo(page, 601);
+      const top = await page.locator('.main-bar').boundingBox();
+      const question = await cookies(page).boundingBox();
+      expect(top?.y).toBe(0);
+      expect(question?.height).toBeLessThanOrEqual(84);
+      const room = (question?.y ?? 0) - (top?.height ?? 0);
+      expect(room).toBeGreaterThanOrEqual(size.height - 150);
+      // The bar on top of it is there for the keyboard, and the page has not moved under it.
+      await page.getByRole('banner').getByRole('link', { name: 'Site Visit' }).first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.site-header')).toHaveCSS('top', '0px');
+      expect(await page.evaluate(() => window.scrollY)).toBe(601);
+      await open(page, '/', 'asked');
+      const field = page.getByRole('searchbox', { name: 'Search by title or area' });
+      await expect(field).toBeInViewport();
+    });
+  }
+
+  test('show how much was found after a filter was pressed, and the filter too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await open(page, '/residential', 'asked');
+    const choice = page.getByText('Rent', { exact: true }).first();
+    await choice.click();
+    await expect(page).toHaveURL(/type=rent/);
+    const count = page.locator('#results-count');
+    await expect(count).toContainText('for rent');
+    const question = await cookies(page).boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await count.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(question?.y ?? 0);
+    expect((await choice.boundingBox())?.y).toBeGreaterThanOrEqual(60);
+  });
+
+  for (const [address, name] of [
+    ['/land', 'Chat with us on WhatsApp (opens in a new tab)'],
+    [listing, 'Book tour'],
+  ] as const)
+    test(`a question that appears late lets the press on ${name} through`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      // What a press in the middle of the link meets as the question appears, and whether the question takes presses later.
+      await page.addInitScript((label) => {
+        const seen = new MutationObserver(() => {
+          const bar = document.getElementById('cookies');
+          const link = [...document.querySelectorAll('.chat-bar a, .sticky-bar a')].find(
+            (one) => (one.getAttribute('aria-label') ?? one.textContent) === label,
+          );
+          if (!bar || !link) return;
+          seen.disconnect();
+          requestAnimationFrame(() => {
+            const { left, top, width, height } = link.getBoundingClientRect();
+            const met = document.elementFromPoint(left + width / 2, top + height / 2);
+            document.documentElement.dataset.met = String(link.contains(met));
+          });
+        });
+        document.addEventListener('DOMContentLoaded', () =>
+          seen.observe(document.body, { childList: true, subtree: true }),
+        );
+      }, name);
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('data-met', 'true');
+      await expect(page.locator('.consent-bar[data-settled]')).toHaveCSS('pointer-events', 'auto');
+    });
 });
 
 test.describe('the bar of a listing', () => {

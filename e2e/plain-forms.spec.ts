@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Forms of pages whose own journeys run with JavaScript, here without it. */
@@ -66,4 +66,47 @@ test('listings for a visit are searched, and one of them is chosen', async ({ pa
   await expect(listings.getByRole('radio').first()).toBeVisible();
   await listings.getByRole('radio').first().check();
   await expect(listings).toContainText('Naivasha');
+});
+
+async function fillVisitor(form: Locator, email: string, phone: string): Promise<void> {
+  await form.getByLabel('First name').fill('Amina');
+  await form.getByLabel('Last name').fill('Hassan');
+  await form.getByLabel('Email address').fill(email);
+  await form.getByLabel('Phone number').fill(phone);
+}
+
+test('a visit asked for names listing, day, hour, state and reference, and nothing of who asked', async ({ page }) => {
+  await page.goto('/events/site-visit');
+  const form = page.getByRole('form', { name: 'Your visit' });
+  const listing = page.getByRole('group', { name: 'Listing' }).getByRole('radio').nth(2);
+  await listing.check();
+  await form.getByLabel('Date and time').selectOption({ index: 9 });
+  const when = await form.getByLabel('Date and time').inputValue();
+  await fillVisitor(form, 'amina.plain@example.com', '0722 000 761');
+  await form.getByRole('button', { name: /Schedule Visit/ }).click();
+  const ticket = page.getByRole('status').filter({ hasText: 'Visit Scheduled!' });
+  await expect(ticket).toContainText(/Listing\s*\S.+Date\s*\w+day \d+ \w+ 20\d\d.*Time\s*\d+/s);
+  await expect(ticket).toContainText(/Asked for, not confirmed yet.*V-\w+/s);
+  expect(new URL(page.url()).searchParams.get('sent_when')).toBe(when);
+  expect(page.url()).not.toMatch(/amina|hassan|722/i);
+  // What nobody can have asked for is not repeated.
+  await page.goto('/events/site-visit?sent=schedule-visit&sent_when=<b>soon&sent_listing=property-99999999');
+  await expect(ticket).not.toContainText('soon');
+  await expect(ticket).not.toContainText('Listing');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('a tour asked for names day and hour, and no bar stands over it', async ({ page }) => {
+    await page.goto('/view/property/the-jacaranda-house');
+    const form = page.getByRole('form', { name: 'Book Property Tour' });
+    await expect(page.getByRole('region', { name: 'Price and tour' })).toBeVisible();
+    await fillVisitor(form, 'amina.plain.tour@example.com', '0722 000 762');
+    await form.getByLabel('Preferred date and time').selectOption({ index: 3 });
+    await form.getByRole('button', { name: 'Book Property Tour' }).click();
+    const panel = page.getByRole('status').filter({ hasText: 'Request Submitted!' });
+    await expect(panel).toContainText(/Asked for, not confirmed yet: \d+ \w+ 20\d\d, .*Your reference is V-/s);
+    await expect(page.getByRole('region', { name: 'Price and tour' })).toHaveCount(0);
+  });
 });

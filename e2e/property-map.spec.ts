@@ -69,6 +69,46 @@ test.describe('when the positions cannot be loaded', () => {
   });
 });
 
+test('Back leads from the map to the list with every filter', async ({ page }) => {
+  await page.goto('/residential');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Type', { exact: true }).selectOption('apartment');
+  await expect(page).toHaveURL('/residential?residential_subtype=apartment');
+  await page.getByRole('link', { name: 'Map view' }).click();
+  await expect(page).toHaveURL('/residential?residential_subtype=apartment&view=map');
+  await page.goBack();
+  await expect(page).toHaveURL('/residential?residential_subtype=apartment');
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');
+  await page.goBack();
+  await expect(page).toHaveURL('/residential');
+});
+
+test.describe('when the connection drops before the script of the map is there', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource', 'Failed to fetch', 'net::ERR'] });
+
+  test('the list stays, the place of the map says so, and trying again brings it', async ({ page, context }) => {
+    await page.goto('/residential?county=Kileleshwa');
+    await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Map view' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'The connection dropped' });
+    await expect(panel).toBeVisible();
+    await expect(page.getByText('on our side')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
+    // While it is away the page stays, too.
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(map(page)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
+  });
+});
+
 test.describe('without JavaScript, on a small phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 

@@ -142,6 +142,28 @@ test.describe('on a phone, when the address has had its confirmations', () => {
   });
 });
 
+test.describe('without a connection', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource', 'net::ERR'] });
+
+  test('the chosen day and hour stay, and a second press is enough', async ({ page, context }) => {
+    await open(page);
+    await listings(page).nth(1).check();
+    await chooseWhen(page, 5);
+    await fillPerson(page, 'amina.tunnel@example.com', '+254 722 000 751');
+    const chosen = form(page).locator('input[type="radio"]:checked');
+    const [day, hour] = await chosen.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toContainText('There was an error scheduling your visit.');
+    await page.waitForTimeout(500);
+    await expect(form(page).locator(`input[name="date"][value="${day}"]`)).toBeChecked();
+    await expect(form(page).locator(`input[name="time"][value="${hour}"]`)).toBeChecked();
+    await context.setOffline(false);
+    await submit(page).click();
+    await expect(ticket(page)).toBeVisible();
+  });
+});
+
 test.describe('when the listings cannot be had', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 

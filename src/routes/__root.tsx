@@ -25,7 +25,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { lowerCasePath } from '#shared/lower-case-path.ts';
 import { pageContext } from '#shared/page-state.ts';
 import { BelowFold } from '#ui/below-fold.tsx';
-import { CookieConsent } from '#ui/cookie-consent.tsx';
+import { CookieConsent, CookieSkipLink } from '#ui/cookie-consent.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageAnnouncer } from '#ui/page-announcer.tsx';
 import { PageProgress } from '#ui/page-progress.tsx';
@@ -112,6 +112,7 @@ function SiteLayout() {
   return (
     <AgencyContext value={agency}>
       <SkipLink />
+      {isFramed && <CookieSkipLink />}
       <PageProgress />
       {isFramed && <SiteHeader agency={agency} saved={<SavedLink />} />}
       {isFramed ? (

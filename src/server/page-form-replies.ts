@@ -10,7 +10,10 @@ import {
   NO_CONFIRMATION,
   type PageForm,
   REFERENCE_PARAMETER,
+  RESULT_PARAMETERS,
+  SENT_LISTING_PARAMETER,
   SENT_PARAMETER,
+  SENT_WHEN_PARAMETER,
 } from '#shared/page-form.ts';
 import { callContextOf } from './api.ts';
 import { ApiError } from './errors.ts';
@@ -121,11 +124,14 @@ export function redirectToResult(
 ) {
   const path = form.resultPath?.(fields) ?? request.raw.url ?? '/';
   const url = new URL(ownPath(path, publicUrl), publicUrl);
+  // The page of the form may itself be the one that followed an earlier form.
+  for (const name of RESULT_PARAMETERS) url.searchParams.delete(name);
   url.searchParams.set(SENT_PARAMETER, form.id);
   const { data } = referenced.safeParse(receipt);
   if (data) url.searchParams.set(REFERENCE_PARAMETER, data.reference);
-  // The page of the form may itself be the one that followed an earlier form.
-  url.searchParams.delete(CONFIRMATION_PARAMETER);
   if (unconfirmed.safeParse(receipt).success) url.searchParams.set(CONFIRMATION_PARAMETER, NO_CONFIRMATION);
+  const { when, listing } = form.resultDetails?.(receipt, fields) ?? {};
+  if (when) url.searchParams.set(SENT_WHEN_PARAMETER, when);
+  if (listing) url.searchParams.set(SENT_LISTING_PARAMETER, listing);
   return reply.redirect(`${url.pathname}${url.search}#${form.id}`, 303);
 }

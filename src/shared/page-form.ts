@@ -17,6 +17,8 @@ export interface PageForm {
   next?(receipt: unknown, fields: Readonly<Record<string, string>>): string;
   /** The page that says the form was received, where an answer changes it; absent: the page the form was on. */
   resultPath?(fields: Readonly<Record<string, string>>): string;
+  /** What a booking was for, repeated by the page that says it was received. Never of who asked: addresses are kept. */
+  resultDetails?(receipt: unknown, fields: Readonly<Record<string, string>>): BookingDetails;
   /** Fields of amounts in shillings: one that cannot be read is refused with how to write it, see `readAmount`. */
   amounts?: readonly string[];
   /** Fields that no page repeats when the form comes back, such as a password. */
@@ -28,6 +30,12 @@ export interface PageForm {
   takesPictures?: true;
   /** The page shows the reply itself, once, as it cannot be asked for again. */
   showsReceipt?: true;
+}
+
+export interface BookingDetails {
+  /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM', in Nairobi. */
+  when?: string;
+  listing?: string;
 }
 
 export const FORM_ID_FIELD = 'form_id';
@@ -46,6 +54,15 @@ export const REFERENCE_PARAMETER = 'reference';
 /** Beside it, with the value 'none': no mail confirms what was received. */
 export const CONFIRMATION_PARAMETER = 'confirmation';
 export const NO_CONFIRMATION = 'none';
+
+/** Beside it, for a booking: the day and hour asked for ('2026-11-28T09:00'), while nobody has confirmed it. */
+export const SENT_WHEN_PARAMETER = 'sent_when';
+/** Beside it: which listing it is about, as the form names it ('property-12'). Nothing of who asked is in an address. */
+export const SENT_LISTING_PARAMETER = 'sent_listing';
+/** All that an address says of a form that was received. */
+export const RESULT_PARAMETERS = [
+  ...[SENT_PARAMETER, REFERENCE_PARAMETER, CONFIRMATION_PARAMETER, SENT_WHEN_PARAMETER, SENT_LISTING_PARAMETER],
+] as const;
 
 const FILE_MARK = 'file:';
 

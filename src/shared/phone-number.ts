@@ -1,5 +1,9 @@
 /** Numbers are kept as E.164 (`+254700000214`); these write them for people and for links. */
 
+/** What can be read as a number: 07xx, 01xx, +254… and from abroad; spaces, dots, dashes and brackets are fine. */
+export const phonePattern = /^\+?[\d ().-]{7,30}$/;
+export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
+
 const kenyan = /^\+254(\d{3})(\d{3})(\d{3})$/;
 
 /** Calling codes of one and of two digits (ITU-T E.164); all others have three. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_EXAMPLE, phonePattern } from './phone-number.ts';
 import { hasControlCharacter } from './text.ts';
 
 /**
@@ -24,13 +25,12 @@ export const emailField = z
   .max(254, 'Email must be 254 characters or fewer')
   .pipe(z.email('Please enter a valid email address'));
 
-/** 07xx, 01xx, +254… and numbers from abroad; spaces, dots, dashes and brackets are fine. */
 export const phoneField = z
   .string('Phone number is required')
   .trim()
   .min(1, 'Phone number is required')
   .max(30, 'Phone number must be 30 characters or fewer')
-  .regex(/^\+?[\d ().-]{7,30}$/, 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142');
+  .regex(phonePattern, PHONE_EXAMPLE);
 
 /** Free text over several lines. */
 export const textField = (label: string, maxLength: number) =>

@@ -23,7 +23,7 @@ export function Alert({ tone, className, children, ...rest }: AlertProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       {...rest}
       className={classNames(
-        'flex items-start gap-3 rounded-control px-4 py-3.5 text-sm leading-[1.45]',
+        'flex items-start gap-3 rounded-control border border-transparent px-4 py-3.5 text-sm leading-[1.45]',
         look,
         className,
       )}

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 /** Nothing was found, and what to do about it. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   return (
-    <div className="relative overflow-hidden rounded-panel bg-sunken p-[clamp(28px,5vw,56px)]">
+    <div className="relative overflow-hidden rounded-panel border border-transparent bg-sunken p-[clamp(28px,5vw,56px)]">
       <PlanLines />
       <div className="relative grid justify-items-start gap-3">
         <Heading level={level} size="h3">

@@ -21,7 +21,7 @@ export function ErrorPanel({ title, children, onRetry, retryHref, retrying, leve
   return (
     <div
       role="alert"
-      className="grid justify-items-start gap-3 rounded-panel bg-tint-red p-[clamp(28px,5vw,56px)] text-on-tint-red"
+      className="grid justify-items-start gap-3 rounded-panel border border-transparent bg-tint-red p-[clamp(28px,5vw,56px)] text-on-tint-red"
     >
       <Heading level={level} size="h3">
         {title}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface PanelProps {
   id?: string;
-  /** `flat` is sunken and has no edge; `raised` casts the small shadow of the tour form. */
+  /** `flat` is sunken and has no edge but where colours are forced; `raised` casts the small shadow of the tour form. */
   look?: 'outline' | 'flat' | 'raised';
   className?: string;
   children: ReactNode;
@@ -11,7 +11,7 @@ export interface PanelProps {
 
 const looks = {
   outline: 'on-light border border-line bg-surface',
-  flat: 'on-light bg-sunken',
+  flat: 'on-light border border-transparent bg-sunken',
   raised: 'on-light border border-line bg-surface shadow-raised',
 };
 

@@ -13,7 +13,7 @@ export interface SuccessPanelProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The green panel that stands where a form was. It can take the focus, so that it is read out. */
+/** The green panel that stands where a form was. Its border is seen where colours are forced. It can take the focus, so that it is read out. */
 export function SuccessPanel({ title, children, actions, id, level = 2, ref }: SuccessPanelProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function SuccessPanel({ title, children, actions, id, level = 2, ref }: S
       role="status"
       tabIndex={-1}
       data-success-panel=""
-      className="grid justify-items-start gap-3 rounded-panel bg-tint-green p-[clamp(20px,2.4vw,30px)] text-on-tint-green"
+      className="grid justify-items-start gap-3 rounded-panel border border-transparent bg-tint-green p-[clamp(20px,2.4vw,30px)] text-on-tint-green"
     >
       <Icon of={CircleCheck} size={20} />
       <Heading level={level} size="h3">

@@ -15,7 +15,8 @@ export interface ViewToggleProps {
 }
 
 /**
- * How a list is shown. Links, since each view has its address. On phones grid and list have the same cards and are one
+ * How a list is shown. Links, since each view has its address, and an entry in the history: Back leads to the list as it
+ * was before. On phones grid and list have the same cards and are one
  * choice; where nothing else can be chosen, there is nothing to choose.
  */
 export function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewToggleProps) {
@@ -33,7 +34,6 @@ export function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: V
         <SiteLink
           key={name}
           href={hrefFor(name)}
-          replace
           resetScroll={false}
           aria-label={names[name]}
           aria-current={name === view ? 'true' : undefined}

@@ -9,6 +9,7 @@ import { addMonths, dayClasses, MonthGrid, monthInWords } from '#ui/month-grid.t
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { type BookingSearch, bookingHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
+import { DAY_LINK, goToNextDay } from './day-keys.ts';
 import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
 
 interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
@@ -58,7 +59,8 @@ export function DateChoices({ search: { service }, data: { month, days, today } 
   return (
     <>
       <Heading level={2}>Choose a date</Heading>
-      <div className="mt-6 max-w-[440px]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed; the keys go from one to the next */}
+      <div className="mt-6 max-w-[440px]" onKeyDown={goToNextDay}>
         <MonthGrid
           month={month}
           controls={
@@ -102,6 +104,7 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
       href={bookingHref({ service, date })}
       resetScroll={false}
       aria-label={longDay(date)}
+      {...{ [DAY_LINK]: true }}
       className={dayClasses.free}
     >
       {Number(date.slice(8))}

@@ -45,7 +45,7 @@ export function BookingPage({ search, data, texts, returned }: BookingPageProps)
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
       <Heading level={1}>{texts.title}</Heading>
       <Lead className="mt-2.5 max-w-[46ch]">{texts.lead}</Lead>
-      <StepIndicator step={step} />
+      <StepIndicator step={booking.isBooked ? 'booked' : step} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-9 lg:grid-cols-[minmax(0,1fr)_408px]">
         <div ref={place} className="min-w-0">
           {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
@@ -82,12 +82,12 @@ export function BookingPage({ search, data, texts, returned }: BookingPageProps)
 
 const stepNames = ['Service', 'Date', 'Time', 'Details'];
 
-/** The numbers 1 to 4, joined by a line; what is done has a tick in place of its number. */
-function StepIndicator({ step }: { step: BookingStep }) {
+/** The numbers 1 to 4, joined by a line; what is done has a tick in place of its number: all of them once it is booked. */
+function StepIndicator({ step }: { step: BookingStep | 'booked' }) {
   return (
     <ol aria-label="Steps" className="mt-8 grid grid-cols-4">
       {stepNames.map((name, index) => (
-        <Step key={name} number={index + 1} name={name} current={step} />
+        <Step key={name} number={index + 1} name={name} current={step === 'booked' ? stepNames.length + 1 : step} />
       ))}
     </ol>
   );
@@ -100,7 +100,7 @@ const stepLooks = {
   ahead: { item: 'text-muted before:bg-bone-400', mark: 'border-[1.5px] border-line-strong bg-page' },
 } as const;
 
-function Step({ number, name, current }: { number: number; name: string; current: BookingStep }) {
+function Step({ number, name, current }: { number: number; name: string; current: number }) {
   const isDone = number < current;
   const look = stepLooks[isDone ? 'done' : number === current ? 'now' : 'ahead'];
   return (

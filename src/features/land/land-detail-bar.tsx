@@ -4,10 +4,11 @@ import { formatKsh } from '#shared/money.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ChatIconLink } from '#ui/chat-icon-link.tsx';
+import { useWasSent } from '#ui/form/submission-start.ts';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { moreLandAnchor } from './land-detail-similar.tsx';
-import { landInquiryAnchor } from './land-inquiry.ts';
+import { landInquiryAnchor, landInquiryForm } from './land-inquiry.ts';
 import { landPlace } from './land-words.ts';
 
 export interface LandDetailBarProps {
@@ -21,7 +22,10 @@ export interface LandDetailBarProps {
 
 /** Price, chat and the next step, at the foot of narrow screens. */
 export function LandDetailBar({ land, site, chatText, inquiryPlace }: LandDetailBarProps) {
+  const wasAsked = useWasSent(landInquiryForm.id);
   const isSold = land.status === 'Sold';
+  // Without script the page comes back at the words about the inquiry, and the bar would not know when to be away.
+  if (wasAsked) return null;
   return (
     <StickyBar label="Price and inquiry" awayFor={inquiryPlace}>
       <div className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import { MapPin, Search } from 'lucide';
+import type { ChangeEvent } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -25,13 +26,15 @@ interface LandFilterFormProps {
   search: LandSearch;
   /** Told after Enter or a button. */
   onSearch: () => void;
+  /** Told of every change of a field. */
+  onFilter: (event: ChangeEvent<HTMLFormElement>) => void;
 }
 
 /**
  * What a visitor looks for: two searches and the order in a row, the filters in a panel. A plain GET form; with script
  * the list follows every change. The form has no box of its own: row and panel stand in the grid of the page.
  */
-export function LandFilterForm({ choices, totalItems, search, onSearch }: LandFilterFormProps) {
+export function LandFilterForm({ choices, totalItems, search, onSearch, onFilter }: LandFilterFormProps) {
   const priceNote = useRangeNote(answersOf(search), noteOnPrices);
   const sizeNote = useRangeNote(answersOf(search), noteOnSizes);
   const form = useSearchForm(answersOf(search), (element) => {
@@ -50,7 +53,10 @@ export function LandFilterForm({ choices, totalItems, search, onSearch }: LandFi
         action={landPath}
         aria-label="Search land"
         autoComplete="off"
-        onChange={form.onChange}
+        onChange={(event) => {
+          onFilter(event);
+          form.onChange(event);
+        }}
         onSubmit={(event) => {
           form.onSubmit(event);
           onSearch();

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { useCountInView } from '#ui/use-count-in-view.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useLateTrue } from '#ui/use-late-true.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
@@ -32,6 +33,7 @@ export function LandListPage({ result, saveButton }: LandListPageProps) {
   const page = useLastPage(result);
   const showsSkeletons = useLateTrue(isLoading);
   const area = useKeptFocus<HTMLElement>();
+  const onFilter = useCountInView(result);
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Land' }]} />
@@ -44,6 +46,7 @@ export function LandListPage({ result, saveButton }: LandListPageProps) {
           totalItems={isLoading ? null : (result.page?.pagination.total_items ?? null)}
           search={search}
           onSearch={() => bringIntoView(area.ref.current)}
+          onFilter={onFilter}
         />
         <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={resultsPlace}>
           <h2 id="results-heading" className="sr-only">

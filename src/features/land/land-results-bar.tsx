@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/numbers.ts';
 import { ChipRow, FilterChip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/site-link.tsx';
+import { RESULT_COUNT_ID } from '#ui/use-count-in-view.ts';
 import { ViewToggle } from '#ui/view-toggle.tsx';
 import { activeLandFilters, activeLandSearches, withoutAnyLandFilter } from './land-filters.ts';
 import { type LandSearch, landListHref } from './land-search.ts';
@@ -18,7 +19,7 @@ export function LandResultsBar({ search, totalItems, isLoading }: LandResultsBar
   return (
     <div className="grid gap-4.5 pb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3.5">
-        <p aria-live="polite" className="text-sm text-muted tabular-nums">
+        <p id={RESULT_COUNT_ID} aria-live="polite" className="text-sm text-muted tabular-nums">
           {isLoading ? 'Loading...' : <Found totalItems={totalItems} isNarrowed={filters.length > 0} />}
         </p>
         <ViewToggle

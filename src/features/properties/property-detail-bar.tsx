@@ -3,6 +3,7 @@ import type { ListingSite } from '#features/agency/contract.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ChatIconLink } from '#ui/chat-icon-link.tsx';
+import { useWasSent } from '#ui/form/submission-start.ts';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { similarAnchor } from './property-detail-status.tsx';
@@ -23,7 +24,10 @@ export interface PropertyDetailBarProps {
 
 /** Price, chat and the next step, at the foot of narrow screens. */
 export function PropertyDetailBar({ property, site, chatText, tourAnchor, tourPlace }: PropertyDetailBarProps) {
+  const wasAsked = useWasSent(tourAnchor);
   const isOver = isClosed(property.status);
+  // Without script the page comes back at the words about the tour, and the bar would not know when to be away.
+  if (wasAsked) return null;
   return (
     <StickyBar label="Price and tour" awayFor={tourPlace}>
       <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { amountProblem, formatKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { rangeNote, useRangeNote } from '#ui/form/range-note.ts';
@@ -12,10 +13,12 @@ interface PropertyFilterFormProps {
   search: PropertySearch;
   /** Told after Enter or the Search button. */
   onSearch: () => void;
+  /** Told of every change of a field. */
+  onFilter: (event: ChangeEvent<HTMLFormElement>) => void;
 }
 
 /** What a visitor looks for. A plain GET form; with script the list follows every change. */
-export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFormProps) {
+export function PropertyFilterForm({ list, search, onSearch, onFilter }: PropertyFilterFormProps) {
   const note = useRangeNote(answersOf(list, search), priceNote);
   const form = useSearchForm(answersOf(list, search), (element) => {
     const fields = Object.fromEntries(new FormData(element));
@@ -32,7 +35,10 @@ export function PropertyFilterForm({ list, search, onSearch }: PropertyFilterFor
         action={list.path}
         aria-label={`Search ${list.noun.many}`}
         autoComplete="off"
-        onChange={form.onChange}
+        onChange={(event) => {
+          onFilter(event);
+          form.onChange(event);
+        }}
         onSubmit={(event) => {
           form.onSubmit(event);
           onSearch();

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { useCountInView } from '#ui/use-count-in-view.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useLateTrue } from '#ui/use-late-true.ts';
 import { PropertyFilterForm } from './property-filter-form.tsx';
@@ -29,6 +30,7 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
   const results = usePropertyResults(list, result, search.view);
   const showsSkeletons = useLateTrue(isLoading);
   const area = useKeptFocus<HTMLElement>();
+  const onFilter = useCountInView(result);
   const totalItems = result.failure === null && results ? results.totalItems : null;
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
@@ -36,7 +38,12 @@ export function PropertyListPage({ list, result, saveButton }: PropertyListPageP
       <Heading level={1} className="mt-0.5">
         {list.heading}
       </Heading>
-      <PropertyFilterForm list={list} search={search} onSearch={() => bringIntoView(area.ref.current)} />
+      <PropertyFilterForm
+        list={list}
+        search={search}
+        onSearch={() => bringIntoView(area.ref.current)}
+        onFilter={onFilter}
+      />
       <section {...area} aria-labelledby="results-heading" aria-busy={isLoading}>
         <h2 id="results-heading" className="sr-only">
           {searchName(list, search)}

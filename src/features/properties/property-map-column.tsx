@@ -1,9 +1,13 @@
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { latePart } from '#ui/late-part.tsx';
 import type { PropertyMapProps } from './property-map.tsx';
 
 /** Fetched when somebody asks for the map, and by nobody else. */
-const PropertyMap = lazy(async () => ({ default: (await import('./property-map.tsx')).PropertyMap }));
+const PropertyMap = latePart({
+  load: () => import('./property-map.tsx'),
+  pick: (part) => part.PropertyMap,
+  waiting: <p className="p-5 text-sm text-muted">Loading the map...</p>,
+});
 
 /** The place of the map: above the list on a phone, beside it and in view on a wide screen. */
 export function PropertyMapColumn(props: PropertyMapProps) {
@@ -13,11 +17,7 @@ export function PropertyMapColumn(props: PropertyMapProps) {
       <p className="hidden p-5 text-sm text-soft noscript:block">
         The map needs JavaScript. The list has the same {props.list.noun.many}.
       </p>
-      {isHydrated && (
-        <Suspense fallback={<p className="p-5 text-sm text-muted">Loading the map...</p>}>
-          <PropertyMap {...props} />
-        </Suspense>
-      )}
+      {isHydrated && <PropertyMap {...props} />}
     </div>
   );
 }

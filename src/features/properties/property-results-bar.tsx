@@ -1,5 +1,6 @@
 import { ChipRow, FilterChip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/site-link.tsx';
+import { RESULT_COUNT_ID } from '#ui/use-count-in-view.ts';
 import { ViewToggle } from '#ui/view-toggle.tsx';
 import type { ListingPurpose } from './contract.ts';
 import { activeFilters, resultCount, withoutFilters } from './property-filters.ts';
@@ -57,7 +58,7 @@ export function PropertyResultsBar({ list, search, purpose, totalItems, isLoadin
 function ResultCount({ list, search, totalItems, isLoading }: Omit<PropertyResultsBarProps, 'purpose'>) {
   const { count, purpose } = resultCount(list, search, totalItems ?? 0);
   return (
-    <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums">
+    <p id={RESULT_COUNT_ID} aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums">
       {isLoading ? (
         'Loading...'
       ) : totalItems === null ? (

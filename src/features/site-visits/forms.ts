@@ -1,5 +1,6 @@
 import type { PageForm } from '#shared/page-form.ts';
 import { requestSiteVisit } from './calls.ts';
+import { bookingDetails } from './sent-booking.ts';
 
 /** An empty box was not filled in; the endpoint takes it as absent. */
 const filledIn = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);
@@ -33,4 +34,6 @@ export const tourForm = {
     newsletter: fields.newsletter !== undefined,
     source: 'website',
   }),
+  resultDetails: (receipt, fields) =>
+    bookingDetails(receipt, fields.land_id ? `land-${fields.land_id}` : `property-${fields.property_id ?? ''}`),
 } as const satisfies PageForm;

@@ -17,19 +17,21 @@ export interface RequestTourFormProps {
   property: TourProperty;
   /** The hours its agent has free; null when they could not be had, and where script loads the page. */
   openHours: OpenHours | null;
+  /** The agency's number (E.164). */
+  phone: string;
   /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
 /** 'Book Property Tour' on the page of a property. The green panel takes its place once it was sent. */
-export function RequestTourForm({ property, openHours, returned }: RequestTourFormProps) {
+export function RequestTourForm({ property, openHours, phone, returned }: RequestTourFormProps) {
   return (
     <SubmissionForm
       form={tourForm}
       // A form that came back belongs to its own property, also after the reader has gone on to another.
       returned={returned?.values.property_id === String(property.id) ? returned : null}
       send={(body, sending) => callApi(requestSiteVisit, { body, ...sending })}
-      failureWords={tourFailureWords}
+      failureWords={(failure) => tourFailureWords(failure, phone)}
       labelledBy="tour-heading"
       button={{
         label: 'Book Property Tour',
@@ -38,7 +40,7 @@ export function RequestTourForm({ property, openHours, returned }: RequestTourFo
         icon: CalendarCheck,
         wide: true,
       }}
-      sent={(sent) => <TourRequested {...sent} />}
+      sent={(sent) => <TourRequested {...sent} propertyId={property.id} />}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
     >
       <div>

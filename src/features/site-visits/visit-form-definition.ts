@@ -1,5 +1,6 @@
 import type { PageForm } from '#shared/page-form.ts';
 import { requestSiteVisit } from './calls.ts';
+import { bookingDetails } from './sent-booking.ts';
 
 /** The value of a listing's radio button: 'property-12' or 'land-3'. */
 export const listingValue = ({ type, id }: { type: 'property' | 'land'; id: number }): string => `${type}-${id}`;
@@ -26,4 +27,5 @@ export const visitForm = {
     duration_minutes: 60 as const,
     notes: fields.notes ?? '',
   }),
+  resultDetails: (receipt, fields) => bookingDetails(receipt, fields.listing ?? ''),
 } as const satisfies PageForm;

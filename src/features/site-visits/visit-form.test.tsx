@@ -19,13 +19,14 @@ const visit = (chosen: VisitChoice | null) => (
     chosen={chosen}
     isListed={false}
     onClear={() => {}}
+    titleOf={() => null}
     returned={null}
     openHours={{ hours: ['2026-11-23T09:00'], nextFrom: '2026-12-05' }}
     laterHref="/later"
   />
 );
 const jacaranda = { id: 7, slug: 'the-jacaranda-house', title: 'The Jacaranda House' };
-const tour = <RequestTourForm property={jacaranda} openHours={null} returned={null} />;
+const tour = <RequestTourForm property={jacaranda} openHours={null} phone="+254700000214" returned={null} />;
 const receipt = {
   id: 1,
   reference: 'V-7K2M9QX',
@@ -35,7 +36,7 @@ const receipt = {
   duration_minutes: 60,
   confirmation_sent: true,
 } as const;
-const sent = { isConfirmed: true, startAgain: () => {}, onAgain: () => {} };
+const sent = { isConfirmed: true, startAgain: () => {}, onAgain: () => {}, titleOf: () => null, propertyId: 7 };
 const noMail =
   'No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.';
 
@@ -159,7 +160,7 @@ describe('the form of a tour', () => {
   test('lists the free hours of two weeks without script, and any hour of their days', () => {
     const hours = ['2026-11-23T09:00', '2026-11-23T14:00', '2026-11-24T11:00'];
     const openHours = { hours, nextFrom: '2026-12-05' };
-    const form = <RequestTourForm property={jacaranda} openHours={openHours} returned={null} />;
+    const form = <RequestTourForm property={jacaranda} openHours={openHours} phone="+254700000214" returned={null} />;
     expect(fieldsOf(form)).toContain('Preferred date and time: preferred_date, select, required');
     const options = [...markupOf(form).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)];
     expect(options.map(([, value, words]) => [value, words])).toEqual([

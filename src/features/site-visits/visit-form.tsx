@@ -23,12 +23,14 @@ export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
   /** Whether the chosen listing has a radio button on the page. */
   isListed: boolean;
   onClear: () => void;
+  /** The title of a listing by the value of its radio button; null where the page does not show it. */
+  titleOf: (listing: string) => string | null;
   /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
 /** Who comes, when, and to see what. The ticket takes its place once it was sent. */
-export function VisitForm({ chosen, isListed, onClear, returned, ...when }: VisitFormProps) {
+export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...when }: VisitFormProps) {
   const mustChoose = useHydrated() && chosen === null;
   return (
     <SubmissionForm
@@ -53,7 +55,7 @@ export function VisitForm({ chosen, isListed, onClear, returned, ...when }: Visi
             : 'We confirm by phone within 24 hours. Cancel any time before.'}
         </p>
       }
-      sent={(sent) => <VisitScheduled {...sent} onAgain={onClear} />}
+      sent={(sent) => <VisitScheduled {...sent} onAgain={onClear} titleOf={titleOf} />}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
     >
       <div className="grid gap-3">

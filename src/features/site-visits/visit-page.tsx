@@ -40,6 +40,7 @@ export function VisitPage({ data, available, texts, openHours, phone, returned }
                 chosen={chosen}
                 isListed={isListed}
                 onClear={() => setChosen(null)}
+                titleOf={(value) => listingOf(data, value)?.title ?? null}
                 returned={returned}
                 openHours={openHours}
                 laterHref={visitHref({ ...data.search, from: openHours?.nextFrom ?? '' })}
@@ -51,6 +52,10 @@ export function VisitPage({ data, available, texts, openHours, phone, returned }
     </>
   );
 }
+
+/** One of the listings that the page shows or its link names, by the value of its radio button. */
+const listingOf = ({ listings, preselected }: VisitPageData, value: string): VisitChoice | undefined =>
+  [...listings, ...(preselected ? [preselected] : [])].find((listing) => listingValue(listing) === value);
 
 /** The chosen listing: named by the link, sent before, or chosen by hand, also before the script came. */
 function useChosen(data: VisitPageData, returned: FormState | null) {

@@ -4,12 +4,32 @@ import { ButtonLink } from '#ui/button.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
 import { NoConfirmationLine, ReferenceLine } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
+import { useSentBooking } from '#ui/form/submission-start.ts';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
+import { visitForm } from './visit-form-definition.ts';
+
+interface VisitScheduledProps extends SentForm<SiteVisitReceipt> {
+  onAgain: () => void;
+  /** The title of a listing by the value of its radio button; null where the page does not show it. */
+  titleOf: (listing: string) => string | null;
+}
+
+type Booked = Pick<SiteVisitReceipt, 'status' | 'preferred_date' | 'duration_minutes'> & {
+  listing_title: string | null;
+  reference: string | null;
+};
+
+const askedFor = (preferred_date: string, listing_title: string | null, reference: string | null): Booked => ({
+  ...{ status: 'Requested', preferred_date, duration_minutes: 60, listing_title, reference },
+});
 
 /** The ticket: what is arranged, and the reference to read out on the phone. */
-export function VisitScheduled(props: SentForm<SiteVisitReceipt> & { onAgain: () => void }) {
-  const { result, reference, isConfirmed, startAgain, onAgain } = props;
+export function VisitScheduled(props: VisitScheduledProps) {
+  const { result, reference, isConfirmed, startAgain, onAgain, titleOf } = props;
+  const { when, listing } = useSentBooking(visitForm.id);
+  // After a POST without script the address alone tells what was asked for.
+  const booked = result ?? (when === null ? null : askedFor(when, listing && titleOf(listing), reference));
   const again = () => {
     onAgain();
     startAgain();
@@ -29,12 +49,12 @@ export function VisitScheduled(props: SentForm<SiteVisitReceipt> & { onAgain: ()
         {isConfirmed && ' The details are in your e-mail.'}
       </p>
       {!isConfirmed && <NoConfirmationLine />}
-      {result ? <Ticket receipt={result} /> : <ReferenceLine reference={reference} />}
+      {booked ? <Ticket receipt={booked} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );
 }
 
-function Ticket({ receipt }: { receipt: SiteVisitReceipt }) {
+function Ticket({ receipt }: { receipt: Booked }) {
   const [day = '', hour = ''] = receipt.preferred_date.split('T');
   const facts = [
     ['Listing', receipt.listing_title],
@@ -45,12 +65,14 @@ function Ticket({ receipt }: { receipt: SiteVisitReceipt }) {
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-dashed border-current pt-3 tabular-nums">
-      {facts.map(([label, text]) => (
-        <div key={label} className="contents">
-          <dt>{label}</dt>
-          <dd className="font-semibold wrap-anywhere">{text}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, text]) => text !== null)
+        .map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{text}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listAvailability } from '#features/availability/calls.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
@@ -29,7 +29,9 @@ export interface VisitWhenProps {
 /** A calendar with the hours that are left; without script a list of them, or when they cannot be loaded a day and an hour. */
 export function VisitWhen({ openHours = null, laterHref = '', listing = {} }: VisitWhenProps) {
   const [chosen, setChosen] = useChosenBefore(visitForm.id, 'date', 'time');
-  if (chosen !== null) return <Calendar start={chosen} listing={listing} onFailure={() => setChosen(null)} />;
+  // The same function until it is another: the calendar would load its hours anew with every render.
+  const giveUp = useCallback(() => setChosen(null), [setChosen]);
+  if (chosen !== null) return <Calendar start={chosen} listing={listing} onFailure={giveUp} />;
   return openHours && openHours.hours.length > 0 ? (
     <HourList hours={openHours.hours} laterHref={laterHref} />
   ) : (
@@ -155,7 +157,7 @@ const hourOf = ({ starts_at }: AvailableSlot): string => starts_at.slice(11);
 
 /**
  * The days of a month; null while they are coming. Another listing, or a refusal, loads them anew, and what is shown
- * stays until then.
+ * stays until then; also when they cannot be loaded again, as the day and the hour that were chosen would be lost.
  */
 function useMonth(
   month: string,
@@ -164,14 +166,18 @@ function useMonth(
   onFailure: () => void,
 ): AvailableDay[] | null {
   const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] } | null>(null);
+  const shownMonth = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that what was loaded is not true any more.
   useEffect(() => {
     const stop = new AbortController();
     const ids = { ...(property_id && { property_id }), ...(land_id && { land_id }) };
     const query = { ...ids, kind: 'visit', from: `${month}-01`, days: daysOfMonth(month).length } as const;
     callApi(listAvailability, { query, signal: stop.signal }).then(
-      ({ days }) => setLoaded({ month, days }),
-      () => stop.signal.aborted || onFailure(),
+      ({ days }) => {
+        shownMonth.current = month;
+        setLoaded({ month, days });
+      },
+      () => stop.signal.aborted || shownMonth.current === month || onFailure(),
     );
     return () => stop.abort();
   }, [month, property_id, land_id, refusals, onFailure]);

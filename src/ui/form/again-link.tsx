@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CONFIRMATION_PARAMETER, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
+import { RESULT_PARAMETERS } from '#shared/page-form.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 import { ButtonLink } from '../button.tsx';
 
@@ -17,9 +17,7 @@ export function AgainLink({ onAgain, children }: AgainLinkProps) {
       pathname +
       stringifySearch({
         ...search,
-        [SENT_PARAMETER]: undefined,
-        [REFERENCE_PARAMETER]: undefined,
-        [CONFIRMATION_PARAMETER]: undefined,
+        ...Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined])),
       }),
   });
   return (

@@ -1,3 +1,5 @@
+import { PHONE_EXAMPLE, phonePattern } from '#shared/phone-number.ts';
+
 /** What there is to know of one control when its form is checked. */
 export interface CheckedField {
   name: string;
@@ -31,6 +33,8 @@ export function problemOf(field: CheckedField): string | null {
   if (field.type === 'email' && !addressPattern.test(field.value.trim())) {
     return field.invalidMessage ?? 'Please enter a valid email address';
   }
+  // The server's own rule, so that all that is wrong is said at once.
+  if (field.type === 'tel' && !phonePattern.test(field.value.trim())) return field.invalidMessage ?? PHONE_EXAMPLE;
   return field.nativeMessage === '' ? null : (field.invalidMessage ?? field.nativeMessage);
 }
 

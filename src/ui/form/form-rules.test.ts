@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phoneField } from '#shared/submission-fields.ts';
 import { attemptFor, randomKey } from './attempt-key.ts';
 import { type CheckedField, problemOf } from './field-check.ts';
 import { problemsByField } from './returned.ts';
@@ -34,6 +35,17 @@ describe('a field', () => {
   test('refuses an address without a dot after the @, which browsers let through', () => {
     expect(problemOf(field({ type: 'email', value: 'brian.otieno@gmail' }))).toBe('Please enter a valid email address');
     expect(problemOf(field({ type: 'email', value: ' brian.otieno@example.com ' }))).toBeNull();
+  });
+
+  test('refuses a phone number that nobody can call, with the words of the server', () => {
+    const example = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
+    for (const value of ['abc', '0712', '0712 345 678 ext']) {
+      expect(problemOf(field({ type: 'tel', value }))).toBe(example);
+      expect(phoneField.safeParse(value).error?.issues[0]?.message).toBe(example);
+    }
+    for (const value of ['0712 345 678', ' +254 (712) 345-678 ', '020.271.0000', '+44 7700 900 142'])
+      expect(problemOf(field({ type: 'tel', value }))).toBeNull();
+    expect(problemOf(field({ type: 'tel', required: false }))).toBeNull();
   });
 
   test('asks for a tick or a choice', () => {

@@ -1,7 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { CONFIRMATION_PARAMETER, NO_CONFIRMATION, REFERENCE_PARAMETER, SENT_PARAMETER } from '#shared/page-form.ts';
+import {
+  CONFIRMATION_PARAMETER,
+  NO_CONFIRMATION,
+  REFERENCE_PARAMETER,
+  SENT_LISTING_PARAMETER,
+  SENT_PARAMETER,
+  SENT_WHEN_PARAMETER,
+} from '#shared/page-form.ts';
 import { problemsByField } from './returned.ts';
 
 /** What a person reads when sending failed: in a toast, and beside the button. */
@@ -68,6 +75,33 @@ export function useSentWithoutConfirmation(formId: string): boolean {
   return useLocation({
     select: ({ search }) => sentForm(search) === formId && valueIn(search, CONFIRMATION_PARAMETER) === NO_CONFIRMATION,
   });
+}
+
+/** What the address says a booking was for; both null where it says nothing, or nothing that can be. */
+export function useSentBooking(formId: string): { when: string | null; listing: string | null } {
+  const when = useLocation({
+    select: ({ search }) =>
+      sentValue(
+        search,
+        formId,
+        SENT_WHEN_PARAMETER,
+        /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d)?$/,
+      ),
+  });
+  const listing = useLocation({
+    select: ({ search }) => sentValue(search, formId, SENT_LISTING_PARAMETER, /^(property|land)-\d{1,9}$/),
+  });
+  return { when, listing };
+}
+
+function sentValue(
+  search: Readonly<Record<string, unknown>>,
+  formId: string,
+  name: string,
+  shape: RegExp,
+): string | null {
+  const value = sentForm(search) === formId ? search[name] : null;
+  return typeof value === 'string' && shape.test(value) ? value : null;
 }
 
 const valueIn = (search: Readonly<Record<string, unknown>>, name: string): unknown => search[name];

@@ -62,7 +62,7 @@ function PropertyPage() {
           <ShareButton title={property.title} url={url} />
         </>
       }
-      tourForm={<RequestTourForm property={property} openHours={openHours} returned={formState} />}
+      tourForm={<RequestTourForm property={property} openHours={openHours} phone={site.phone} returned={formState} />}
       tourAnchor={tourForm.id}
       saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
     />
