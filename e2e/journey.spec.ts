@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 async function searchKilimani(page: Page) {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nairobi');
-  await page.getByRole('link', { name: 'View all' }).first().click();
+  await page.getByRole('link', { name: 'Explore Residentials' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find Your Dream Home' })).toBeVisible();
 }
 

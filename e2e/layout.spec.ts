@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from './fixtures.ts';
 
 const listing = '/view/property/the-jacaranda-house';
-const plot = '/view/land/ruai-bypass-half-acre';
+const plot = '/view/land/membley-eighth-ready-to-build';
 const visits = '/events/site-visit';
 const windows = [
   { width: 390, height: 844 },
@@ -671,7 +671,8 @@ test.describe('the forms of a plot and of a visit', () => {
       expect((form?.y ?? 0) - (chooser?.y ?? 0)).toBeLessThan(2.5 * phone.height);
       await page.getByRole('link', { name: 'Show more' }).click();
       await expect(page.getByRole('radio', { name: /KSh/ })).toHaveCount(24);
-      await page.goto(`${visits}?property=the-jacaranda-house`);
+      const { data } = await (await page.request.get('/api/v1/properties?page=8')).json();
+      await page.goto(`${visits}?property=${data.items[0].slug}`);
       await expect(page.locator('input[type="hidden"][name="listing"]')).toBeAttached();
       await page.getByRole('link', { name: 'Choose another' }).click();
       await expect(page.getByRole('radio', { name: /KSh/ }).first()).toBeVisible();
