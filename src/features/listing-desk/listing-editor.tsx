@@ -106,7 +106,7 @@ function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: 
   const { status, conflicts } = draft;
   const note = () => {
     if (status.name === 'saving') return 'Saving...';
-    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName);
+    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName, status);
     if (status.name === 'typing') return 'Not saved yet';
     if (status.name === 'failed') return `Not saved. ${status.message}`;
     if (draft.savedAt) return `Saved ${savedAt(draft.savedAt, today)}`;
