@@ -299,7 +299,6 @@ test('a page read before the parting save of the page before has landed shows th
   );
   await title(page).fill('Read in time');
   await page.reload();
-  await untilLive(page);
   await expect(title(page)).toHaveValue('Read in time');
   await title(page).fill('Read in time, and more');
   await expect(saved(page)).toBeVisible();

@@ -7,6 +7,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { asksToConfirm } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import {
@@ -17,7 +18,6 @@ import {
   moveListing,
   sendBackListing,
 } from './calls.ts';
-import { asksToConfirm } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, fieldName, kindWords, moveQuestion, moveWords, savedAt } from './desk-words.ts';
 import {
