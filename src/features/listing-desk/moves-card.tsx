@@ -109,7 +109,7 @@ const inWords = (returned: FormState): FormState => ({
 
 /** What is missing before publishing stands in the sentence itself; a question is no fault of a field. */
 const namesItself = ({ code }: { code: string }): boolean =>
-  ['missing', 'out_of_bounds', 'confirmation_needed'].includes(code);
+  ['missing', 'too_short', 'out_of_bounds', 'confirmation_needed'].includes(code);
 
 const Hidden = ({ listing }: Pick<MovesCardProps, 'listing'>) => (
   <>

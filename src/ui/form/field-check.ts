@@ -1,3 +1,5 @@
+import { type NumberBounds, numberProblem } from '#shared/number-problem.ts';
+
 /** What there is to know of one control when its form is checked. */
 export interface CheckedField {
   name: string;
@@ -12,6 +14,8 @@ export interface CheckedField {
   nativeMessage: string;
   /** Something was typed that a number field cannot take, so that its value is empty. */
   isUnreadable?: boolean;
+  /** What the number can be that is typed here as text. */
+  number?: NumberBounds | undefined;
   missingMessage: string | undefined;
   invalidMessage: string | undefined;
 }
@@ -31,6 +35,8 @@ export function problemOf(field: CheckedField): string | null {
   if (field.type === 'email' && !addressPattern.test(field.value.trim())) {
     return field.invalidMessage ?? 'Please enter a valid email address';
   }
+  const wrongNumber = field.number && numberProblem(field.label.split(',')[0] ?? '', field.value, field.number);
+  if (wrongNumber) return wrongNumber;
   return field.nativeMessage === '' ? null : (field.invalidMessage ?? field.nativeMessage);
 }
 
