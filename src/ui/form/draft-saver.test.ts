@@ -219,3 +219,33 @@ test('a field in conflict shows what stands in it and what the other wrote last,
   type(saver, { title: 'Theirs, longer' });
   expect(snapshot.conflicts).toEqual({});
 });
+
+test('leaving twice in a row, one page after the other, is no conflict where the first save is found stored', async () => {
+  answer = () => new Promise(() => {});
+  const first = openSaver();
+  type(first, { title: 'Once' });
+  first.leave(() => true);
+  form = stored();
+  const second = openSaver();
+  second.resume();
+  type(second, { title: 'Twice' });
+  second.leave(() => true);
+  form = { title: 'Once', price: '1' };
+  answer = async ({ version }) => ({ version: version + 1 });
+  const third = openSaverOf(2, form);
+  third.resume();
+  expect(form.title).toBe('Twice');
+  expect(snapshot.conflicts).toEqual({});
+  await third.flush();
+  expect(sent.at(-1)?.changed).toEqual({ title: 'Twice' });
+});
+
+test('what another person wrote after a page was left is a conflict on return', async () => {
+  answer = () => new Promise(() => {});
+  const first = openSaver();
+  type(first, { title: 'Mine' });
+  first.leave(() => true);
+  form = { title: 'Theirs', price: '1' };
+  openSaverOf(2, form).resume();
+  expect(snapshot.conflicts).toMatchObject({ title: { mine: 'Mine', theirs: 'Theirs' } });
+});

@@ -76,6 +76,8 @@ export class DraftSaver<Fields extends DraftFields> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private underWay: { controller: AbortController; changed: object } | null = null;
+  /** Values that were sent and not answered yet, by field, of this page and those before it that were left so. */
+  private sent: Readonly<Record<string, readonly unknown[]>> = {};
   /** What the tab keeps of a page that is going away; null again once something is typed, as the page stayed. */
   private parting: LeftDraft | null = null;
 
@@ -167,7 +169,7 @@ export class DraftSaver<Fields extends DraftFields> {
     const bases = disputed.map((name) => [name, this.conflicts[name]?.base]);
     const base = { ...pick(this.base, Object.keys(changed)), ...Object.fromEntries(bases) };
     if (Object.keys(fields).length === 0) return null;
-    return { staffId: this.handlers.staffId, session: this.session, fields, base };
+    return { staffId: this.handlers.staffId, session: this.session, fields, base, sent: this.sent };
   }
 
   /**
@@ -199,11 +201,14 @@ export class DraftSaver<Fields extends DraftFields> {
     const left = takeLeftDraft(this.handlers.subject, this.handlers.staffId);
     if (!left) return;
     this.session = left.session;
+    this.sent = withValues(left.sent, left.fields);
     const hasArrived = left.saved && left.saved.version <= this.version ? left.saved.names : [];
     const names = Object.keys(left.fields).filter((name) => name in this.base && !hasArrived.includes(name));
     const missing = names.filter((name) => !isSame(left.fields[name], this.base[name]));
     if (missing.length === 0) return;
-    const overtaken = missing.filter((name) => !isSame(left.base[name], this.base[name]));
+    const isOwn = (name: string): boolean =>
+      [left.base[name], ...(left.sent[name] ?? [])].some((value) => isSame(value, this.base[name]));
+    const overtaken = missing.filter((name) => !isOwn(name));
     for (const name of overtaken) {
       const message = 'It was changed after you left this page.';
       this.conflicts[name] = { theirs: this.base[name], mine: left.fields[name], base: left.base[name], message };
@@ -287,6 +292,7 @@ export class DraftSaver<Fields extends DraftFields> {
   private countAsStored(changed: Partial<Fields>, { version, made }: SavedDraft<Fields>): void {
     this.version = version;
     this.base = { ...this.base, ...changed, ...made };
+    this.sent = {};
     if (this.parting) {
       const names = [...(this.parting.saved?.names ?? []), ...Object.keys(changed)];
       this.parting = { ...this.parting, session: this.session, saved: { version, names } };
@@ -309,6 +315,7 @@ export class DraftSaver<Fields extends DraftFields> {
     const controller = new AbortController();
     const underWay = { controller, changed };
     this.underWay = underWay;
+    this.sent = withValues(this.sent, changed);
     this.say({ name: 'saving' });
     this.session = { id: this.session.id, save: this.session.save + 1 };
     const whole = { ...now, ...pick(this.base, Object.keys(this.conflicts)) };
@@ -381,6 +388,19 @@ export class DraftSaver<Fields extends DraftFields> {
     throw new ApiFailure(409, 'edited_meanwhile', message);
   }
 }
+
+/** The last values that were sent are enough: what went before them has been stored over. */
+const MOST_SENT = 3;
+
+const withValues = (
+  sent: Readonly<Record<string, readonly unknown[]>>,
+  values: object,
+): Record<string, readonly unknown[]> => ({
+  ...sent,
+  ...Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, [...(sent[name] ?? []), value].slice(-MOST_SENT)]),
+  ),
+});
 
 function pick<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
   const picked: Partial<Fields> = {};

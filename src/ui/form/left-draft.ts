@@ -18,6 +18,8 @@ export interface LeftDraft {
   fields: Readonly<Record<string, unknown>>;
   /** What these fields were before, as far as this editor knew. */
   base: Readonly<Record<string, unknown>>;
+  /** Values this tab sent before without hearing that they were stored: one that is found stored is one's own. */
+  sent: Readonly<Record<string, readonly unknown[]>>;
   /**
    * What the server stored of it while the page was going away, and the version that made. The next page was asked for
    * at the same moment, and may have been read before.
@@ -59,5 +61,7 @@ const isLeftDraft = (value: unknown): value is LeftDraft =>
   typeof value.session.save === 'number' &&
   isRecord(value.fields) &&
   isRecord(value.base) &&
+  isRecord(value.sent) &&
+  Object.values(value.sent).every(Array.isArray) &&
   (value.saved === undefined ||
     (isRecord(value.saved) && typeof value.saved.version === 'number' && Array.isArray(value.saved.names)));
