@@ -142,3 +142,49 @@ test('without script an article is found, begun, written and published, and its 
   await expect(page.getByRole('list', { name: 'Categories' })).toContainText('Areas of Nairobi');
   await context.close();
 });
+
+/** A published article, made through the API by whoever is signed in. @returns the path of its editor */
+async function publishArticle(page: Page, base: string, name: string): Promise<string> {
+  const headers = { origin: base };
+  const made = await page.request.post('/api/v1/office/articles', { data: { title: name }, headers });
+  const { id, version, content } = (await made.json()).data;
+  const data = { ...content, content: '<p>Words.</p>', version, action: 'publish' };
+  expect((await page.request.put(`/api/v1/office/articles/${id}`, { data, headers })).ok()).toBe(true);
+  return `/office/articles/${id}`;
+}
+
+test('an article leaves the site only after a question that says how to bring it back', async ({ page, baseURL }) => {
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'editor', 'Chebet Rono');
+  await page.goto(await publishArticle(page, base, `Off and on ${Date.now()}`));
+  await untilLive(page);
+  const badge = (words: string) => page.getByText(words, { exact: true }).first();
+  for (const [button, question, way] of [
+    ['Archive', 'Archive this article?', 'Publish again'],
+    ['Back to a draft', 'Take this article off the site?', 'Publish now'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: question });
+    await expect(dialog).toContainText(`press ‘${way}’`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(badge('Published')).toBeVisible();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expect(badge(button === 'Archive' ? 'Archived' : 'Draft')).toBeVisible();
+    await page.getByRole('button', { name: way, exact: true }).click();
+    await expect(badge('Published')).toBeVisible();
+  }
+});
+
+test('without script, the page asks before an article goes into the archive', async ({ browser, baseURL }) => {
+  const base = baseURL ?? '';
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signInAs(page, base, 'editor', 'Chebet Rono');
+  await page.goto(`${base}${await publishArticle(page, base, `Plain ${Date.now()}`)}`);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Archive this article?' })).toBeVisible();
+  await expect(page.getByText('press ‘Publish again’')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByText('It is in the archive. Visitors cannot read it.')).toBeVisible();
+  await page.context().close();
+});

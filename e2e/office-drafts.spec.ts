@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
@@ -18,7 +18,7 @@ async function beginHome(page: Page, base: string, name: string): Promise<string
     price: '28500000',
     bedrooms: '4',
     bathrooms: '3',
-    description: '<p>Four rooms around a court.</p>',
+    description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
     address_line1: 'Mbaazi Avenue',
     location: 'Lavington',
     city: 'Nairobi',
@@ -201,5 +201,127 @@ test('a field two people changed shows both values under it; what only the other
   await expect(saved(other)).toBeVisible();
   await reader.reload();
   await expect(reader.getByLabel('Building (optional)', { exact: true })).toHaveValue('Of the second');
+  await other.context().close();
+});
+
+/** Two windows that have both written something else into the field 'Building'; the second one has the question. */
+async function disagree(page: Page, browser: Browser, base: string): Promise<{ editor: string; other: Page }> {
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const editor = await beginHome(page, base, 'Two minds');
+  await page.goto(editor);
+  await untilLive(page);
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, base, 'manager', 'Barasa Wekesa');
+  await other.goto(`${base}${editor}`);
+  await untilLive(other);
+  await building(page).fill('Of the first');
+  await expect(saved(page)).toBeVisible();
+  await building(other).fill('Of the second');
+  await expect(question(other)).toContainText('Yours: Of the second');
+  return { editor, other };
+}
+
+const building = (page: Page) => page.getByLabel('Building (optional)', { exact: true });
+const question = (page: Page) => page.getByRole('alert').filter({ hasText: 'Which one shall stand?' });
+
+test('taking theirs puts it into the field and leaves the editor at work', async ({ page, browser, baseURL }) => {
+  const { other } = await disagree(page, browser, baseURL ?? '');
+  const errors: Error[] = [];
+  other.on('pageerror', (error) => errors.push(error));
+  await question(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(question(other)).toHaveCount(0);
+  await expect(building(other)).toHaveValue('Of the first');
+  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
+  await expect(saved(other)).toBeVisible();
+  expect(errors).toEqual([]);
+  await other.context().close();
+});
+
+test('a question left open by a link is asked again on return, in the words that were typed last', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { editor, other } = await disagree(page, browser, baseURL ?? '');
+  const errors: Error[] = [];
+  other.on('pageerror', (error) => errors.push(error));
+  await building(other).fill('Of the second, longer');
+  await expect(question(other)).toContainText('Yours: Of the second, longer');
+  await expect(other.getByRole('status').filter({ hasText: 'Everything else is saved.' })).toBeVisible();
+  await building(page).fill('Of the first, longer');
+  await expect(saved(page)).toBeVisible();
+  await building(other).fill('Of the second, longest');
+  await expect(question(other)).toContainText('Theirs: Of the first, longer');
+  await other.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await other.goto(`${baseURL}${editor}`);
+  await untilLive(other);
+  await expect(question(other)).toContainText('Yours: Of the second, longest');
+  await expect(question(other)).toContainText('Theirs: Of the first, longer');
+  expect(errors).toEqual([]);
+  await other.context().close();
+});
+
+test('reloading a moment after typing keeps the new words each time, and meets no conflict', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const editor = await beginHome(page, base, 'Read too early');
+  await page.goto(editor);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/draft') && !response.ok()) refused.push(`${response.status()}`);
+  });
+  for (const pauseMs of [100, 0, 100, 50, 100, 150, 100, 100]) {
+    await untilLive(page);
+    const words = `Read in time ${pauseMs} ${Date.now()}`;
+    await title(page).fill(words);
+    await page.waitForTimeout(pauseMs);
+    if (pauseMs === 150) await page.goto(editor);
+    else await page.reload();
+    await expect(title(page)).toHaveValue(words);
+    await untilLive(page);
+    await expect(title(page)).toHaveValue(words);
+  }
+  await title(page).fill('Read in time, and more');
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Which one shall stand?')).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test('the address of a draft follows its title, also after somebody else gave it another one', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  const editor = await beginHome(page, base, 'First thought');
+  await page.goto(editor);
+  await untilLive(page);
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, base, 'manager', 'Barasa Wekesa');
+  await other.goto(`${base}${editor}`);
+  await untilLive(other);
+  await title(page).fill('Title by another');
+  await expect(saved(page)).toBeVisible();
+  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
+  await expect(title(other)).toHaveValue('Title by another');
+  const address = other.getByLabel('Page address', { exact: true });
+  for (const [words, slug] of [
+    ['Test Close flat', 'test-close-flat'],
+    ['Test Close house', 'test-close-house'],
+    ['Test Close villa', 'test-close-villa'],
+  ] as const) {
+    await title(other).fill(words);
+    await expect(address).toHaveValue(slug);
+    await expect(saved(other)).toBeVisible();
+  }
+  await other.reload();
+  await expect(address).toHaveValue('test-close-villa');
   await other.context().close();
 });

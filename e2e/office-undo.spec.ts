@@ -11,7 +11,13 @@ async function beginHomes(page: Page, base: string, name: string, count: number)
   for (let nth = 1; nth <= count; nth += 1) {
     const fields = {
       ...{ title: `${name} ${nth}`, listing_purpose: 'Rent', property_category: 'Residential' },
-      ...{ property_type: 'villa', price: '500', bedrooms: '4', bathrooms: '3', description: '<p>Four rooms.</p>' },
+      ...{
+        property_type: 'villa',
+        price: '500',
+        bedrooms: '4',
+        bathrooms: '3',
+        description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
+      },
       ...{
         address_line1: 'Mbaazi Avenue',
         location: 'Lavington',

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { NumberBounds } from '#shared/number-problem.ts';
 import { classNames } from './class-names.ts';
 import { controlClasses, FieldFrame, FieldNotes, type FieldProps, type FieldState, useField } from './field-frame.tsx';
 import { useHasReturned } from './form/form-context.ts';
@@ -24,12 +25,14 @@ function startValue(field: FieldState, props: { value?: unknown; defaultValue?: 
 export interface TextFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
   /** An icon inside the box, at its left. */
   icon?: IconDrawing;
+  /** A number typed as text, and what it can be: said under the field before anything is sent. */
+  number?: NumberBounds;
   /** The first answer to put right gets this to reach the input. */
   ref?: React.Ref<HTMLInputElement>;
 }
 
 /** One line of text, a date, a number, an address: any `<input>` that is typed into. */
-export function TextField({ icon, ...props }: TextFieldProps) {
+export function TextField({ icon, number, ...props }: TextFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} id={field.wiring.id} error={field.error}>
@@ -43,6 +46,7 @@ export function TextField({ icon, ...props }: TextFieldProps) {
         )}
         <input
           type="text"
+          {...numberProps(number)}
           {...nativeProps(props)}
           {...startValue(field, props)}
           {...field.wiring}
@@ -52,6 +56,14 @@ export function TextField({ icon, ...props }: TextFieldProps) {
     </FieldFrame>
   );
 }
+
+const numberProps = (number: NumberBounds | undefined) =>
+  number && {
+    inputMode: number.decimals ? ('decimal' as const) : ('numeric' as const),
+    'data-number-min': number.min,
+    'data-number-max': number.max,
+    'data-number-decimals': number.decimals ?? 0,
+  };
 
 export interface TextAreaFieldProps extends FieldProps, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {}
 

@@ -10,7 +10,7 @@ import { useSubmissionStart } from '#ui/form/submission-start.ts';
 import { Card } from '#ui/office/card.tsx';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { ArticleMoves } from './article-moves.tsx';
+import { ArticleMoves, ConfirmArticleMove } from './article-moves.tsx';
 import type { ArticlePicture, DeskArticle } from './contract.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { articleForm, contentIn } from './forms.ts';
@@ -54,6 +54,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ArticleHead editor={editor} wasSaved={start.wasSent} />
+      <ConfirmArticleMove editor={editor} formToken={formToken} returned={returned} />
       <form
         key={editor.round}
         ref={editor.formRef}

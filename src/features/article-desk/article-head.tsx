@@ -73,7 +73,7 @@ export function ArticleHead({ editor, wasSaved }: { editor: ArticleEditor; wasSa
 
 function statusWords({ status, conflicts, article: { edited_at, edited_by } }: ArticleEditor): string {
   if (status.name === 'saving') return 'Saving...';
-  if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, articleFieldName);
+  if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, articleFieldName, status);
   if (status.name === 'typing') return 'Not saved yet.';
   if (status.name === 'failed') return `Not saved: ${status.message}`;
   return edited_at ? `Saved ${momentOf(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';

@@ -1,10 +1,13 @@
 import { callApi } from '#shared/api/client.ts';
+import { failureOfCancelling } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { asksToConfirm, ConfirmAgain } from '#ui/office/confirm-again.tsx';
+import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { type ArticleMove, articleMoves, mayMove } from './article-states.ts';
-import { moveWords } from './article-words.ts';
+import { type ArticleMove, articleMoves, isAskedFirst, mayMove } from './article-states.ts';
+import { editorHref, moveWords } from './article-words.ts';
 import { discardArticleChanges, moveArticle } from './calls.ts';
 import type { DeskArticle } from './contract.ts';
 import { archiveForm, discardForm, withdrawForm } from './forms.ts';
@@ -47,28 +50,54 @@ function useVersionedSend({ editor }: MovesProps) {
 function MoveForm({ move, ...props }: MovesProps & { move: ArticleMove }) {
   const { editor, formToken, returned } = props;
   const send = useVersionedSend(props);
-  const { button, done, line } = moveWords[move];
+  const { dialog, ask } = useConfirm();
+  const { button, done, line, question, consequence } = moveWords[move];
+  const form = formOf(move);
+  const moveOnceSure = async () => {
+    const isAsked = isAskedFirst(editor.article.state, move);
+    if (isAsked && !(await ask({ title: question, text: consequence, confirmLabel: button }))) {
+      throw failureOfCancelling();
+    }
+    return send(({ article_id, version }) => callApi(moveArticle, { params: { article_id }, body: { version, move } }));
+  };
   return (
-    <ActionForm
-      form={move === 'archive' ? archiveForm : withdrawForm}
-      about={{ name: 'article_id', value: String(editor.article.id) }}
-      formToken={formToken}
-      returned={returned}
-      send={() =>
-        send(({ article_id, version }) => callApi(moveArticle, { params: { article_id }, body: { version, move } }))
-      }
-      onSent={(moved) => {
-        editor.setArticle(moved);
-        showToast({ title: done, tone: 'success' });
-      }}
-      button={{ label: button, variant: 'outline', size: 'sm' }}
-      className="content-start justify-items-start"
-    >
-      <input type="hidden" name="version" value={editor.article.version} />
-      <input type="hidden" name="move" value={move} />
-      <p className="text-sm text-muted">{line}</p>
-    </ActionForm>
+    <>
+      {dialog}
+      <ActionForm
+        form={form}
+        about={{ name: 'article_id', value: String(editor.article.id) }}
+        formToken={formToken}
+        returned={asksToConfirm(returned, form.id) ? null : returned}
+        send={moveOnceSure}
+        onSent={(moved) => {
+          editor.setArticle(moved);
+          showToast({ title: done, tone: 'success' });
+        }}
+        button={{ label: button, variant: 'outline', size: 'sm' }}
+        className="content-start justify-items-start"
+      >
+        <input type="hidden" name="version" value={editor.article.version} />
+        <input type="hidden" name="move" value={move} />
+        <p className="text-sm text-muted">{line}</p>
+      </ActionForm>
+    </>
   );
+}
+
+const formOf = (move: ArticleMove) => (move === 'archive' ? archiveForm : withdrawForm);
+
+/** The question about a way off the site, where its form was sent without script. */
+export function ConfirmArticleMove({ editor, formToken, returned }: MovesProps) {
+  return articleMoves.map((move) => (
+    <ConfirmAgain
+      key={move}
+      returned={returned}
+      formId={formOf(move).id}
+      formToken={formToken}
+      text={moveWords[move].consequence}
+      cancelHref={editorHref(editor.article.id)}
+    />
+  ));
 }
 
 function DiscardForm(props: MovesProps) {

@@ -30,6 +30,10 @@ const ways: Record<ArticleMove | 'publish' | 'schedule', Way> = {
 };
 
 export const mayMove = (state: ArticleState, move: keyof typeof ways): boolean => ways[move].from.includes(state);
+
+/** What visitors can read, or will at an hour that is set, and whatever goes into the archive, is asked about first. */
+export const isAskedFirst = (state: ArticleState, move: ArticleMove): boolean =>
+  move === 'archive' || state === 'Published' || state === 'Scheduled';
 export const stateAfter = (move: keyof typeof ways): ArticleState => ways[move].to;
 
 /** The state of a row: what was scheduled is published once its hour has come. */

@@ -18,16 +18,32 @@ export const stateTones: Record<ArticleState, BadgeTone> = {
   Archived: 'red',
 };
 
-export const moveWords: Record<ArticleMove, { button: string; done: string; line: string }> = {
+interface MoveWords {
+  button: string;
+  done: string;
+  line: string;
+  /** Asked first, where visitors lose something by it. */
+  question: string;
+  /** What follows, and how it is brought back. */
+  consequence: string;
+}
+
+export const moveWords: Record<ArticleMove, MoveWords> = {
   withdraw: {
     button: 'Back to a draft',
     done: 'The article is a draft again',
     line: 'Visitors cannot read it then; its address answers that there is nothing.',
+    question: 'Take this article off the site?',
+    consequence:
+      'It becomes a draft, which visitors cannot read. To bring it back, press ‘Publish now’: words, address and date are kept.',
   },
   archive: {
     button: 'Archive',
     done: 'The article is in the archive',
     line: 'For what is out of date. Nothing is lost: it can be published again from the archive.',
+    question: 'Archive this article?',
+    consequence:
+      'Visitors cannot read what is in the archive. To bring it back, press ‘Publish again’: words and address are kept.',
   },
 };
 

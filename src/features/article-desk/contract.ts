@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blogPostDetailSchema } from '#features/blog/contract.ts';
 import { focalPointSchema } from '#features/photographs/contract.ts';
+import { confirmedField } from '#shared/confirmed-field.ts';
 import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
@@ -178,9 +179,9 @@ export const moveArticle = defineEndpoint({
   summary: 'Take an article off the site: back to a draft, or into the archive',
   permission,
   params: articleParams,
-  body: z.strictObject({ version: versionField, move: z.enum(articleMoves) }),
+  body: z.strictObject({ version: versionField, move: z.enum(articleMoves), is_confirmed: confirmedField }),
   data: deskArticleSchema,
-  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict'],
+  errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const discardArticleChanges = defineEndpoint({

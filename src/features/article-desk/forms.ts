@@ -79,10 +79,14 @@ export const articleForm = {
 const moveIn = (text: string | undefined): ArticleMove => (text === 'archive' ? 'archive' : 'withdraw');
 const versionIn = ({ version }: Fields) => ({ version: numberIn(version) });
 
-/** Hidden fields: `article_id`, `version`, `move`. */
+/** Hidden fields: `article_id`, `version`, `move`, and `is_confirmed` once the question was answered. */
 const moveForm = {
   call: moveArticle,
-  toBody: (fields: Fields) => ({ ...versionIn(fields), move: moveIn(fields.move) }),
+  toBody: (fields: Fields) => ({
+    ...versionIn(fields),
+    move: moveIn(fields.move),
+    is_confirmed: fields.is_confirmed === 'true',
+  }),
   toParams: whose,
 };
 export const withdrawForm = { id: 'withdraw-article', ...moveForm } as const satisfies PageForm;

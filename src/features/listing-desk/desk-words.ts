@@ -141,6 +141,8 @@ const names: Record<string, string> = {
   agent: 'Looked after by',
   agent_id: 'Looked after by',
   alt_text: 'Description of the photograph',
+  featured_alt: 'Description of the picture',
+  position: 'Place in the order',
   is_featured: 'Featured',
   is_open_for_visits: 'Open for site visits',
   confirmed_at: 'Confirmed',

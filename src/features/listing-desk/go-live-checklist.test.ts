@@ -6,9 +6,17 @@ const undone = (source: Parameters<typeof goLiveChecklist>[0]): string[] =>
 
 const words = `<p>${'word '.repeat(25)}</p>`;
 
+test('a price that cannot be one counts as missing, as it keeps the listing back', () => {
+  const fields = { price: '500', description: words, latitude: '-1.3', longitude: '36.7' };
+  const price = goLiveChecklist({ kind: 'land', fields, photographs: [], hasAgent: true }).find(
+    ({ field }) => field === 'price',
+  );
+  expect(price).toEqual({ label: 'Price entered', field: 'price', isDone: false });
+});
+
 test('a listing that has everything leaves nothing open', () => {
   const fields = {
-    price: '1',
+    price: '9,000,000',
     description: words,
     latitude: '-1.3',
     longitude: '36.7',
@@ -25,7 +33,7 @@ test('what is missing is named', () => {
     'Three photographs or more',
     'Every photograph described',
     'Price entered',
-    'A description of some length',
+    'Description written',
     'Pin on the map',
     'Tenure entered',
     'Official search on file',

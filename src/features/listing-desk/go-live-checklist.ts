@@ -1,4 +1,5 @@
 import type { ListingKind } from './contract.ts';
+import { type PublishingGap, publishingGaps } from './publishing-rules.ts';
 
 export interface CheckedPhotograph {
   alt_text: string;
@@ -14,6 +15,8 @@ export interface ChecklistSource {
 
 export interface Check {
   label: string;
+  /** The part that keeps the listing back while it is not right; it is named as such then, and not here once more. */
+  field?: PublishingGap['field'];
   isDone: boolean;
 }
 
@@ -22,6 +25,7 @@ const FEWEST_WORDS = 25;
 
 /** What a listing should have before visitors see it. Advice: what keeps it back is in `publishing-rules.ts`. */
 export function goLiveChecklist({ kind, fields, photographs, hasAgent }: ChecklistSource): Check[] {
+  const gaps = new Set(publishingGaps({ kind, fields, photographs: photographs.length }).map(({ field }) => field));
   const has = (name: string): boolean => (fields[name] ?? '').trim() !== '';
   const words = (fields.description ?? '')
     .replace(/<[^<>]*>/g, ' ')
@@ -43,9 +47,11 @@ export function goLiveChecklist({ kind, fields, photographs, hasAgent }: Checkli
       label: 'Every photograph described',
       isDone: photographs.length > 0 && photographs.every(({ alt_text }) => alt_text.trim() !== ''),
     },
-    { label: 'Price entered', isDone: has('price') },
-    { label: 'A description of some length', isDone: words >= FEWEST_WORDS },
-    { label: 'Pin on the map', isDone: has('latitude') && has('longitude') },
+    { label: 'Price entered', field: 'price', isDone: !gaps.has('price') },
+    ...(gaps.has('description')
+      ? [{ label: 'Description written', field: 'description' as const, isDone: false }]
+      : [{ label: 'A description of some length', isDone: words >= FEWEST_WORDS }]),
+    { label: 'Pin on the map', field: 'latitude', isDone: !gaps.has('latitude') },
     ...ofKind,
     { label: 'Somebody looks after it', isDone: hasAgent },
   ];

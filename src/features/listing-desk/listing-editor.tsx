@@ -12,8 +12,8 @@ import { FormFieldsContext } from '#ui/form/form-context.ts';
 import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { TheirChanges } from '#ui/form/their-changes.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { ConfirmAgain } from '#ui/office/confirm-again.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { ConfirmAgain } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
 import { changesInWords, consequences, doneWords, fieldName, kindWords, savedAt, stateTones } from './desk-words.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
@@ -106,7 +106,7 @@ function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: 
   const { status, conflicts } = draft;
   const note = () => {
     if (status.name === 'saving') return 'Saving...';
-    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName);
+    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName, status);
     if (status.name === 'typing') return 'Not saved yet';
     if (status.name === 'failed') return `Not saved. ${status.message}`;
     if (draft.savedAt) return `Saved ${savedAt(draft.savedAt, today)}`;

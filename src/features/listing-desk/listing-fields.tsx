@@ -5,7 +5,9 @@ import { Card } from '#ui/office/card.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ListingKind } from './contract.ts';
 import { types } from './desk-search.ts';
+import { numberBounds } from './number-bounds.ts';
 import { ListingPosition } from './position-fields.tsx';
+import { PriceBoundsNote } from './price-bounds-note.tsx';
 
 /** The fields of a listing by kind, in cards. Values and errors come by name from the form around them. */
 export const ListingFields = ({ kind, isNew = false }: { kind: ListingKind; isNew?: boolean }) =>
@@ -80,12 +82,12 @@ function PropertyFields({ isNew }: { isNew: boolean }) {
               options={chosen(['Residential', 'Commercial', 'Industrial'])}
             />
             <SelectField label="Type" name="property_type" required options={chosen(types)} />
-            <PriceField id="price" label="Price" name="price" required help="For rent, a month." />
+            <PriceField id="price" label="Price" name="price" required help={<PriceBoundsNote kind="property" />} />
             <PriceField label="Service charge" name="service_charge" optional help="A month." />
-            <TextField label="Year built" name="year_built" optional inputMode="numeric" />
-            <TextField label="Bedrooms" name="bedrooms" inputMode="numeric" help="Needed for a home." />
-            <TextField label="Bathrooms" name="bathrooms" inputMode="numeric" help="Needed for a home." />
-            <TextField label="Floor area, sqm" name="floor_area_sqm" optional inputMode="decimal" />
+            <TextField label="Year built" name="year_built" optional number={numberBounds.year_built} />
+            <TextField label="Bedrooms" name="bedrooms" number={numberBounds.bedrooms} help="Needed for a home." />
+            <TextField label="Bathrooms" name="bathrooms" number={numberBounds.bathrooms} help="Needed for a home." />
+            <TextField label="Floor area, sqm" name="floor_area_sqm" optional number={numberBounds.floor_area_sqm} />
           </Two>
         </Stack>
       </Card>
@@ -135,9 +137,9 @@ function LandFields({ isNew }: { isNew: boolean }) {
         <Stack>
           <NameFields isNew={isNew} />
           <Two>
-            <PriceField id="price" label="Price" name="price" required />
+            <PriceField id="price" label="Price" name="price" required help={<PriceBoundsNote kind="land" />} />
             <TextField label="Zoning" name="zoning" optional maxLength={80} help="Such as Residential." />
-            <TextField label="Size" name="size" required inputMode="decimal" />
+            <TextField label="Size" name="size" required number={numberBounds.size} />
             <SelectField label="Unit" name="size_unit" required options={chosen(['acres', 'hectares', 'sqm'])} />
             <SelectField
               label="Tenure"
@@ -145,7 +147,12 @@ function LandFields({ isNew }: { isNew: boolean }) {
               optional
               options={[{ value: '', label: 'Not known' }, option('Freehold'), option('Leasehold')]}
             />
-            <TextField label="Years left of the lease" name="lease_years_left" optional inputMode="numeric" />
+            <TextField
+              label="Years left of the lease"
+              name="lease_years_left"
+              optional
+              number={numberBounds.lease_years_left}
+            />
             <TextField
               label="Official search"
               name="official_search_on"

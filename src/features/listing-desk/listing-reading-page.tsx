@@ -1,6 +1,7 @@
 import { CalendarCheck, Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Photograph } from '#features/photographs/contract.ts';
+import { formatSqm } from '#shared/areas.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { plainText } from '#shared/text.ts';
 import { valueInWords } from '#shared/value-words.ts';
@@ -134,7 +135,7 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
   const facts = Object.entries(fields)
     .filter(([name, text]) => !ownCards.has(name) && text.trim() !== '')
     .map(([name, text]) => {
-      const words = valueInWords(name, text);
+      const words = factInWords(name, text);
       return [fieldName(name), name === 'price' && isRent ? `${words} a month` : words] as const;
     });
   const position = latitude && longitude ? [['Position', `${latitude}, ${longitude}`] as const] : [];
@@ -150,6 +151,13 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
       </dl>
     </Card>
   );
+}
+
+/** 'Apartment', '174 sqm': the words of the form and its units, where the value alone has neither. */
+function factInWords(name: string, text: string): string {
+  if (name === 'property_type') return text.charAt(0).toUpperCase() + text.slice(1);
+  const sqm = Number(text);
+  return name === 'floor_area_sqm' && Number.isFinite(sqm) ? formatSqm(sqm) : valueInWords(name, text);
 }
 
 const LONGEST_PARAGRAPH = 20_000;

@@ -13,12 +13,12 @@ import { FailureAlert, HiddenFields } from '#ui/form/submission-form.tsx';
 import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { Card } from '#ui/office/card.tsx';
+import { asksToConfirm } from '#ui/office/confirm-again.tsx';
 import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changeListings } from './calls.ts';
-import { asksToConfirm } from './confirm-again.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
 import {

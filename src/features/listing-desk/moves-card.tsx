@@ -7,6 +7,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { asksToConfirm } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import {
@@ -17,7 +18,6 @@ import {
   moveListing,
   sendBackListing,
 } from './calls.ts';
-import { asksToConfirm } from './confirm-again.tsx';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, fieldName, kindWords, moveQuestion, moveWords, savedAt } from './desk-words.ts';
 import {
@@ -109,7 +109,7 @@ const inWords = (returned: FormState): FormState => ({
 
 /** What is missing before publishing stands in the sentence itself; a question is no fault of a field. */
 const namesItself = ({ code }: { code: string }): boolean =>
-  ['missing', 'out_of_bounds', 'confirmation_needed'].includes(code);
+  ['missing', 'too_short', 'out_of_bounds', 'confirmation_needed'].includes(code);
 
 const Hidden = ({ listing }: Pick<MovesCardProps, 'listing'>) => (
   <>

@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { confirmedField } from '#shared/confirmed-field.ts';
 import { defineEndpoint } from '#shared/contract.ts';
 import { textField } from '#shared/submission-fields.ts';
 import { changeOfListing, kindParams, listingForDeskSchema, listingTag, listingVersion } from './contract.ts';
 import { listingMoves } from './listing-states.ts';
 import { listingUndoSchema } from './undo-contract.ts';
-
-/** Sent as false by a form without script, which is then asked for a confirmation; a program need not send it. */
-const confirmedField = z
-  .boolean()
-  .default(true)
-  .meta({ description: 'False asks what would be done: the call answers confirmation_needed and changes nothing.' });
 
 export const moveListing = defineEndpoint({
   ...changeOfListing,

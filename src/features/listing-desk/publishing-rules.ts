@@ -1,4 +1,5 @@
 import { formatKsh, parseKes } from '#shared/money.ts';
+import { plainText } from '#shared/text.ts';
 import type { ListingKind } from './contract.ts';
 
 /** In whole Kenya shillings; for rent, a month. */
@@ -38,10 +39,29 @@ export function priceBounds(kind: ListingKind, { listing_purpose, property_categ
   return ofPurpose.Residential;
 }
 
+/**
+ * Characters a visitor reads, tags and double spaces not counted. One short sentence that says more than title, type and
+ * place do ('Three bedrooms around a court with a well') has as many; a letter or 'Nice house' has not.
+ */
+export const SHORTEST_DESCRIPTION = 40;
+const LONGEST_DESCRIPTION = 40_000;
+
+/** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */
+export function priceBoundsInWords(kind: ListingKind, fields: Fields): string {
+  const between = (listing_purpose: string): string => {
+    const { min, max } = priceBounds(kind, { ...fields, listing_purpose });
+    return `between ${formatKsh(min)} and ${formatKsh(max)}`;
+  };
+  if (kind === 'land') return `B${between('Sale').slice(1)}.`;
+  if (fields.listing_purpose === 'Rent') return `A month, ${between('Rent')}.`;
+  if (fields.listing_purpose === 'Sale') return `B${between('Sale').slice(1)}.`;
+  return `To sell, ${between('Sale')}; to let, a month, ${between('Rent')}.`;
+}
+
 /** What a listing lacks before visitors may see it; `field` is the form's, or 'photographs'. */
 export interface PublishingGap {
   field: 'photographs' | 'description' | 'latitude' | 'price';
-  code: 'missing' | 'out_of_bounds';
+  code: 'missing' | 'too_short' | 'out_of_bounds';
   message: string;
 }
 
@@ -52,18 +72,18 @@ export interface PublishedParts {
   photographs: number;
 }
 
-/** A photograph, a description, a place on the map and a price that can be one: without them nobody is helped by a page. */
+/** A photograph, a description of a sentence or more, a place on the map and a price that can be one: without them nobody is helped by a page. */
 export function publishingGaps({ kind, fields, photographs }: PublishedParts): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   const text = (name: string): string => (fields[name] ?? '').trim();
   const missing = (field: PublishingGap['field'], message: string) => gaps.push({ field, code: 'missing', message });
   if (photographs === 0) missing('photographs', 'Add a photograph');
-  if (
-    text('description')
-      .replace(/<[^<>]*>|&nbsp;/g, '')
-      .trim() === ''
-  )
-    missing('description', 'Write a description');
+  const described = plainText(text('description'), LONGEST_DESCRIPTION).length;
+  if (described === 0) missing('description', 'Write a description');
+  else if (described < SHORTEST_DESCRIPTION) {
+    const message = `Write more in the description: it has ${described} of ${SHORTEST_DESCRIPTION} characters`;
+    gaps.push({ field: 'description', code: 'too_short', message });
+  }
   if (text('latitude') === '' || text('longitude') === '') missing('latitude', 'Put the pin on the map');
   const price = parseKes(text('price'));
   const { min, max } = priceBounds(kind, fields);

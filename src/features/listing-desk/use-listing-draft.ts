@@ -60,11 +60,11 @@ export function useListingDraft(
   const keep = (found: readonly FieldError[], shows: (field: string) => boolean) =>
     setProblems(Object.fromEntries(found.filter(({ field }) => shows(field)).map((one) => [one.field, one.message])));
 
-  async function send({ version, session, changed, signal }: SentDraft<Texts>) {
+  async function send({ version, session, changed, stored, signal }: SentDraft<Texts>) {
     const body = { version, fields: definedOf(changed), edit_session: session };
     const keepalive = fitsKeepalive(body);
     const reply = await callApi(saveListingDraft, { params, body, signal, keepalive });
-    const slugNow = followSlug(reply.slug, changed.slug);
+    const slugNow = followSlug(reply.slug, changed.slug ?? stored.slug);
     setSavedAt(reply.saved_at);
     keep(reply.problems, (field) => touched.current.has(field));
     onSaved();
@@ -72,9 +72,7 @@ export function useListingDraft(
   }
 
   /** The server has made another address of the title: it stands in the form, unless one is being typed there. */
-  function followSlug(slug: string, sent: string | undefined): { slug?: string } {
-    const before = sent ?? known.current;
-    known.current = slug;
+  function followSlug(slug: string, before: string | undefined): { slug: string } {
     const field = form.current?.elements.namedItem('slug');
     if (field instanceof HTMLInputElement && field.value === before && before !== slug) {
       field.value = slug;
@@ -82,8 +80,6 @@ export function useListingDraft(
     }
     return { slug };
   }
-  /** The address as it was stored last. */
-  const known = useRef(listing.fields.slug ?? '');
 
   const draft = useDraft<Texts>({
     subject: `${kind}-${id}`,
@@ -126,7 +122,6 @@ export function useListingDraft(
     adopt: (next) => {
       setProblems({});
       setSavedAt(null);
-      known.current = next.fields.slug ?? '';
       saver.adopt(next.version, next.fields);
     },
     showProblems: (found) => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { markupOf, wordsOf } from '#testing/words-of.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyDetailPage } from './property-detail-page.tsx';
-import { usualAround, usualInside } from './property-detail-words.ts';
 
 const house: PropertyDetailView = {
   id: 7,
@@ -97,13 +96,11 @@ describe('the page of a property shows', () => {
 
   test('floor plans where there are any, each a link to its picture', () => {
     expect(wordsOf(page())).not.toContain('Floor plans');
-    expect(wordsOf(page())).toContain('Floor plan on request');
     const plan = { id: 'plan', name: 'Ground floor', width: 1600, height: 1200 };
     const html = markupOf(page({ floorPlans: [plan] }));
     expect(wordsOf(page({ floorPlans: [plan] }))).toContain('Floor plans');
     expect(html).toContain('href="/uploads/images/plan/original.jpg"');
     expect(html).toContain('alt="Floor plan of The Jacaranda House: Ground floor"');
-    expect(html).not.toContain('Floor plan on request');
   });
 
   test('its description as HTML', () => {
@@ -111,12 +108,15 @@ describe('the page of a property shows', () => {
     expect(markupOf(page())).toContain('<p>Built for the <strong>garden</strong>.</p>');
   });
 
-  test('what is inside and around, in words true of every place where its own are missing', () => {
-    const words = wordsOf(page());
-    for (const item of ['Inside', ...usualInside, 'Around', ...usualAround]) expect(words).toContain(item);
+  test('what is inside and around, and neither where nobody has entered it', () => {
     const own = wordsOf(page({ amenities: ['Borehole'], locationHighlights: ['Hospital, 4 km'] }));
-    expect(own).toEqual(expect.arrayContaining(['Borehole', 'Hospital, 4 km']));
-    expect(own).not.toContain(usualInside[0]);
+    expect(own).toEqual(expect.arrayContaining(['Inside', 'Borehole', 'Around', 'Hospital, 4 km']));
+    const html = markupOf(page({ amenities: [], locationHighlights: [] }));
+    const words = wordsOf(page({ amenities: [], locationHighlights: [] }));
+    for (const heading of ['Inside', 'Around']) expect(words).not.toContain(heading);
+    expect(html).not.toContain('class="feature-list');
+    expect(words).toEqual(expect.arrayContaining(['Where it is', 'Bogani East Road, Karen, Nairobi', 'Open in maps']));
+    expect(words.join(' ')).not.toContain('on request');
   });
 
   test('all its photographs on the stage, with a counter, and eight small ones at most', () => {

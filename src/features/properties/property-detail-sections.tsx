@@ -3,12 +3,12 @@ import { shortDay } from '#shared/nairobi-time.ts';
 import { DetailSection, FeatureList, PlaceNote } from '#ui/detail-section.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, mapHref, usualAround, usualInsideOf } from './property-detail-words.ts';
+import { addressOf, mapHref } from './property-detail-words.ts';
 import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
 /** What stands under the facts: the description, what is inside, what is around, and what the listing is. */
 export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
-  const { amenities, locationHighlights, descriptionHtml } = property;
+  const { amenities, descriptionHtml } = property;
   return (
     <>
       {descriptionHtml && (
@@ -16,16 +16,27 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
           <RichText html={descriptionHtml} />
         </DetailSection>
       )}
-      <DetailSection title="Inside">
-        <FeatureList icon={Check} items={amenities.length > 0 ? amenities : usualInsideOf(property)} />
-      </DetailSection>
+      {amenities.length > 0 && (
+        <DetailSection title="Inside">
+          <FeatureList icon={Check} items={amenities} />
+        </DetailSection>
+      )}
       <PropertyFloorPlans property={property} />
-      <DetailSection title="Around">
-        <FeatureList icon={MapPin} items={locationHighlights.length > 0 ? locationHighlights : usualAround} />
-        <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />
-      </DetailSection>
+      <Around property={property} />
       <ListingNote property={property} />
     </>
+  );
+}
+
+/** What is near, where somebody has written it down, and the address in any case; paper has that at its head. */
+function Around({ property }: { property: PropertyDetailView }) {
+  const { locationHighlights } = property;
+  const isKnown = locationHighlights.length > 0;
+  return (
+    <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
+      {isKnown && <FeatureList icon={MapPin} items={locationHighlights} />}
+      <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />
+    </DetailSection>
   );
 }
 

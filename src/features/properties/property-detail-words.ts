@@ -52,21 +52,6 @@ export function keyFacts(property: PropertyDetailView): { label: string; value: 
   return facts.flatMap(([label, value, words]) => (value === null ? [] : [{ label, value: words(value) }]));
 }
 
-/** True of every place we show, for listings whose own lists are empty. */
-export const usualInside = [
-  'Every room is shown on the tour',
-  'Floor plan on request',
-  'Fittings that stay are listed in the agreement',
-] as const;
-
-/** The same without what the page has anyway. */
-export const usualInsideOf = ({ floorPlans }: Pick<PropertyDetailView, 'floorPlans'>): readonly string[] =>
-  usualInside.filter((words) => floorPlans.length === 0 || words !== 'Floor plan on request');
-export const usualAround = [
-  'The way there is part of the tour',
-  'Shops, schools and clinics pointed out on the way',
-] as const;
-
 /** Sold and let are over; under offer may still come back. */
 export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';
 

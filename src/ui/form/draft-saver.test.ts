@@ -15,7 +15,9 @@ let theirs: { version: number; fields: Fields };
 let snapshot: DraftSnapshot;
 let taken: readonly string[];
 
-function openSaver(): DraftSaver<Fields> {
+const openSaver = () => openSaverOf(1, stored());
+
+function openSaverOf(version: number, fields: Fields): DraftSaver<Fields> {
   const handlers: DraftHandlers<Fields> = {
     subject: 'property-1',
     staffId: 'me',
@@ -35,7 +37,7 @@ function openSaver(): DraftSaver<Fields> {
       snapshot = next;
     },
   };
-  return new DraftSaver(handlers, 1, stored(), 1000);
+  return new DraftSaver(handlers, version, fields, 1000);
 }
 
 /** Types into one field. */
@@ -149,4 +151,101 @@ test('a form that nobody touched saves nothing', async () => {
   await saver.flush();
   saver.leave(() => true);
   expect(sent).toEqual([]);
+});
+
+test('a save that lands while its page goes away is no conflict for the page that was read before it', async () => {
+  const before = openSaver();
+  type(before, { title: 'Left' });
+  before.leave(() => true);
+  await vi.advanceTimersByTimeAsync(0);
+  // The reply came before the page was gone: 'pagehide' follows it.
+  before.leave(() => true);
+  before.remember();
+  expect(sent).toHaveLength(1);
+  form = stored();
+  const after = openSaver();
+  after.resume();
+  expect(form.title).toBe('Left');
+  await after.flush();
+  expect(sent.map(({ session: { save }, changed }) => [save, changed])).toEqual([
+    [1, { title: 'Left' }],
+    [2, { title: 'Left' }],
+  ]);
+  expect(new Set(sent.map(({ session }) => session.id)).size).toBe(1);
+});
+
+test('what was saved on leaving and changed by somebody else since is not put back', async () => {
+  const before = openSaver();
+  type(before, { title: 'Left' });
+  before.leave(() => true);
+  await vi.advanceTimersByTimeAsync(0);
+  form = { title: 'Theirs', price: '1' };
+  const after = openSaverOf(3, form);
+  after.resume();
+  await after.flush();
+  expect(form.title).toBe('Theirs');
+  expect(sent).toHaveLength(1);
+});
+
+test('a page that stays after all goes on in a session of its own', async () => {
+  const saver = openSaver();
+  type(saver, { title: 'One' });
+  saver.leave(() => true);
+  await vi.advanceTimersByTimeAsync(0);
+  type(saver, { title: 'Two' });
+  await saver.flush();
+  expect(new Set(sent.map(({ session }) => session.id)).size).toBe(2);
+  expect(sessionStorage.getItem('makao.left-draft.property-1')).toBeNull();
+});
+
+test('a field in conflict shows what stands in it and what the other wrote last, while other fields are saved', async () => {
+  theirs = { version: 5, fields: { title: 'Theirs', price: '1' } };
+  answer = async ({ version }) => {
+    if (version < theirs.version) throw refusal();
+    return { version: version + 1 };
+  };
+  const saver = openSaver();
+  type(saver, { title: 'Mine' });
+  await expect(saver.flush()).rejects.toMatchObject({ code: 'edited_meanwhile' });
+  type(saver, { title: 'Mine, longer' });
+  expect(snapshot.conflicts.title).toMatchObject({ mine: 'Mine, longer', theirs: 'Theirs' });
+  theirs = { version: 8, fields: { title: 'Theirs, longer', price: '1' } };
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(snapshot.conflicts.title).toMatchObject({ mine: 'Mine, longer', theirs: 'Theirs, longer' });
+  type(saver, { price: '7' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.at(-1)).toMatchObject({ version: 8, changed: { price: '7' } });
+  expect(snapshot).toMatchObject({ status: { name: 'rest' }, conflicts: { title: { mine: 'Mine, longer' } } });
+  type(saver, { title: 'Theirs, longer' });
+  expect(snapshot.conflicts).toEqual({});
+});
+
+test('leaving twice in a row, one page after the other, is no conflict where the first save is found stored', async () => {
+  answer = () => new Promise(() => {});
+  const first = openSaver();
+  type(first, { title: 'Once' });
+  first.leave(() => true);
+  form = stored();
+  const second = openSaver();
+  second.resume();
+  type(second, { title: 'Twice' });
+  second.leave(() => true);
+  form = { title: 'Once', price: '1' };
+  answer = async ({ version }) => ({ version: version + 1 });
+  const third = openSaverOf(2, form);
+  third.resume();
+  expect(form.title).toBe('Twice');
+  expect(snapshot.conflicts).toEqual({});
+  await third.flush();
+  expect(sent.at(-1)?.changed).toEqual({ title: 'Twice' });
+});
+
+test('what another person wrote after a page was left is a conflict on return', async () => {
+  answer = () => new Promise(() => {});
+  const first = openSaver();
+  type(first, { title: 'Mine' });
+  first.leave(() => true);
+  form = { title: 'Theirs', price: '1' };
+  openSaverOf(2, form).resume();
+  expect(snapshot.conflicts).toMatchObject({ title: { mine: 'Mine', theirs: 'Theirs' } });
 });

@@ -1,7 +1,7 @@
 import { ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
 import type { EditSession } from '#shared/versions.ts';
 import { randomKey } from './attempt-key.ts';
-import { keepLeftDraft, takeLeftDraft } from './left-draft.ts';
+import { keepLeftDraft, type LeftDraft, takeLeftDraft } from './left-draft.ts';
 import { trackSave } from './pending-saves.ts';
 
 export type DraftFields = Readonly<Record<string, unknown>>;
@@ -29,6 +29,8 @@ export interface SentDraft<Fields> {
   changed: Partial<Fields>;
   /** Every field: those in conflict as they are stored. */
   whole: Fields;
+  /** What was stored before, as far as this editor knows. */
+  stored: Fields;
   /** Stops a save that a later one of a page being left takes the place of. */
   signal: AbortSignal;
 }
@@ -74,6 +76,10 @@ export class DraftSaver<Fields extends DraftFields> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private underWay: { controller: AbortController; changed: object } | null = null;
+  /** Values that were sent and not answered yet, by field, of this page and those before it that were left so. */
+  private sent: Readonly<Record<string, readonly unknown[]>> = {};
+  /** What the tab keeps of a page that is going away; null again once something is typed, as the page stayed. */
+  private parting: LeftDraft | null = null;
 
   constructor(
     private readonly handlers: DraftHandlers<Fields>,
@@ -95,9 +101,21 @@ export class DraftSaver<Fields extends DraftFields> {
   /** Something was typed: it is saved after a pause. */
   touch(): void {
     this.isTouched = true;
+    this.stay();
+    this.followConflicts();
     this.say({ name: 'typing' });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush().catch(() => {}), this.pauseMs);
+  }
+
+  /**
+   * A page that was about to go stays, or has come back from the browser's cache. The session was left to the page that
+   * follows, so this one begins another: the numbers of two pages in one session would pass over each other's saves.
+   */
+  stay(): void {
+    if (!this.parting) return;
+    this.parting = null;
+    this.session = { id: randomKey(), save: 0 };
   }
 
   /**
@@ -131,17 +149,27 @@ export class DraftSaver<Fields extends DraftFields> {
     return trackSave(next);
   }
 
-  /** Keeps in the tab what is not stored, with what it was typed over, until it is. */
+  /**
+   * Keeps in the tab what is not stored, with what it was typed over, until it is. What a page going away has saved
+   * stays too: the page that follows may have been read before.
+   */
   remember(): void {
+    this.keepInTab(this.parting ?? this.whatIsLeft());
+  }
+
+  private keepInTab(left: LeftDraft | null): void {
+    keepLeftDraft(this.handlers.subject, left);
+  }
+
+  private whatIsLeft(): LeftDraft | null {
     const now = this.handlers.read();
     const changed = this.unsaved(now);
     const disputed = Object.keys(this.conflicts);
     const fields = { ...changed, ...pick(now, disputed) };
-    const { subject, staffId } = this.handlers;
     const bases = disputed.map((name) => [name, this.conflicts[name]?.base]);
     const base = { ...pick(this.base, Object.keys(changed)), ...Object.fromEntries(bases) };
-    const isLeft = Object.keys(fields).length > 0;
-    keepLeftDraft(subject, isLeft ? { staffId, session: this.session, fields, base } : null);
+    if (Object.keys(fields).length === 0) return null;
+    return { staffId: this.handlers.staffId, session: this.session, fields, base, sent: this.sent };
   }
 
   /**
@@ -157,22 +185,30 @@ export class DraftSaver<Fields extends DraftFields> {
     if (!this.underWay || !isSame(this.underWay.changed, changed)) {
       this.underWay?.controller.abort();
       const last = this.save();
-      this.remember();
       this.queue = last.catch(() => {});
       void trackSave(last).catch(() => {});
     }
+    this.parting = this.whatIsLeft();
+    this.remember();
     return fits(changed);
   }
 
-  /** Sends again what the tab kept of an earlier page and the server did not store. Call once the form is there. */
+  /**
+   * Sends again what the tab kept of an earlier page and the page that followed does not have, in the session of that
+   * page: a save of one's own is no conflict, also where it arrived after this page was read. Call once the form is there.
+   */
   resume(): void {
     const left = takeLeftDraft(this.handlers.subject, this.handlers.staffId);
     if (!left) return;
     this.session = left.session;
-    const names = Object.keys(left.fields).filter((name) => name in this.base);
+    this.sent = withValues(left.sent, left.fields);
+    const hasArrived = left.saved && left.saved.version <= this.version ? left.saved.names : [];
+    const names = Object.keys(left.fields).filter((name) => name in this.base && !hasArrived.includes(name));
     const missing = names.filter((name) => !isSame(left.fields[name], this.base[name]));
     if (missing.length === 0) return;
-    const overtaken = missing.filter((name) => !isSame(left.base[name], this.base[name]));
+    const isOwn = (name: string): boolean =>
+      [left.base[name], ...(left.sent[name] ?? [])].some((value) => isSame(value, this.base[name]));
+    const overtaken = missing.filter((name) => !isOwn(name));
     for (const name of overtaken) {
       const message = 'It was changed after you left this page.';
       this.conflicts[name] = { theirs: this.base[name], mine: left.fields[name], base: left.base[name], message };
@@ -188,7 +224,8 @@ export class DraftSaver<Fields extends DraftFields> {
     this.base = fields;
     this.conflicts = {};
     this.isTouched = false;
-    keepLeftDraft(this.handlers.subject, null);
+    this.parting = null;
+    this.keepInTab(null);
     this.handlers.show(fields);
     this.say({ name: 'rest' });
   }
@@ -220,6 +257,15 @@ export class DraftSaver<Fields extends DraftFields> {
     this.touch();
   }
 
+  /** What stands in a field in conflict may be typed on; once it is what the other wrote, there is nothing to choose. */
+  private followConflicts(): void {
+    const names = Object.keys(this.conflicts);
+    if (names.length === 0) return;
+    const now = this.handlers.read();
+    const open = Object.entries(this.conflicts).filter(([name, { theirs }]) => !isSame(theirs, now[name]));
+    this.conflicts = Object.fromEntries(open.map(([name, conflict]) => [name, { ...conflict, mine: now[name] }]));
+  }
+
   private say(status: DraftStatus): void {
     this.status = status;
     this.handlers.onChange({ status, conflicts: this.conflicts });
@@ -235,8 +281,10 @@ export class DraftSaver<Fields extends DraftFields> {
   private async save(): Promise<number> {
     const now = this.handlers.read();
     const changed = this.unsaved(now);
-    if (Object.keys(changed).length === 0) this.say({ name: 'rest' });
-    else this.countAsStored(changed, await this.sendOnce(now, changed, this.handlers.send));
+    if (Object.keys(changed).length === 0) {
+      if (Object.keys(this.conflicts).length > 0) await this.refreshConflicts();
+      this.say({ name: 'rest' });
+    } else this.countAsStored(changed, await this.sendOnce(now, changed, this.handlers.send));
     this.refuseConflicts();
     return this.version;
   }
@@ -244,7 +292,12 @@ export class DraftSaver<Fields extends DraftFields> {
   private countAsStored(changed: Partial<Fields>, { version, made }: SavedDraft<Fields>): void {
     this.version = version;
     this.base = { ...this.base, ...changed, ...made };
-    if (!this.hasUnsaved) keepLeftDraft(this.handlers.subject, null);
+    this.sent = {};
+    if (this.parting) {
+      const names = [...(this.parting.saved?.names ?? []), ...Object.keys(changed)];
+      this.parting = { ...this.parting, session: this.session, saved: { version, names } };
+      this.keepInTab(this.parting);
+    } else if (!this.hasUnsaved) this.keepInTab(null);
     // What was typed while the save was under way has a pause of its own.
     const isTyping = Object.keys(this.unsaved(this.handlers.read())).length > 0;
     this.say({ name: isTyping ? 'typing' : 'rest' });
@@ -262,6 +315,7 @@ export class DraftSaver<Fields extends DraftFields> {
     const controller = new AbortController();
     const underWay = { controller, changed };
     this.underWay = underWay;
+    this.sent = withValues(this.sent, changed);
     this.say({ name: 'saving' });
     this.session = { id: this.session.id, save: this.session.save + 1 };
     const whole = { ...now, ...pick(this.base, Object.keys(this.conflicts)) };
@@ -271,6 +325,7 @@ export class DraftSaver<Fields extends DraftFields> {
         session: this.session,
         changed,
         whole,
+        stored: this.base,
         signal: controller.signal,
       });
     } catch (cause) {
@@ -293,15 +348,27 @@ export class DraftSaver<Fields extends DraftFields> {
    */
   private async merge(failure: ApiFailure): Promise<'same' | 'merged'> {
     const theirs = await this.handlers.reload();
+    return this.mergeWith(theirs, failure.fields[0]?.message ?? failure.message);
+  }
+
+  /** A field in conflict is not sent, so no refusal tells that the other person has gone on writing in it. */
+  private async refreshConflicts(): Promise<void> {
+    const theirs = await this.handlers.reload().catch(() => null);
+    if (theirs && theirs.version > this.version) this.mergeWith(theirs, 'It was changed once more elsewhere.');
+  }
+
+  private mergeWith(theirs: { version: number; fields: Fields }, message: string): 'same' | 'merged' {
     const mine = this.handlers.read();
     const base = this.base;
-    const message = failure.fields[0]?.message ?? failure.message;
     const changedThere = Object.keys(theirs.fields).filter((name) => !isSame(theirs.fields[name], base[name]));
     this.version = theirs.version;
     this.base = theirs.fields;
     const different = changedThere.filter((name) => !isSame(theirs.fields[name], mine[name]));
-    if (different.length === 0) return 'same';
-    const disputed = different.filter((name) => !isSame(mine[name], base[name]));
+    if (different.length === 0) {
+      this.followConflicts();
+      return 'same';
+    }
+    const disputed = different.filter((name) => name in this.conflicts || !isSame(mine[name], base[name]));
     const taken = different.filter((name) => !disputed.includes(name));
     for (const name of disputed) {
       this.conflicts[name] = { theirs: theirs.fields[name], mine: mine[name], base: base[name], message };
@@ -321,6 +388,19 @@ export class DraftSaver<Fields extends DraftFields> {
     throw new ApiFailure(409, 'edited_meanwhile', message);
   }
 }
+
+/** The last values that were sent are enough: what went before them has been stored over. */
+const MOST_SENT = 3;
+
+const withValues = (
+  sent: Readonly<Record<string, readonly unknown[]>>,
+  values: object,
+): Record<string, readonly unknown[]> => ({
+  ...sent,
+  ...Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, [...(sent[name] ?? []), value].slice(-MOST_SENT)]),
+  ),
+});
 
 function pick<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {
   const picked: Partial<Fields> = {};

@@ -1,4 +1,5 @@
 import { PHONE_EXAMPLE, phonePattern } from '#shared/phone-number.ts';
+import { type NumberBounds, numberProblem } from '#shared/number-problem.ts';
 
 /** What there is to know of one control when its form is checked. */
 export interface CheckedField {
@@ -14,6 +15,8 @@ export interface CheckedField {
   nativeMessage: string;
   /** Something was typed that a number field cannot take, so that its value is empty. */
   isUnreadable?: boolean;
+  /** What the number can be that is typed here as text. */
+  number?: NumberBounds | undefined;
   missingMessage: string | undefined;
   invalidMessage: string | undefined;
 }
@@ -35,6 +38,8 @@ export function problemOf(field: CheckedField): string | null {
   }
   // The server's own rule, so that all that is wrong is said at once.
   if (field.type === 'tel' && !phonePattern.test(field.value.trim())) return field.invalidMessage ?? PHONE_EXAMPLE;
+  const wrongNumber = field.number && numberProblem(field.label.split(',')[0] ?? '', field.value, field.number);
+  if (wrongNumber) return wrongNumber;
   return field.nativeMessage === '' ? null : (field.invalidMessage ?? field.nativeMessage);
 }
 

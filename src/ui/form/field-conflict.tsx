@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { plainText } from '#shared/text.ts';
 import { Button } from '../button.tsx';
-import type { DraftSaver, FieldConflict } from './draft-saver.ts';
+import type { DraftSaver, DraftStatus, FieldConflict } from './draft-saver.ts';
 
 const LONGEST_SHOWN = 400;
 
@@ -25,7 +25,10 @@ interface FieldConflictNoteProps {
 function FieldConflictNote({ name, conflict, saver }: FieldConflictNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   // On a phone the note may begin under the bar at the foot, where nobody who types would see it.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, which React would call as a function when the note goes.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={place}
@@ -63,6 +66,13 @@ export const conflictUnder =
     return conflict ? <FieldConflictNote name={name} conflict={conflict} saver={saver} /> : null;
   };
 
-/** In place of 'Saved': which fields wait for a choice. */
-export const conflictWords = (conflicts: Readonly<Record<string, FieldConflict>>, nameOf: (field: string) => string) =>
-  `Not saved yet: ${Object.keys(conflicts).map(nameOf).join(', ')}. Choose under the field what shall stand.`;
+/** In place of 'Saved': which fields wait for a choice, and what has become of the others. */
+export function conflictWords(
+  conflicts: Readonly<Record<string, FieldConflict>>,
+  nameOf: (field: string) => string,
+  status: DraftStatus,
+): string {
+  const waiting = `Not saved yet: ${Object.keys(conflicts).map(nameOf).join(', ')}. Choose under the field what shall stand.`;
+  if (status.name === 'failed') return `${waiting} Nor is the rest: ${status.message}`;
+  return status.name === 'rest' ? `${waiting} Everything else is saved.` : waiting;
+}

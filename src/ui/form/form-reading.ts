@@ -1,3 +1,4 @@
+import type { NumberBounds } from '#shared/number-problem.ts';
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { type CheckedField, problemOf } from './field-check.ts';
 
@@ -40,9 +41,16 @@ function described(form: HTMLFormElement, control: Control): CheckedField {
     checked: isChecked(form, control),
     nativeMessage: control.validationMessage,
     isUnreadable: control.validity.badInput,
+    number: numberOf(control),
     missingMessage: control.dataset.missing,
     invalidMessage: control.dataset.invalid,
   };
+}
+
+/** What `TextField` was told that its number can be. */
+function numberOf({ dataset: { numberMin, numberMax, numberDecimals } }: Control): NumberBounds | undefined {
+  if (numberMin === undefined || numberMax === undefined) return undefined;
+  return { min: Number(numberMin), max: Number(numberMax), decimals: Number(numberDecimals ?? 0) };
 }
 
 /** The label's words without '(optional)'. */

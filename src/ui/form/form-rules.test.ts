@@ -54,6 +54,18 @@ describe('a field', () => {
     expect(problemOf(field({ type: 'radio', value: '9' }))).toBe('Please choose one');
   });
 
+  test('says at once what a number cannot be', () => {
+    const rooms = (value: string) =>
+      problemOf(field({ label: 'Bedrooms', required: false, value, number: { min: 0, max: 50 } }));
+    expect(['3', '', '-5', '12.5', '1e5'].map(rooms)).toEqual([
+      null,
+      null,
+      'Bedrooms must be between 0 and 50',
+      'Bedrooms must be a whole number',
+      'Bedrooms must be a number',
+    ]);
+  });
+
   test('repeats what the browser finds, such as a day in the past', () => {
     expect(problemOf(field({ type: 'date', value: '2020-01-01', nativeMessage: 'Too early.' }))).toBe('Too early.');
   });

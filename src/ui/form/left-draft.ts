@@ -18,6 +18,13 @@ export interface LeftDraft {
   fields: Readonly<Record<string, unknown>>;
   /** What these fields were before, as far as this editor knew. */
   base: Readonly<Record<string, unknown>>;
+  /** Values this tab sent before without hearing that they were stored: one that is found stored is one's own. */
+  sent: Readonly<Record<string, readonly unknown[]>>;
+  /**
+   * What the server stored of it while the page was going away, and the version that made. The next page was asked for
+   * at the same moment, and may have been read before.
+   */
+  saved?: { version: number; names: readonly string[] };
 }
 
 const keyOf = (subject: string): string => `makao.left-draft.${subject}`;
@@ -53,4 +60,8 @@ const isLeftDraft = (value: unknown): value is LeftDraft =>
   typeof value.session.id === 'string' &&
   typeof value.session.save === 'number' &&
   isRecord(value.fields) &&
-  isRecord(value.base);
+  isRecord(value.base) &&
+  isRecord(value.sent) &&
+  Object.values(value.sent).every(Array.isArray) &&
+  (value.saved === undefined ||
+    (isRecord(value.saved) && typeof value.saved.version === 'number' && Array.isArray(value.saved.names)));

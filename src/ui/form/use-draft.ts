@@ -96,7 +96,11 @@ function useSavedOnLeaving<Fields extends DraftFields>(
       // Too long to go along with a page that is closed: the browser asks, and meanwhile it is sent.
       if (!saver.leave(latest.current.fits) && event.type === 'beforeunload') event.preventDefault();
     };
-    const onBack = (event: PageTransitionEvent) => event.persisted && flush();
+    const onBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      saver.stay();
+      flush();
+    };
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('beforeunload', onLeave);
     window.addEventListener('pagehide', onLeave);

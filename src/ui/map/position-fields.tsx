@@ -40,7 +40,7 @@ export function PositionFields({ stored, required = false, loadPoints }: Positio
     type(longitude.current, String(next.longitude));
   };
   const typed = () => setPosition(positionOf(latitude.current?.value, longitude.current?.value));
-  const shared = { required, optional: !required, inputMode: 'decimal' as const, onInput: typed };
+  const shared = { required, optional: !required, onInput: typed };
   return (
     <div className="grid gap-4.5">
       <div className="grid gap-4.5 sm:grid-cols-2">
@@ -49,6 +49,7 @@ export function PositionFields({ stored, required = false, loadPoints }: Positio
           ref={latitude}
           label="Latitude"
           name="latitude"
+          number={{ min: -90, max: 90, decimals: 8 }}
           help="Such as -1.2995"
           defaultValue={stored?.latitude}
         />
@@ -57,6 +58,7 @@ export function PositionFields({ stored, required = false, loadPoints }: Positio
           ref={longitude}
           label="Longitude"
           name="longitude"
+          number={{ min: -180, max: 180, decimals: 8 }}
           help="Such as 36.7822"
           defaultValue={stored?.longitude}
         />

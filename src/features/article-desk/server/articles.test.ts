@@ -246,6 +246,22 @@ describe('taking off the site', () => {
     expect(back.json().data.state).toBe('Draft');
   });
 
+  test('is asked about first, and nothing is done until the answer; out of the archive it goes without', async () => {
+    const article = await publish(await begin());
+    for (const move of ['archive', 'withdraw']) {
+      const asked = await call('POST', `/articles/${article.id}/moves`, {
+        ...{ version: article.version, move, is_confirmed: false },
+      });
+      expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmation_needed']);
+      expect(asked.json().message).toMatch(/this article.*\?$/);
+    }
+    expect((await open(article.id)).state).toBe('Published');
+    const sure = { version: article.version, move: 'archive', is_confirmed: true };
+    const { version } = (await call('POST', `/articles/${article.id}/moves`, sure)).json().data;
+    const back = { version, move: 'withdraw', is_confirmed: false };
+    expect((await call('POST', `/articles/${article.id}/moves`, back)).json().data.state).toBe('Draft');
+  });
+
   test('an article that waits for its hour does not wait any more', async () => {
     const article = await begin();
     const chosen = { action: 'schedule', publish_at: '2026-12-01T09:00' };

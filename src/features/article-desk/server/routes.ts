@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Api, StaffContext } from '#server/api.ts';
+import { askFirst } from '#server/ask-first.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,6 +10,8 @@ import { ApiError } from '#server/errors.ts';
 import { findRevision, keepRevision } from '#server/revisions.ts';
 import { slugify } from '#shared/text.ts';
 import type { EditSession } from '#shared/versions.ts';
+import { isAskedFirst, mayMove, stateOf } from '../article-states.ts';
+import { moveWords } from '../article-words.ts';
 import {
   createArticle,
   type DeskArticle,
@@ -68,7 +71,13 @@ function registerChanges(api: Api, services: ArticleDeskServices): void {
     });
   });
   api.handle(moveArticle, ({ params, body }, context) =>
-    changing(services, context, { id: params.article_id, version: body.version }, (change) => move(change, body.move)),
+    changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
+      const state = stateOf(change.article.row, change.now);
+      if (!body.is_confirmed && mayMove(state, body.move) && isAskedFirst(state, body.move)) {
+        throw askFirst(moveWords[body.move].question);
+      }
+      await move(change, body.move);
+    }),
   );
   api.handle(discardArticleChanges, ({ params, body }, context) =>
     changing(services, context, { id: params.article_id, version: body.version }, discard),

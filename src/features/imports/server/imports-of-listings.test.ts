@@ -120,7 +120,7 @@ describe('nobody publishes by a file what they may not approve', () => {
   const texts = {
     reference_number: 'ROLE-1',
     title: 'House of an agent',
-    description: '<p>Text.</p>',
+    description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
     listing_purpose: 'Sale',
     property_category: 'Residential',
     property_type: 'villa',

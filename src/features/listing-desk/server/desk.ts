@@ -61,6 +61,8 @@ export interface KindOfListing<Table extends ListingTable, Form extends FormValu
   table: Table;
   /** From the texts of the form to its values. */
   schema: z.ZodType<Form>;
+  /** What only fields together show, of texts of which any may be wrong by itself. */
+  problemsTogether?: (texts: Texts) => FieldError[];
   formOf: (row: Selectable<DB[Table]>) => Form;
   stored: (form: Form) => Updateable<DB[Table]>;
 }
@@ -73,7 +75,7 @@ const textsOf = (form: FormValues): Texts =>
 export function deskOf<Table extends ListingTable, Form extends FormValues>(
   kindOfListing: KindOfListing<Table, Form>,
 ): Desk {
-  const { schema, formOf, stored, ...common } = kindOfListing;
+  const { schema, formOf, stored, problemsTogether = () => [], ...common } = kindOfListing;
   const { table } = common;
   const held = (row: (Selectable<DB[Table]> & ListingRow) | undefined): HeldListing | null =>
     row ? { row, texts: textsOf(formOf(row)) } : null;
@@ -83,7 +85,11 @@ export function deskOf<Table extends ListingTable, Form extends FormValues>(
     hold: async (trx, id) => held(await holdRow(trx, table, id)),
     problemsOf: (texts) => {
       const { error } = schema.safeParse(texts);
-      return error ? fieldErrors(error) : [];
+      if (!error) return [];
+      // The schema compares fields only once each is right by itself; everything is told at once all the same.
+      const problems = fieldErrors(error);
+      const isNamed = ({ field }: FieldError) => problems.some((problem) => problem.field === field);
+      return [...problems, ...problemsTogether(texts).filter((problem) => !isNamed(problem))];
     },
     tidied: (texts) => {
       const { data } = schema.safeParse(texts);

@@ -32,7 +32,8 @@ const approve = async (id: number) => post(`/${id}/approvals`, { version: (await
 
 const home = {
   ...{ title: 'Mbaazi house', listing_purpose: 'Sale', property_category: 'Residential', property_type: 'villa' },
-  ...{ price: '28500000', description: '<p>Four rooms.</p>', address_line1: 'Mbaazi Avenue', location: 'Lavington' },
+  description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
+  ...{ price: '28500000', address_line1: 'Mbaazi Avenue', location: 'Lavington' },
   ...{ city: 'Nairobi', county: 'Nairobi', country: 'Kenya', bedrooms: '4', bathrooms: '3' },
   ...{ latitude: '-1.2789', longitude: '36.7712' },
 };

@@ -5,6 +5,7 @@ import { maxPriceKes } from '#features/properties/contract.ts';
 import type { Land } from '#server/database/schema.gen.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { countyName, isAbolishedProvince } from '#shared/counties.ts';
+import { numberBounds } from '../number-bounds.ts';
 import { deskOf, type Texts } from './desk.ts';
 import {
   choice,
@@ -30,7 +31,7 @@ const shape = {
   slug,
   reference_number: reference,
   price: price('Price', { min: 1, max: maxPriceKes }),
-  size: number('Size', { min: 0.0001, max: 10_000_000, decimals: 4 }),
+  size: number('Size', numberBounds.size),
   size_unit: choice('Unit', sizeUnits),
   description: richText('Description', cleanRichText),
   address: line('Street', 200),
@@ -42,7 +43,7 @@ const shape = {
   ...position,
   zoning: optionalLine('Zoning', 80),
   tenure: optionalChoice('Tenure', tenures),
-  lease_years_left: optionalNumber('Years left of the lease', { min: 1, max: 999 }),
+  lease_years_left: optionalNumber('Years left of the lease', numberBounds.lease_years_left),
   official_search_on: optionalDay('Official search'),
   utilities: lines('Utilities'),
   features: lines('Features'),

@@ -56,6 +56,20 @@ describe('a new property', () => {
     expect([reply.statusCode, reply.json().detail[0].field]).toEqual([422, field]);
   });
 
+  test('is told everything that is wrong at once', async () => {
+    const wrong = { price: '', bathrooms: '', bedrooms: '12.5', year_built: '1e5', longitude: '36,78' };
+    const reply = await call('POST', '/office/listings/property', { fields: { ...home, ...wrong } });
+    expect(
+      reply.json().detail.map(({ field, message }: { field: string; message: string }) => [field, message]),
+    ).toEqual([
+      ['price', 'Price is required'],
+      ['bedrooms', 'Bedrooms must be a whole number'],
+      ['year_built', 'Year built must be a number'],
+      ['longitude', 'Write 36.78'],
+      ['bathrooms', 'Bathrooms is required for a home'],
+    ]);
+  });
+
   test('with a field that properties do not have is refused', async () => {
     const reply = await call('POST', '/office/listings/property', { fields: { ...home, size: '1' } });
     expect([reply.statusCode, reply.json().detail[0].field]).toEqual([400, 'size']);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { listingPurposes, maxPriceKes, propertyCategories, propertyTypes } from '#features/properties/contract.ts';
 import type { Properties } from '#server/database/schema.gen.ts';
 import { cleanRichText } from '#server/rich-text.ts';
+import type { FieldError } from '#shared/error-catalogue.ts';
+import { numberBounds } from '../number-bounds.ts';
 import { deskOf, type Texts } from './desk.ts';
 import {
   choice,
@@ -31,10 +33,10 @@ const shape = {
   property_type: choice('Type', propertyTypes),
   price: price('Price', { min: 1, max: maxPriceKes }),
   service_charge: optionalPrice('Service charge', { min: 0, max: maxPriceKes }),
-  bedrooms: optionalNumber('Bedrooms', { min: 0, max: 50 }),
-  bathrooms: optionalNumber('Bathrooms', { min: 0, max: 50 }),
-  floor_area_sqm: optionalNumber('Floor area', { min: 0.1, max: 10_000_000, decimals: 1 }),
-  year_built: optionalNumber('Year built', { min: 1850, max: 2100 }),
+  bedrooms: optionalNumber('Bedrooms', numberBounds.bedrooms),
+  bathrooms: optionalNumber('Bathrooms', numberBounds.bathrooms),
+  floor_area_sqm: optionalNumber('Floor area', numberBounds.floor_area_sqm),
+  year_built: optionalNumber('Year built', numberBounds.year_built),
   description: richText('Description', cleanRichText),
   address_line1: line('Street', 200),
   address_line2: optionalLine('Building', 200),
@@ -114,6 +116,16 @@ export const propertyColumns = (texts: Texts): ReturnType<typeof stored> | null 
   return data === undefined ? null : stored(data);
 };
 
+/** The rooms of a home, which the schema asks for last. */
+const roomsMissing = ({ property_category, ...texts }: Texts): FieldError[] =>
+  ['bedrooms', 'bathrooms']
+    .filter((field) => property_category === 'Residential' && (texts[field] ?? '').trim() === '')
+    .map((field) => ({
+      field,
+      code: 'custom',
+      message: `${field === 'bedrooms' ? 'Bedrooms' : 'Bathrooms'} is required for a home`,
+    }));
+
 /** Properties on the desk. */
 export const propertyDesk = deskOf({
   kind: 'property',
@@ -123,6 +135,7 @@ export const propertyDesk = deskOf({
   publicPath: (listingSlug) => `/view/property/${listingSlug}`,
   fieldNames: Object.keys(shape),
   schema,
+  problemsTogether: roomsMissing,
   formOf,
   stored,
 });

@@ -1,7 +1,7 @@
 import type { Api, StaffContext } from '#server/api.ts';
+import { askFirst } from '#server/ask-first.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { ApiError } from '#server/errors.ts';
 import { paginate } from '#shared/contract.ts';
 import { getListingForDesk, type ListingKind, listListingAgents, listOfficeListings } from '../contract.ts';
 import { changeQuestion, moveQuestion } from '../desk-words.ts';
@@ -94,13 +94,6 @@ function registerWriting(api: Api, services: DeskServices): void {
     db.transaction().execute((trx) => undoChange({ trx, clock: services.clock, staff, requestId }, params.undo_id)),
   );
 }
-
-/** The reply to a form without script that has to be confirmed: its page comes back with the question. */
-const askFirst = (question: string): ApiError =>
-  new ApiError('confirmation_needed', {
-    message: question,
-    detail: [{ field: 'is_confirmed', code: 'confirmation_needed', message: question }],
-  });
 
 /** Ways on and back in approving have moves of their own; every other move can be undone. */
 const isUndoable = (move: ListingMove): boolean => !['submit', 'take-back'].includes(move);

@@ -11,7 +11,7 @@ export const home = {
   property_category: 'Residential',
   property_type: 'villa',
   price: '28,500,000',
-  description: '<p>Four rooms.</p>',
+  description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
   address_line1: 'Mbaazi Avenue',
   location: 'Lavington',
   city: 'Nairobi',

@@ -21,7 +21,7 @@ test.each([
   ['bedrooms', bedrooms, '1e1', 'Bedrooms must be a number'],
   ['bedrooms', bedrooms, '1,5', 'Bedrooms must be a number'],
   ['a size', size, '35.000', 'Write 35,000 or 35000'],
-  ['a size', size, '1,5', 'Size must be a number'],
+  ['a size', size, '1,5', 'Write 1.5'],
   ['a price', price, '-5', 'Write the amount without a minus'],
   ['a price', price, '12.5', 'Write whole shillings, without cents'],
   ['a price', price, '1e5', 'Write one amount in digits, such as 35,000 or 1.5m'],

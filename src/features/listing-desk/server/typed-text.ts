@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAmount } from '#shared/money.ts';
-import { groupedOrPlain, ungrouped } from '#shared/numbers.ts';
+import { type NumberBounds, numberProblem, plainNumber } from '#shared/number-problem.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 
 /** What somebody types into a form, and the value a column takes of it. An empty text is no value. */
@@ -42,15 +42,8 @@ export const optionalChoice = <const Words extends readonly string[]>(label: str
     return z.NEVER;
   });
 
-interface Bounds {
-  min: number;
-  max: number;
-  /** Digits after the point; none where there are none. */
-  decimals?: number;
-}
-
 /** A number that may be missing. */
-export const optionalNumber = (label: string, bounds: Bounds) =>
+export const optionalNumber = (label: string, bounds: NumberBounds) =>
   typed.transform((text, context): number | null => {
     if (text === '') return null;
     const problem = numberProblem(label, text, bounds);
@@ -59,28 +52,8 @@ export const optionalNumber = (label: string, bounds: Bounds) =>
     return z.NEVER;
   });
 
-/** A number without commas between thousands; null where it is none, or a comma may be meant as a point. */
-function plainNumber(text: string): string | null {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]{1,30})(\.\d{1,20})?$/.exec(text) ?? [];
-  const digits = ungrouped(whole);
-  return digits === null ? null : sign + digits + fraction;
-}
-
-/** A point before three zeros parts thousands for many people, so '35.000' is refused with how to write it. */
-function numberProblem(label: string, typedNumber: string, { min, max, decimals = 0 }: Bounds): string | null {
-  if (/^[1-9]\d{0,2}(\.\d{3})*\.000$/.test(typedNumber)) return groupedOrPlain(typedNumber.replaceAll('.', ''));
-  const text = plainNumber(typedNumber);
-  if (text === null) return `${label} must be a number`;
-  const written = text.split('.')[1]?.length ?? 0;
-  if (written > decimals) {
-    return decimals === 0 ? `${label} must be a whole number` : `${label} must have ${decimals} decimals or fewer`;
-  }
-  const value = Number(text);
-  return value < min || value > max ? `${label} must be between ${min} and ${max}` : null;
-}
-
 /** A number that has to be there. */
-export const number = (label: string, bounds: Bounds) =>
+export const number = (label: string, bounds: NumberBounds) =>
   optionalNumber(label, bounds).transform((value, context): number => {
     if (value !== null) return value;
     context.addIssue({ code: 'custom', message: `${label} is required` });
@@ -88,7 +61,7 @@ export const number = (label: string, bounds: Bounds) =>
   });
 
 /** Whole shillings, also written '8,000,000' or '1.5M'; may be missing. */
-export const optionalPrice = (label: string, bounds: Bounds) =>
+export const optionalPrice = (label: string, bounds: NumberBounds) =>
   typed.transform((text, context): number | null => {
     if (text === '') return null;
     const { amount, problem } = readAmount(text);
@@ -98,7 +71,7 @@ export const optionalPrice = (label: string, bounds: Bounds) =>
     return z.NEVER;
   });
 
-export const price = (label: string, bounds: Bounds) =>
+export const price = (label: string, bounds: NumberBounds) =>
   optionalPrice(label, bounds).transform((value, context): number => {
     if (value !== null) return value;
     context.addIssue({ code: 'custom', message: `${label} is required` });

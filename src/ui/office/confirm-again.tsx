@@ -1,8 +1,8 @@
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { HiddenFields } from '#ui/form/submission-form.tsx';
-import { Card } from '#ui/office/card.tsx';
+import { Button, ButtonLink } from '../button.tsx';
+import { HiddenFields } from '../form/submission-form.tsx';
+import { Card } from './card.tsx';
 
 export interface ConfirmAgainProps {
   returned: FormState | null;
