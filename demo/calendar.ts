@@ -43,7 +43,9 @@ export const availabilitySlots: readonly DemoSlot[] = [
   ...weekdays.flatMap((weekday) => slotsOfDay('consultation', weekday, consultationTimes)),
 ];
 
-/** Kenya's public holidays on fixed dates. Easter and the two Eids move, so staff add those each year. */
+const DAY_MS = 86_400_000;
+
+/** Kenya's public holidays on fixed dates. The two Eids follow the moon as it is seen, so staff add those each year. */
 const fixedHolidays = [
   { month: 1, day: 1, name: 'New Year’s Day' },
   { month: 5, day: 1, name: 'Labour Day' },
@@ -62,11 +64,35 @@ export interface Holiday {
 }
 
 /**
- * The fixed public holidays of a year. Where one falls on a Sunday the next day that is not itself a holiday
+ * Easter Sunday of the Gregorian calendar: the anonymous computus as Meeus gives it (Astronomical Algorithms, 1991,
+ * chapter 8), which holds for every year from 1583 on.
+ */
+export function easterSunday(year: number): Date {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const days = h + l - 7 * m + 114;
+  return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1));
+}
+
+/** Good Friday and Easter Monday, both holidays by the schedule of the Public Holidays Act, Cap 110. */
+function easterHolidays(year: number): { date: Date; name: string }[] {
+  const sunday = easterSunday(year).getTime();
+  return [
+    { date: new Date(sunday - 2 * DAY_MS), name: 'Good Friday' },
+    { date: new Date(sunday + DAY_MS), name: 'Easter Monday' },
+  ];
+}
+
+/**
+ * The public holidays of a year, without the two Eids. Where one falls on a Sunday the next day that is not itself a holiday
  * is kept too (Public Holidays Act, Cap 110, section 4).
  */
 export function publicHolidays(year: number): Holiday[] {
-  const days = fixedHolidays.map(({ month, day, name }) => ({ date: new Date(Date.UTC(year, month - 1, day)), name }));
+  const fixed = fixedHolidays.map(({ month, day, name }) => ({ date: new Date(Date.UTC(year, month - 1, day)), name }));
+  const days = [...fixed, ...easterHolidays(year)];
   const taken = new Set(days.map(({ date }) => date.getTime()));
   const mondays = days
     .filter(({ date }) => date.getUTCDay() === 0)
@@ -75,7 +101,7 @@ export function publicHolidays(year: number): Holiday[] {
   return [...days, ...mondays].map(({ date, name }) => ({ date: isoDate(date), name }));
 }
 
-const nextDay = (date: Date): Date => new Date(date.getTime() + 86_400_000);
+const nextDay = (date: Date): Date => new Date(date.getTime() + DAY_MS);
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** A whole day in Nairobi as a PostgreSQL range. */

@@ -343,6 +343,17 @@ describe('the demo calendar', () => {
     expect(days).toContain('2027-12-13');
     expect(days).toContain('2027-12-27');
   });
+
+  it.each([
+    [2024, '2024-03-29', '2024-04-01'],
+    [2026, '2026-04-03', '2026-04-06'],
+    [2027, '2027-03-26', '2027-03-29'],
+    [2038, '2038-04-23', '2038-04-26'],
+  ])('keeps Good Friday and Easter Monday of %i', (year, friday, monday) => {
+    const holidays = publicHolidays(year);
+    expect(holidays).toContainEqual({ date: friday, name: 'Good Friday' });
+    expect(holidays).toContainEqual({ date: monday, name: 'Easter Monday' });
+  });
 });
 
 test('applications close on a working day, whenever the demo is loaded', () => {

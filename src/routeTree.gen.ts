@@ -35,6 +35,7 @@ import { Route as LoginSecondStepRouteImport } from './routes/login_.second-step
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm';
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe';
 import { Route as OfficeIndexRouteImport } from './routes/office.index';
+import { Route as OfficeSplatRouteImport } from './routes/office.$';
 import { Route as OfficeAccountRouteImport } from './routes/office.account';
 import { Route as OfficeAuditRouteImport } from './routes/office.audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office.availability';
@@ -227,6 +228,11 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeSplatRoute = OfficeSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeAccountRoute = OfficeAccountRouteImport.update({
@@ -575,6 +581,7 @@ export interface FileRoutesByFullPath {
   '/login/second-step': typeof LoginSecondStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
+  '/office/$': typeof OfficeSplatRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
@@ -665,6 +672,7 @@ export interface FileRoutesByTo {
   '/login/second-step': typeof LoginSecondStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
+  '/office/$': typeof OfficeSplatRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
@@ -757,6 +765,7 @@ export interface FileRoutesById {
   '/login_/second-step': typeof LoginSecondStepRoute;
   '/newsletter/confirm': typeof NewsletterConfirmRoute;
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
+  '/office/$': typeof OfficeSplatRoute;
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
@@ -850,6 +859,7 @@ export interface FileRouteTypes {
     | '/login/second-step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/office/$'
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
@@ -940,6 +950,7 @@ export interface FileRouteTypes {
     | '/login/second-step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/office/$'
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
@@ -1031,6 +1042,7 @@ export interface FileRouteTypes {
     | '/login_/second-step'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/office/$'
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
@@ -1324,6 +1336,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/office/';
       preLoaderRoute: typeof OfficeIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/$': {
+      id: '/office/$';
+      path: '/$';
+      fullPath: '/office/$';
+      preLoaderRoute: typeof OfficeSplatRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/account': {
@@ -1771,6 +1790,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OfficeRouteChildren {
+  OfficeSplatRoute: typeof OfficeSplatRoute;
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
@@ -1821,6 +1841,7 @@ interface OfficeRouteChildren {
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,

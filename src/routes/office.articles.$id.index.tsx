@@ -5,13 +5,14 @@ import { editorHref } from '#features/article-desk/article-words.ts';
 import { getDeskArticle, listArticleTopics } from '#features/article-desk/calls.ts';
 import { loadArticle } from '#features/article-desk/load-article.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { PictureFocus } from '#features/photographs/picture-focus.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { whenSaved } from '#ui/form/pending-saves.ts';
 
 export const Route = createFileRoute('/office/articles/$id/')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   // An editor begins with what counts now, never with what it was when the page was last looked at.
   gcTime: 0,
   loader: async ({ params, location }) => ({
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/office/articles/$id/')({
   head: ({ matches, params, loaderData }) =>
     staffHead(matches, loaderData?.found?.article.content.title || 'Article', editorHref(Number(params.id))),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

@@ -4,6 +4,7 @@ import { getArticleVersion, getDeskArticle, listArticleVersions } from '#feature
 import { loadArticle } from '#features/article-desk/load-article.ts';
 import { VersionsPage } from '#features/article-desk/versions-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 
@@ -14,7 +15,7 @@ function readVersion({ version }: Record<string, unknown>): { version?: number }
 }
 
 export const Route = createFileRoute('/office/articles/$id/versions')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   gcTime: 0,
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => readVersion(search),
   loader: async ({ params, deps: { version }, location }) => ({
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/office/articles/$id/versions')({
   }),
   head: ({ matches, params }) => staffHead(matches, 'Versions', versionsHref(Number(params.id))),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

@@ -3,13 +3,14 @@ import { getContact } from '#features/contacts/calls.ts';
 import { ContactPage } from '#features/contacts/contact-page.tsx';
 import { kindWords } from '#features/enquiries/stages.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { ApiFailure } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/contacts/$id')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params, location }) => {
     if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound();
     const wanted = callApi(getContact, { params: { contact_id: params.id } });
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/office/contacts/$id')({
   head: ({ matches, loaderData, params }) =>
     staffHead(matches, loaderData?.contact?.name ?? 'Contact', `/office/contacts/${params.id}`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 function missingIsNotFound(error: unknown): never {

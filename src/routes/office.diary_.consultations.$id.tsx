@@ -4,11 +4,12 @@ import { readHourSearch } from '#features/diary/hour-search.ts';
 import { loadBooking } from '#features/diary/load-booking.ts';
 import { loadBookingHours } from '#features/diary/load-hours.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 
 export const Route = createFileRoute('/office/diary_/consultations/$id')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => readHourSearch(search),
   loader: async ({ params, deps, location, abortController: { signal } }) => {
     const booking = await loadBooking('consultation', params.id, location.href, signal);
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/office/diary_/consultations/$id')({
   },
   head: ({ matches }) => staffHead(matches, 'Consultation', '/office/diary'),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

@@ -3,13 +3,14 @@ import { useAgency } from '#features/agency/agency-context.ts';
 import { getEnquiry, getEnquiryOptions } from '#features/enquiries/calls.ts';
 import { EnquiryPage } from '#features/enquiries/enquiry-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { ApiFailure } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/enquiries/$id')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params, location }) => {
     if (!/^[1-9]\d{0,15}$/.test(params.id)) throw notFound();
     const wanted = Promise.all([
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/office/enquiries/$id')({
   head: ({ matches, loaderData, params }) =>
     staffHead(matches, loaderData?.loaded?.[0].name ?? 'Enquiry', `/office/enquiries/${params.id}`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 function missingIsNotFound(error: unknown): never {

@@ -4,13 +4,14 @@ import type { OfficeImport } from '#features/imports/contract.ts';
 import { ImportPage } from '#features/imports/import-page.tsx';
 import { importOrNotFound, readImportSearch } from '#features/imports/import-search.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { TaskProgress } from '#features/tasks/task-progress.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/imports_/$id')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }) => readImportSearch(search),
   loader: async ({ params, deps, location }) => {
     const values = { params: { import_id: params.id } };
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/office/imports_/$id')({
   },
   head: ({ matches, params }) => staffHead(matches, 'Import', `/office/imports/${params.id}`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

@@ -4,12 +4,13 @@ import { matchingHref } from '#features/imports/forms.ts';
 import { importOrNotFound } from '#features/imports/import-search.ts';
 import { MatchColumnsPage } from '#features/imports/match-columns-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/imports_/$id_/columns')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params, location }) => {
     const values = { params: { import_id: params.id } };
     const both = Promise.all([callApi(getImport, values), callApi(getImportColumns, values)]);
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/office/imports_/$id_/columns')({
   },
   head: ({ matches, params }) => staffHead(matches, 'Match columns', matchingHref(params.id)),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

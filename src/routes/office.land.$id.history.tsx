@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadHistory } from '#features/listing-desk/load-listing.ts';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { OfficeListingHistory } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/$id/history')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params, location }) => ({ loaded: await loadHistory('land', params.id, location.href) }),
   head: ({ matches, params }) => staffHead(matches, 'History', `/office/land/${params.id}/history`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 function Page() {

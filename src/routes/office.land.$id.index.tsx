@@ -2,17 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LandCard } from '#features/land/land-card.tsx';
 import { cardOfLandDraft } from '#features/land/land-card-draft.ts';
 import { loadListing } from '#features/listing-desk/load-listing.ts';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { OfficeListing } from './-office-listing.tsx';
 
 export const Route = createFileRoute('/office/land/$id/')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   // An editor begins with what counts now, never with what it was when the page was last looked at.
   gcTime: 0,
   loader: async ({ params, location }) => ({ loaded: await loadListing('land', params.id, location.href) }),
   head: ({ matches, loaderData, params }) =>
     staffHead(matches, loaderData?.loaded?.listing?.title ?? 'Land', `/office/land/${params.id}`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const namedStates = ['Under offer', 'Sold'] as const;

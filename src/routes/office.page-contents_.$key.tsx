@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { BlockPage } from '#features/page-contents/block-page.tsx';
 import { getOfficePageContent } from '#features/page-contents/office-calls.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
@@ -7,13 +8,14 @@ import { callApi } from '#shared/api/client.ts';
 import { askedVersion, loadEdited } from '#shared/edited-page.ts';
 
 export const Route = createFileRoute('/office/page-contents_/$key')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }) => askedVersion(search),
   loader: async ({ location, params, deps }) => ({
     block: await loadEdited(callApi(getOfficePageContent, { params, query: deps }), location.href),
   }),
   head: ({ matches, params }) => staffHead(matches, 'Page contents', `/office/page-contents/${params.key}`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { BankPage, NewBankPage } from '#features/partner-banks/bank-page.tsx';
 import { getOfficeBank } from '#features/partner-banks/office-calls.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
@@ -7,7 +8,7 @@ import { callApi } from '#shared/api/client.ts';
 import { askedVersion, loadEdited, numberOrNew } from '#shared/edited-page.ts';
 
 export const Route = createFileRoute('/office/partner-banks_/$id')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loaderDeps: ({ search }) => askedVersion(search),
   loader: async ({ location, params: { id }, deps }) => ({
     bank: await loadEdited(
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/office/partner-banks_/$id')({
   }),
   head: ({ matches, params }) => staffHead(matches, 'Partner bank', `/office/partner-banks/${params.id}`),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

@@ -2,8 +2,13 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { NewListingPage } from '#features/listing-desk/new-listing-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
+import { replyForbidden } from '#shared/page-failure.ts';
 
 export const Route = createFileRoute('/office/properties/new')({
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise;
+    if (!loaderData?.account?.permissions.includes('listings.edit')) replyForbidden();
+  },
   head: ({ matches }) => staffHead(matches, 'New property', '/office/properties/new'),
   component: Page,
 });

@@ -4,13 +4,14 @@ import { UnpublishForm } from '#features/listing-desk/unpublish-form.tsx';
 import { getListingReport } from '#features/listing-reports/office-calls.ts';
 import { OfficeReportPage } from '#features/listing-reports/office-report-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { isNameUnknown } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 
 export const Route = createFileRoute('/office/reports_/$id')({
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params: { id }, location, abortController }) => {
     const call = callApi(getListingReport, { params: { report_id: id }, signal: abortController.signal });
     try {
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/office/reports_/$id')({
   },
   head: ({ matches }) => staffHead(matches, 'Report', '/office/reports'),
   component: Page,
+  notFoundComponent: OfficeNotFound,
 });
 
 const root = getRouteApi('__root__');

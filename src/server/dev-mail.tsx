@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { confirmPasswordPath, signInPath } from '#shared/sign-in-path.ts';
 import type { Database } from './database/database.ts';
 import { ApiError } from './errors.ts';
@@ -140,7 +140,7 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
 const recipient = (mail: { to_name: string; to_address: string }): string =>
   mail.to_name ? `${mail.to_name} <${mail.to_address}>` : mail.to_address;
 
-const moment = (at: Date): string => `${shortDay(nairobiDay(at))}, ${nairobiHour(at)}`;
+const moment = (at: Date): string => `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
 
 const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) => (
   <Page title="Mails kept here">

@@ -105,10 +105,10 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
 
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryWords(entry)}</span> },
-  { key: 'subject', head: 'Of', cell: (entry) => <Subject {...entry} /> },
-  { key: 'changes', head: 'From and to', cell: ({ changes }) => <Changes changes={changes} /> },
-  { key: 'actor', head: 'Who', cell: ({ actor }) => actor },
-  { key: 'at', head: 'When', align: 'end', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'subject', head: 'Of', onPhone: 'labelled', cell: (entry) => <Subject {...entry} /> },
+  { key: 'changes', head: 'From and to', onPhone: 'labelled', cell: ({ changes }) => <Changes changes={changes} /> },
+  { key: 'actor', head: 'Who', onPhone: 'labelled', cell: ({ actor }) => actor },
+  { key: 'at', head: 'When', align: 'end', onPhone: 'labelled', cell: ({ at }) => <Moment at={at} /> },
 ];
 
 function Subject({ subject }: AuditEntry) {
@@ -132,7 +132,7 @@ const SHOWN_CHARACTERS = 300;
 const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
-  if (changes.length === 0) return null;
+  if (changes.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl className="grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (

@@ -157,6 +157,8 @@ const fields: Readonly<Record<string, string>> = {
   from_hour: 'From',
   until_hour: 'Until',
   in_spite_of: 'In spite of',
+  is_proposed: 'Proposal',
+  saved_over: 'Saved over',
   is_open_for_visits: 'Open for site visits',
   reference_number: 'Reference',
   slug: 'Page address',

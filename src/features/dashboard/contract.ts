@@ -170,7 +170,7 @@ export const getDashboard = defineEndpoint({
   tag: 'Dashboard',
   summary: 'What waits for the caller today, and how the agency does',
   description:
-    'What waits is as it is now. The figures may be a minute old; where there is very much to count, a quarter of an hour.',
+    'What waits, and every count that leads to a list, is as it is now. Where there is very much to count, charts and rankings may be a quarter of an hour old; `charts_as_of` says of when they are.',
   permission: 'dashboard.see',
   timeLimit: 'report',
   query: z.strictObject({ days: periodQuery }),
@@ -186,6 +186,10 @@ export const getDashboard = defineEndpoint({
     listings: listingFiguresSchema.nullable(),
     most_enquired: mostEnquiredSchema.nullable(),
     views: viewFiguresSchema,
+    charts_as_of: z.iso.datetime().nullable().meta({
+      description:
+        'When charts and rankings were counted, where that was not just now. Counts that lead to a list are as of now.',
+    }),
   }),
 });
 export type Dashboard = z.output<(typeof getDashboard)['data']>;

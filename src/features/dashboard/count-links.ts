@@ -91,7 +91,7 @@ export function otherLinks(
   ].filter(({ count }) => count > 0);
 }
 
-/** Enquiries of a source within the days of the figures; a figure that was kept may be some minutes old. */
+/** Enquiries of a source within the days of the figures. */
 export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>): CountLink[] =>
   (enquiries?.sources ?? []).map(({ source, total }) =>
     link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),

@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { longDay } from '#shared/nairobi-time.ts';
+import { hourOfDay, longDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { greeting } from '#shared/staff-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -30,6 +30,11 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
+      {dashboard.charts_as_of && (
+        <p className="text-sm text-muted">
+          Charts and rankings as of {hourOfDay(nairobiHour(new Date(dashboard.charts_as_of)))}; counts are as of now.
+        </p>
+      )}
       <OtherNeeds needs={needs} account={account} />
       {enquiries && (
         <div className={pair}>

@@ -91,7 +91,7 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
             Enquiries {final.total}
           </text>
           {y(final.visits) - y(final.total) > 34 && (
-            <text x={x(last)} y={y(final.visits) - 12}>
+            <text x={x(last)} y={visitsLabelAt(weeks.map(({ visits }) => y(visits)))}>
               Visits {final.visits}
             </text>
           )}
@@ -100,6 +100,14 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
     </svg>
   );
 }
+
+/** Weeks that the label at the end of the line reaches back over. */
+const UNDER_LABEL = 3;
+const LABEL_ABOVE = 12;
+
+/** Over the highest point that the line has where the label stands, so that the two do not cross. */
+export const visitsLabelAt = (heights: readonly number[]): number =>
+  Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
 
 /** Sources beyond these share a column. */
 const SHOWN_SOURCES = 4;

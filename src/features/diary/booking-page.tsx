@@ -91,7 +91,7 @@ function Facts(booking: BookingDetail) {
     ['Outcome', booking.outcome_note && <span className="whitespace-pre-line">{booking.outcome_note}</span>],
   ];
   return (
-    <Card title="What was asked for">
+    <Card title={booking.arranged_by === null ? 'What was asked for' : `Arranged by ${booking.arranged_by}`}>
       <dl className="grid gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-3">
         {facts
           .filter(([, value]) => Boolean(value))
@@ -136,20 +136,21 @@ const momentInWords = (iso: string): string => {
   return `${shortDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
 };
 
-function HistoryCard({ history, requested_at }: BookingDetail) {
+function HistoryCard({ history, requested_at, arranged_by }: BookingDetail) {
   const items = history.map(({ id, at, action, actor, text }) => ({
     id,
     at: momentInWords(at),
     title: historyWords[action] ?? action,
     by: actor,
-    text: text && `${longDay(text.slice(0, 10))}, ${hourOfDay(text.slice(11))}`,
+    text,
   }));
+  const begun =
+    arranged_by === null
+      ? [{ id: 'asked', at: momentInWords(requested_at), title: 'Asked for' }]
+      : [{ id: 'arranged', at: momentInWords(requested_at), title: `Arranged by ${arranged_by}` }];
   return (
     <Card title="What happened">
-      <Timeline
-        label="What happened"
-        items={[...items, { id: 'asked', at: momentInWords(requested_at), title: 'Asked for' }]}
-      />
+      <Timeline label="What happened" items={[...items, ...begun]} />
     </Card>
   );
 }

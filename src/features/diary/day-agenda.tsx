@@ -5,7 +5,15 @@ import { EntryLink } from './entry-link.tsx';
 import type { WeekProps } from './week-table.tsx';
 
 /** One day as a list, under the seven days of its week: what a telephone shows. */
-export function DayAgenda({ entries, view, closures, showsStaff, from, today }: WeekProps & { view: DiaryView }) {
+export function DayAgenda({
+  entries,
+  view,
+  closures,
+  showsStaff,
+  conflicts,
+  from,
+  today,
+}: WeekProps & { view: DiaryView }) {
   const here = entries.filter(({ day }) => day === view.date);
   const closed = closures.filter(({ date }) => date === view.date);
   return (
@@ -22,7 +30,7 @@ export function DayAgenda({ entries, view, closures, showsStaff, from, today }: 
         <ul className="grid gap-2.5">
           {here.map((entry) => (
             <li key={`${entry.kind} ${entry.id}`}>
-              <EntryLink entry={entry} showsStaff={showsStaff} />
+              <EntryLink entry={entry} showsStaff={showsStaff} conflicts={conflicts} />
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ import { AwaitingList } from './awaiting-list.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DayAgenda } from './day-agenda.tsx';
 import { type DiaryView, diaryHref, weekInWords } from './diary-days.ts';
-import { stateLook } from './entry-link.tsx';
+import { needsLook, stateLook } from './entry-link.tsx';
 import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -46,9 +46,10 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
   const week = {
     from,
     today,
-    entries,
+    entries: [...entries, ...withoutHour(waiting, from)],
     closures,
     date: view.date,
+    conflicts: diary.conflicts,
     showsStaff: view.staff === '' || view.staff === 'me-or-nobody',
   };
   const isWeek = view.view === 'week';
@@ -111,6 +112,10 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
     </OfficePage>
   );
 }
+
+/** What was asked for on a day of the week that starts at `from`, with no hour agreed yet: it stands on its day too. */
+const withoutHour = (waiting: readonly DiaryEntry[], from: string): DiaryEntry[] =>
+  waiting.filter(({ starts_at, day }) => starts_at === null && day >= from && day <= addDays(from, 6));
 
 function Steps({ view, from, today }: { view: DiaryView; from: string; today: string }) {
   const length = view.view === 'week' ? 7 : 1;
@@ -183,6 +188,10 @@ function Legend() {
           {state.label}
         </li>
       ))}
+      <li className="flex items-center gap-2 text-xs text-muted">
+        <span aria-hidden="true" className={`size-3 rounded-badge border-l-[3px] border-current ${needsLook}`} />
+        Needs a new agent or time
+      </li>
     </ul>
   );
 }

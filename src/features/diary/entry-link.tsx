@@ -1,7 +1,7 @@
 import { hourSpan } from '#shared/nairobi-time.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import { stateWord } from './booking-words.ts';
-import type { DiaryEntry } from './office-contract.ts';
+import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 
 export const bookingHref = ({ kind, id }: Pick<DiaryEntry, 'kind' | 'id'>): string => `/office/diary/${kind}s/${id}`;
 
@@ -12,20 +12,34 @@ export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | '
   return status === 'Done' ? 'bg-tint-grey text-on-tint-grey' : 'bg-tint-red text-on-tint-red';
 }
 
+/** Of one that cannot take place as it stands. */
+export const needsLook = 'bg-tint-clay text-on-tint-clay';
+
+/** What a booking needs whose person is away, or over which the office is closed. */
+export const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
+  is_office_closed ? 'needs a new time' : 'needs a new agent';
+
+export interface EntryLinkProps {
+  entry: DiaryEntry;
+  showsStaff: boolean;
+  conflicts: readonly BookingConflict[];
+}
+
 /** One visit or consultation in the diary: what, with whom, when, and how it stands. */
-export function EntryLink({ entry, showsStaff }: { entry: DiaryEntry; showsStaff: boolean }) {
+export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
+  const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
   return (
     <SiteLink
       href={bookingHref(entry)}
       preload={false}
-      className={`block min-h-11 rounded-badge border-l-[3px] border-current px-2.5 py-1.5 text-sm leading-snug hover:underline ${stateLook(entry)}`}
+      className={`block min-h-11 rounded-badge border-l-[3px] border-current px-2.5 py-1.5 text-sm leading-snug hover:underline ${conflict ? needsLook : stateLook(entry)}`}
     >
       <span className="block font-semibold break-words">{entry.title}</span>
       <span className="block break-words">{entry.visitor_name}</span>
       <span className="block text-xs">
         {entry.starts_at && `${hourSpan(entry.starts_at.slice(11), entry.minutes)}, `}
         {entry.kind === 'consultation' && 'consultation, '}
-        {stateWord(entry).toLowerCase()}
+        {conflict ? <strong className="font-semibold">{needOf(conflict)}</strong> : stateWord(entry).toLowerCase()}
         {showsStaff && `, ${entry.staff?.name ?? 'nobody yet'}`}
       </span>
     </SiteLink>

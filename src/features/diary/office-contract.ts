@@ -124,6 +124,10 @@ export const bookingDetailSchema = z
     cancel_reason: z.string(),
     outcome_note: z.string(),
     requested_at: z.iso.datetime(),
+    arranged_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who of the office entered it; null where the visitor asked for it.' }),
     may_change: z.boolean().meta({ description: 'Agents change their own, and those nobody has.' }),
     has_begun: z.boolean(),
     enquiry: z
@@ -132,7 +136,13 @@ export const bookingDetailSchema = z
       .meta({ description: 'The enquiry it came from.' }),
     people: z.array(diaryPersonSchema).meta({ description: 'Whom the reader may give it to.' }),
     history: z.array(
-      z.strictObject({ id: z.int(), at: z.iso.datetime(), action: z.string(), actor: z.string(), text: z.string() }),
+      z.strictObject({
+        id: z.string(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        actor: z.string(),
+        text: z.string().meta({ description: 'Its time in words; of a move the time before and after.' }),
+      }),
     ),
   })
   .meta({ id: 'DiaryBooking' });

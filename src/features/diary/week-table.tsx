@@ -1,7 +1,7 @@
 import { hourSpan, longDay } from '#shared/nairobi-time.ts';
 import { shownDays, shownHours } from './diary-days.ts';
 import { EntryLink } from './entry-link.tsx';
-import type { DiaryEntry } from './office-contract.ts';
+import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 
 export interface WeekProps {
   from: string;
@@ -10,6 +10,8 @@ export interface WeekProps {
   entries: readonly DiaryEntry[];
   closures: readonly { date: string; reason: string; who: string | null }[];
   showsStaff: boolean;
+  /** Those that cannot take place as they stand. */
+  conflicts: readonly BookingConflict[];
 }
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -31,6 +33,18 @@ export function WeekTable(props: WeekProps) {
         </tr>
       </thead>
       <tbody>
+        {props.entries.some(({ starts_at }) => starts_at === null) && (
+          <tr className="border-b border-line">
+            <th scope="row" className="px-3 py-2 text-left align-top text-xs font-normal text-muted">
+              No hour yet
+            </th>
+            {days.map((day) => (
+              <td key={day} className="border-l border-line p-1 align-top">
+                <HourEntries {...props} day={day} hour={null} />
+              </td>
+            ))}
+          </tr>
+        )}
         {shownHours(props.entries).map((hour) => (
           <tr key={hour} className="border-b border-line last:border-b-0">
             <th scope="row" className="h-20 px-3 py-2 text-left align-top text-xs font-normal text-muted tabular-nums">
@@ -67,14 +81,15 @@ function DayHead({ day, today, closures }: WeekProps & { day: string }) {
   );
 }
 
-function HourEntries({ entries, day, hour, showsStaff }: WeekProps & { day: string; hour: number }) {
-  const here = entries.filter((entry) => entry.day === day && Number(entry.starts_at?.slice(11, 13)) === hour);
+function HourEntries({ entries, day, hour, showsStaff, conflicts }: WeekProps & { day: string; hour: number | null }) {
+  const hourOf = ({ starts_at }: DiaryEntry) => (starts_at === null ? null : Number(starts_at.slice(11, 13)));
+  const here = entries.filter((entry) => entry.day === day && hourOf(entry) === hour);
   if (here.length === 0) return null;
   return (
     <ul className="grid gap-1">
       {here.map((entry) => (
         <li key={`${entry.kind} ${entry.id}`}>
-          <EntryLink entry={entry} showsStaff={showsStaff} />
+          <EntryLink entry={entry} showsStaff={showsStaff} conflicts={conflicts} />
         </li>
       ))}
     </ul>

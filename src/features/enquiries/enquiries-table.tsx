@@ -41,7 +41,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
     {
       key: 'name',
       head: 'Who',
-      cell: ({ id, name, about, reference }) => (
+      cell: ({ id, name, about, kind }) => (
         <>
           <SiteLink
             href={`/office/enquiries/${id}`}
@@ -50,7 +50,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
           >
             {name}
           </SiteLink>
-          <span className="block text-sm text-soft">{about || reference}</span>
+          <span className="block text-sm text-soft">{about || kindWords[kind]}</span>
         </>
       ),
     },

@@ -56,7 +56,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
           {enquiry.may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
         </p>
       )}
-      <p className="text-sm break-words text-soft">{about || kindWords[kind]}</p>
+      {about && <p className="text-sm break-words text-soft">{about}</p>}
       {budget && <p className="text-sm font-semibold tabular-nums">{budget}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
         <span>{source === 'Website' ? kindWords[kind] : source}</span>

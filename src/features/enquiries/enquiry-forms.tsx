@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -37,11 +37,15 @@ export function useEnquiryForms({
   };
 }
 
-/** Without script the reason stands there at once; with it, when it is asked for. */
+/** The reason is part of the form from the start and shown by the chosen stage alone, with script, late or without. */
 export function MoveForm(props: EnquiryFormProps) {
-  const { enquiry, moveTo } = props;
+  const { enquiry, moveTo, returned } = props;
   const { params, shared, saying } = useEnquiryForms(props);
-  const [stage, setStage] = useState(moveTo ?? enquiry.stage);
+  const [needsReason, setNeedsReason] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // The stage may have been chosen before the script ran, which then heard of no change.
+  useEffect(() => setNeedsReason(fields.current?.querySelector('select')?.value === 'Lost'), []);
+  const isReasonRefused = returned?.fields.some(({ field }) => field === 'lost_reason') ?? false;
   return (
     <ActionForm
       {...shared}
@@ -52,34 +56,27 @@ export function MoveForm(props: EnquiryFormProps) {
       button={{ label: 'Move', size: 'sm' }}
     >
       <input type="hidden" name="version" value={enquiry.version} />
-      <SelectField
-        label="Stage"
-        name="stage"
-        defaultValue={stage}
-        onChange={({ target }) => setStage(target.value)}
-        options={stages.map((each) => ({ value: each, label: each }))}
-      />
-      {stage === 'Lost' ? (
+      <div ref={fields} className="grid gap-3">
+        <SelectField
+          label="Stage"
+          name="stage"
+          defaultValue={moveTo ?? enquiry.stage}
+          onChange={({ target }) => setNeedsReason(target.value === 'Lost')}
+          options={stages.map((each) => ({ value: each, label: each }))}
+        />
         <TextField
           label="Reason"
           name="lost_reason"
-          required
+          // Not before the script runs: a browser refuses, without a word, an empty field that it does not show.
+          required={needsReason}
+          missingMessage="Say why it was lost"
           maxLength={300}
           list="lost-reasons"
           defaultValue={enquiry.lost_reason ?? ''}
+          autoFocus={isReasonRefused}
+          className="[form:not(:has(option[value=Lost]:checked))_&]:hidden"
         />
-      ) : (
-        <noscript>
-          <label className="grid gap-1.5 text-sm font-semibold">
-            Reason, for Lost
-            <input
-              name="lost_reason"
-              maxLength={300}
-              className="min-h-11 rounded-control border border-line-strong px-3"
-            />
-          </label>
-        </noscript>
-      )}
+      </div>
       <LostReasons />
     </ActionForm>
   );

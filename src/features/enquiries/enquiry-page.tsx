@@ -107,7 +107,7 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
               enquiry.about
             )}
           </Fact>
-          <Fact label="Place">{enquiry.area}</Fact>
+          <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
           <Fact label="Budget">{budgetWords(enquiry)}</Fact>
           <Fact label={visit?.kind === 'consultation' ? 'Consultation' : 'Visit'}>
             {visit && (

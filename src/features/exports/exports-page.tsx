@@ -4,7 +4,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { exportTitles } from '#shared/export-titles.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
@@ -120,7 +120,7 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
   );
 }
 
-const moment = (at: string): string => `${shortDay(nairobiDay(new Date(at)))}, ${nairobiHour(new Date(at))}`;
+const moment = (at: string): string => `${shortDay(nairobiDay(new Date(at)))}, ${hourOfDay(nairobiHour(new Date(at)))}`;
 
 const megabytes = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`;

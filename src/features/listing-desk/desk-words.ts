@@ -51,6 +51,8 @@ export const actionWords: Record<ListingAction, string> = {
   archive: 'Archive',
 };
 
+export const isAction = (text: string): text is ListingAction => Object.hasOwn(actionWords, text);
+
 const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
 const questions: Record<ListingAction, (listings: string) => string> = {
@@ -80,6 +82,12 @@ export const consequences: Partial<Record<ListingAction | ListingMove, string>> 
   'mark-let': 'Its page says that it is let, and takes no more visits. It can be undone for 30 seconds.',
 };
 
+/** The same of so many: 'Visitors see them no longer. …' */
+export const consequenceFor = (action: ListingAction, count: number): string | undefined =>
+  action === 'archive' && count > 1
+    ? 'Visitors see them no longer. They can be brought back for 30 seconds by undoing it, and as drafts later.'
+    : consequences[action];
+
 /** '12 listings archived' */
 const doneMany: Record<ListingAction, string> = {
   confirm: 'confirmed',
@@ -100,7 +108,6 @@ export const doneWords: Record<string, string> = {
   'send-back-listing': 'Sent back with your note.',
   'discard-listing': 'What was not approved is thrown away.',
   'restore-listing': 'The earlier version is written. Look it over, then submit it.',
-  'change-listings': 'Done. What a colleague looks after was left as it is.',
   'keep-listing-view': 'The list is kept.',
   'forget-listing-view': 'The list is forgotten.',
 };

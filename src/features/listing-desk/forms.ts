@@ -63,6 +63,13 @@ const undoIn = (receipt: unknown): string => {
   return typeof undo === 'object' && undo !== null && 'id' in undo ? `&undo=${String(undo.id)}` : '';
 };
 
+/** How many listings a reply names as changed, or as left. */
+function countIn(receipt: unknown, part: 'changed' | 'refused'): number {
+  if (typeof receipt !== 'object' || receipt === null || !(part in receipt)) return 0;
+  const listings = Object.entries(receipt).find(([name]) => name === part)?.[1];
+  return Array.isArray(listings) ? listings.length : 0;
+}
+
 /** Hidden: `kind`, `listing_id`, `version`, `move`, and `is_confirmed` once the question was answered. */
 export const moveListingForm = {
   id: 'move-listing',
@@ -148,9 +155,12 @@ export const changeListingsForm = {
     return { action, ids, is_confirmed, ...(action === 'assign' ? { agent_id: fields.agent_id || null } : {}) };
   },
   toParams: ofKind,
-  next: (receipt, { kind, back }) => {
+  next: (receipt, { kind, back, action }) => {
     const search = new URLSearchParams(back);
     search.set('sent', 'change-listings');
+    search.set('did', action ?? '');
+    search.set('changed', String(countIn(receipt, 'changed')));
+    search.set('left', String(countIn(receipt, 'refused')));
     return `${kindPaths[kind ?? '']}?${search}${undoIn(receipt)}`;
   },
 } as const satisfies PageForm;

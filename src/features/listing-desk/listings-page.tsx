@@ -13,7 +13,7 @@ import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
-import { consequences, doneWords, kindWords } from './desk-words.ts';
+import { changedWords, consequenceFor, doneWords, isAction, kindWords } from './desk-words.ts';
 import { changeListingsForm } from './forms.ts';
 import { listingStates } from './listing-states.ts';
 import { ListingsTable } from './listings-table.tsx';
@@ -38,8 +38,10 @@ export interface ListingsPageProps {
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
   const words = kindWords[kind];
-  const { sent }: { sent?: unknown } = useLocation({ select: (location) => location.search });
+  const address: Record<string, unknown> = useLocation({ select: (location) => location.search });
+  const { sent } = address;
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  const together = sent === changeListingsForm.id ? togetherWords(address) : null;
   const count = formatNumber(total);
   return (
     <OfficePage
@@ -52,12 +54,13 @@ export function ListingsPage(props: ListingsPageProps) {
       }
     >
       {done && <Alert tone="success">{done}</Alert>}
+      {together && <Alert tone={together.hasChanged ? 'success' : 'info'}>{together.text}</Alert>}
       <UndoAfterForm formToken={props.account.form_token} returned={props.returned} />
       <ConfirmAgain
         returned={props.returned}
         formId={changeListingsForm.id}
         formToken={props.account.form_token}
-        text={props.returned?.values.action === 'archive' ? consequences.archive : undefined}
+        text={consequenceOf(props.returned)}
         cancelHref={deskHref(kind, search)}
       />
       <TabRow label={`Lists of ${words.many}`} tabs={tabsOf(props)} />
@@ -72,6 +75,21 @@ export function ListingsPage(props: ListingsPageProps) {
       <ViewForms {...props} />
     </OfficePage>
   );
+}
+
+/** What a change of many without script has done, as the address tells it; null where it tells nothing true. */
+function togetherWords({ did, changed, left }: Record<string, unknown>): { hasChanged: boolean; text: string } | null {
+  const [done, kept] = [Number(changed), Number(left)];
+  if (typeof did !== 'string' || !isAction(did) || !Number.isInteger(done) || !Number.isInteger(kept)) return null;
+  const rest = kept > 0 ? ` ${kept} ${kept === 1 ? 'was' : 'were'} left as ${kept === 1 ? 'it is' : 'they are'}.` : '';
+  if (done === 0) return { hasChanged: false, text: `Nothing was changed.${rest}` };
+  return { hasChanged: true, text: `${changedWords(did, done)}.${rest}` };
+}
+
+function consequenceOf(returned: FormState | null): string | undefined {
+  if (returned?.formId !== changeListingsForm.id) return undefined;
+  const { action, ids } = changeListingsForm.toBody(returned.values);
+  return isAction(action) ? consequenceFor(action, ids.length) : undefined;
 }
 
 const standingViews: readonly { label: string; search: DeskSearch }[] = [

@@ -18,6 +18,7 @@ import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { nothingToDo, planChange, restWords } from './bulk-plan.ts';
 import { changeListings } from './calls.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
@@ -26,8 +27,9 @@ import {
   changedWords,
   changeQuestion,
   changesInWords,
-  consequences,
+  consequenceFor,
   dayInWords,
+  isAction,
   kindWords,
   stateTones,
 } from './desk-words.ts';
@@ -47,12 +49,17 @@ export function ListingsTable(props: ListingsPageProps) {
     returned: asksToConfirm(returned, changeListingsForm.id) ? null : returned,
     send: async (sent) => {
       const body = bodyOf(sent);
+      const plan = planOf(props, body);
+      // Without a tick there is nothing to ask: the server says what is missing.
+      if (body.ids.length > 0 && plan.changed === 0) {
+        showToast({ ...nothingToDo(body.action, plan), tone: 'error' });
+        throw failureOfCancelling();
+      }
       const question = {
-        title: changeQuestion(body.action, body.ids.length),
-        text: consequences[body.action],
+        title: changeQuestion(body.action, plan.changed),
+        text: [restWords(body.action, plan), consequenceFor(body.action, plan.changed)].filter(Boolean).join(' '),
         confirmLabel: actionWords[body.action],
       };
-      // Without a tick there is nothing to ask: the server says what is missing.
       if (body.ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
       const reply = await callApi(changeListings, { params: { kind }, body: { ...body, is_confirmed: true } });
       return { ...reply, action: body.action };
@@ -102,9 +109,18 @@ export function ListingsTable(props: ListingsPageProps) {
 }
 
 type Body = ReturnType<typeof changeListingsForm.toBody>;
-const isAction = (text: string): text is keyof typeof actionWords => text in actionWords;
 /** The choice is made from these very words. */
 const bodyOf = ({ action, ...rest }: Body) => ({ ...rest, action: isAction(action) ? action : ('confirm' as const) });
+
+/** What the change does to the rows that are ticked. */
+function planOf({ items, account }: ListingsPageProps, { action, ids, agent_id }: ReturnType<typeof bodyOf>) {
+  const chosen = items.filter(({ id }) => ids.includes(id));
+  return planChange(
+    { action, agentId: agent_id ?? null },
+    chosen.map(({ agent, ...row }) => ({ ...row, agentId: agent?.id ?? null })),
+    account,
+  );
+}
 
 function Together({ account, agents }: ListingsPageProps) {
   const actions = Object.entries(actionWords)
@@ -112,7 +128,10 @@ function Together({ account, agents }: ListingsPageProps) {
     .map(([value, label]) => ({ value, label }));
   const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
   return (
-    <fieldset aria-label="With those that are ticked" className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
+    <fieldset
+      aria-label="With those that are ticked"
+      className="bottom-0 z-20 flex flex-wrap items-end gap-3 rounded-panel border border-line bg-surface p-3 *:max-sm:w-full md:sticky"
+    >
       <SelectField label="With those that are ticked" name="action" options={actions} />
       <SelectField
         label="Colleague"
@@ -133,15 +152,27 @@ const columnsOf = (kind: ListingKind, search: DeskSearch): readonly Column<Offic
     return { sortHref: sortHref(kind, search, column), ...(sorted ? { sorted } : {}) };
   };
   return [
-    { key: 'title', head: 'Listing', ...sorting('title'), cell: (row) => <Name kind={kind} row={row} /> },
+    {
+      key: 'title',
+      head: 'Listing',
+      headClassName: 'md:min-w-56',
+      ...sorting('title'),
+      cell: (row) => <Name kind={kind} row={row} />,
+    },
     { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
     { key: 'price', head: 'Price', align: 'end', ...sorting('price'), cell: (row) => <Price row={row} /> },
-    { key: 'agent', head: 'Looked after by', cell: ({ agent }) => agent?.name ?? <Quiet>Nobody</Quiet> },
+    {
+      key: 'agent',
+      head: 'Looked after by',
+      onSmallScreen: 'hidden',
+      cell: ({ agent }) => agent?.name ?? <Quiet>Nobody</Quiet>,
+    },
     { key: 'confirmed', head: 'Confirmed', ...sorting('confirmed'), cell: (row) => <Confirmed row={row} /> },
     {
       key: 'updated',
       head: 'Changed',
       onPhone: 'hidden',
+      onSmallScreen: 'hidden',
       ...sorting('updated'),
       cell: ({ updated_at }) => <Quiet>{dayInWords(updated_at)}</Quiet>,
     },
@@ -162,10 +193,10 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
           width={72}
           height={48}
           loading="lazy"
-          className="h-12 w-18 flex-none rounded-badge bg-sunken object-cover"
+          className="h-12 w-18 flex-none rounded-badge bg-sunken object-cover md:max-[1200px]:hidden"
         />
       ) : (
-        <span className="h-12 w-18 flex-none rounded-badge bg-sunken" />
+        <span className="h-12 w-18 flex-none rounded-badge bg-sunken md:max-[1200px]:hidden" />
       )}
       <span className="min-w-0">
         <SiteLink
@@ -175,6 +206,10 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
           {row.title}
         </SiteLink>
         <span className="block text-sm break-words text-muted">{about}</span>
+        {/* Stands in for its column, which a narrower window leaves out. */}
+        <span className="hidden text-sm break-words text-muted md:max-[1200px]:block">
+          {row.agent?.name ?? 'Nobody looks after it'}
+        </span>
       </span>
     </span>
   );

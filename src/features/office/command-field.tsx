@@ -4,10 +4,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type Choice, groupsOf, placesFor } from './search-words.ts';
+import { type Choice, groupsOf, placesFor, searchLabel } from './search-words.ts';
 import { useOfficeSearch } from './use-office-search.ts';
-
-const label = 'Find a listing, person or phone number';
 
 /**
  * The field at the top of the office, and its command palette: rooms, actions, listings and people as one types.
@@ -15,6 +13,7 @@ const label = 'Find a listing, person or phone number';
  */
 export function CommandField({ account }: { account: OwnAccount }) {
   const field = useCommandField(account);
+  const label = searchLabel(account);
   const { id, choices, active, isOpen, isSearching, words } = field;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet

@@ -35,7 +35,7 @@ export interface Room {
 }
 
 /** Every room of the office, in the order of the rail. A new room adds its line here. */
-const rooms: readonly Room[] = [
+export const rooms: readonly Room[] = [
   {
     href: '/office',
     label: 'Dashboard',

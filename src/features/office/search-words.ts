@@ -36,6 +36,14 @@ const actions = [
 
 type Reader = Pick<OwnAccount, 'permissions'>;
 
+/** What the field finds for this reader, see `searchPolicy` of the server. */
+export function searchLabel({ permissions }: Reader): string {
+  const findsPeople = permissions.includes('contacts.see');
+  const findsListings = permissions.includes('listings.list');
+  if (findsPeople && findsListings) return 'Find a listing, person or phone number';
+  return findsListings ? 'Find a listing or an article' : 'Find an article or a page of the office';
+}
+
 /** The rooms and actions whose name has these words; all of them without words. */
 export function placesFor(account: Reader, words: string): Choice[] {
   const wanted = words.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -22,7 +22,7 @@ export interface SessionListProps {
 
 const moment = (iso: string): string => {
   const at = new Date(iso);
-  return `${shortDay(nairobiDay(at))}, ${nairobiHour(at)}`;
+  return `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
 };
 
 /** Where the account is signed in, and the way to sign out there. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PictureChoice } from '#shared/picture-choice.ts';
 import type { Database, DatabaseOrTransaction } from '../database/database.ts';
 
@@ -15,6 +16,19 @@ export async function listPictureChoices(db: Database, shown: readonly string[])
     .limit(MOST_PICTURES)
     .execute();
   return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'The photograph shown now' }));
+}
+
+/** The pictures a form offers for a logo: those shown now, and of the library what no listing and no article shows. */
+export async function listLogoChoices(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
+  const { rows } = await sql<{ id: string; alt_text: string }>`
+    select id, alt_text from images
+    where id = any(${shown}::uuid[]) or exists (select from partner_banks where logo_image_id = images.id)
+      or (alt_text <> ''
+        and not exists (select from property_images where image_id = images.id)
+        and not exists (select from land_images where image_id = images.id)
+        and not exists (select from blog_post_images where image_id = images.id))
+    order by id = any(${shown}::uuid[]) desc, created_at desc, id limit ${MOST_PICTURES}`.execute(db);
+  return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'A logo without a description' }));
 }
 
 /** Which of these photographs the library has. */

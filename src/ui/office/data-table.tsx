@@ -13,8 +13,12 @@ export interface Column<Row> {
   /** The address that sorts by it, and how it is sorted now. */
   sortHref?: string;
   sorted?: 'asc' | 'desc';
-  /** On a telephone the first column stands alone on its line, and others can be left out. */
-  onPhone?: 'hidden';
+  /** On a telephone the first column stands alone on its line; others can be left out, or have a line with their label. */
+  onPhone?: 'hidden' | 'labelled';
+  /** Left out below 1200 px, where a wide table has no room for it. */
+  onSmallScreen?: 'hidden';
+  /** Classes of its head: how wide it is at least. */
+  headClassName?: string;
   cell: (row: Row) => ReactNode;
 }
 
@@ -63,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
 function Head<Row>({ column }: { column: Column<Row> }) {
-  const { head, headHidden, align, sortHref, sorted } = column;
+  const { head, headHidden, align, sortHref, sorted, onSmallScreen, headClassName } = column;
   return (
     <th
       scope="col"
@@ -71,6 +75,8 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       className={classNames(
         'bg-sunken px-3.5 py-1 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
         align === 'end' ? 'text-right' : 'text-left',
+        onSmallScreen === 'hidden' && 'md:max-[1200px]:hidden',
+        headClassName,
       )}
     >
       {sortHref ? (
@@ -100,6 +106,8 @@ function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
     'px-3.5 py-2.5 align-middle first:pl-5 last:pr-5 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
     column.align === 'end' ? 'text-right tabular-nums max-md:text-left' : 'text-left',
     column.onPhone === 'hidden' && 'max-md:hidden',
+    column.onPhone === 'labelled' && 'max-md:grid max-md:w-full max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2',
+    column.onSmallScreen === 'hidden' && 'md:max-[1200px]:hidden',
   );
   if (isFirst) {
     return (
@@ -110,12 +118,12 @@ function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
   }
   return (
     <td className={look}>
-      {column.align === 'end' && (
+      {(column.align === 'end' || column.onPhone === 'labelled') && (
         <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
           {column.head}
         </span>
       )}
-      {column.cell(row)}
+      {column.onPhone === 'labelled' ? <span className="block min-w-0">{column.cell(row)}</span> : column.cell(row)}
     </td>
   );
 }

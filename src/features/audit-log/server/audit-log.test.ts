@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '#server/audit.ts';
+import { insertVisit } from '#testing/bookings.ts';
 import { insertAgency, insertProperty, insertStaff } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -170,5 +171,24 @@ describe('the export', () => {
     const agent = await signedIn(site.database.db, 'agent');
     expect((await fetchFile('', agent.headers)).statusCode).toBe(403);
     expect((await fetchFile('?from=never')).statusCode).toBe(400);
+  });
+});
+
+describe('the subject of an entry', () => {
+  test('names a visit by who comes and what they see, and closed days by their reason and person, in its file too', async () => {
+    const visit = await insertVisit(site.database.db, { first_name: 'Grace', last_name: 'Wairimu' });
+    const proposed = { is_proposed: { from: false, to: true } };
+    await change(wanjiru, 'site_visit.proposed', { type: 'site_visit', id: String(visit.id) }, proposed);
+    const closure = { staff_id: otieno.id, from_day: '2026-12-24', until_day: '2026-12-26', reason: 'Leave' };
+    const subject = { type: 'availability_closure', id: '4' };
+    const changes = { closure: { to: closure }, saved_over: { to: '2 visits' } };
+    await change(wanjiru, 'availability_closure.added', subject, changes);
+    const [ofVisit] = (await list('?subject_type=site_visit')).items;
+    expect(ofVisit.subject.name).toMatch(/^Grace Wairimu, .+, V-/);
+    const [ofLeave] = (await list('?subject_type=availability_closure')).items;
+    expect(ofLeave.subject.name).toBe('Leave, Otieno Ouma, 24 Dec 2026');
+    const { body } = await site.app.inject({ url: '/office/audit.csv?subject_type=availability_closure', headers });
+    expect(body).toMatch(/,\d{1,2}:\d{2} [AP]M,Wanjiru Kamau,/);
+    expect(body).toContain('"Leave, Otieno Ouma, 24 Dec 2026",Saved over,,2 visits');
   });
 });

@@ -111,8 +111,16 @@ export async function loadSubjectNames(
     titled('job_opening', 'job_openings', 'title'),
     titled('partner_bank', 'partner_banks', 'name'),
     titled('listing_report', 'listing_reports', 'reference'),
-    titled('site_visit', 'site_visits', 'reference'),
-    titled('consultation', 'consultations', 'reference'),
+    sql`select 'site_visit', b.id::text, concat_ws(', ', case when c.erased_at is not null then ${ERASED}
+        else nullif(trim(b.first_name || ' ' || b.last_name), '') end, coalesce(p.title, l.title), b.reference)
+      from site_visits b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
+      left join enquiries e on e.site_visit_id = b.id left join contacts c on c.id = e.contact_id
+      where b.id = any(${numbersOf('site_visit')}::bigint[])`,
+    sql`select 'consultation', b.id::text, concat_ws(', ', case when c.erased_at is not null then ${ERASED}
+        else nullif(trim(b.first_name || ' ' || b.last_name), '') end, s.name, b.reference)
+      from consultations b left join consultation_services s on s.id = b.service_id
+      left join enquiries e on e.consultation_id = b.id left join contacts c on c.id = e.contact_id
+      where b.id = any(${numbersOf('consultation')}::bigint[])`,
     titled('subscriber', 'subscribers', 'email'),
     sql`select 'contact', id::text,
         case when erased_at is not null then ${ERASED} else trim(first_name || ' ' || last_name) end

@@ -5,6 +5,7 @@ import type { Database, DatabaseOrTransaction } from '#server/database/database.
 import type { DB } from '#server/database/schema.gen.ts';
 import { addDays, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { AuditEntry, listAuditEntries } from '../contract.ts';
+import { closureName } from './closure-parts.ts';
 import { loadNames, loadSubjectNames } from './names.ts';
 import { readableChanges } from './readable-changes.ts';
 
@@ -88,7 +89,7 @@ async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEn
     at: at.toISOString(),
     actor: row.actor,
     action: row.action,
-    subject: { type, id, name: names.get(`${type} ${id}`) ?? null },
+    subject: { type, id, name: names.get(`${type} ${id}`) ?? closureName(type, changes[index] ?? []) },
     changes: changes[index] ?? [],
   }));
 }

@@ -48,8 +48,8 @@ describe('a change reads in words', () => {
     [{ is_featured: { from: false, to: true } }, 'Featured: no → yes'],
     [{ assign: { from: 'in-turn', to: 'listing-agent' } }, 'Assign: Agents in turn → Agent of the listing'],
     [
-      { closure: { to: { id: 4, staff: { id: agentId, name: 'Achieng Njoroge' }, from: '2026-11-28T00:00' } } },
-      'Closure: null → Staff: Achieng Njoroge, From: 28 Nov 2026, 12:00 AM EAT',
+      { is_proposed: { from: false, to: true } },
+      /^Proposal: none waiting .* → sent, waiting for the visitor’s answer$/,
     ],
     [{ hours: { from: [{ day: 1, opens_at: '09:00' }], to: [] } }, 'Hours: Day: Monday, Opens at: 9:00 AM → none'],
   ])('%j', (stored, words) => {
@@ -80,5 +80,29 @@ describe('an entry about spam', () => {
   test('says that the enquiry was changed where more than that was', () => {
     const stage = { field: 'stage', from: 'New', to: 'Contacted' };
     expect(entryWords({ action: 'enquiry.changed', changes: [notSpam, stage] })).toBe('Changed an enquiry');
+  });
+});
+
+describe('closed days read as single values with their labels', () => {
+  test('when they were added, over which visits', () => {
+    const closure = { staff_id: agentId, from_day: '2026-12-24', until_day: '2026-12-26', reason: 'Leave' };
+    expect(shown({ closure: { to: closure }, saved_over: { to: '2 visits' } })).toEqual([
+      'Reason: null → Leave',
+      'First day: null → 24 Dec 2026',
+      'Last day: null → 26 Dec 2026',
+      'Person: null → Achieng Njoroge',
+      'Saved over: null → 2 visits',
+    ]);
+  });
+
+  test('when they were taken away', () => {
+    const times = { from: '2026-11-28T00:00', until: '2026-11-29T00:00' };
+    const closure = { id: 4, kind: null, staff: null, ...times, reason: 'Jamhuri Day', may_remove: true };
+    expect(shown({ closure: { from: closure } })).toEqual([
+      'Reason: Jamhuri Day → null',
+      'First day: 28 Nov 2026 → null',
+      'Last day: 28 Nov 2026 → null',
+      'Person: The whole office → null',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWords } from '../audit-words.ts';
 import type { AuditEntry } from '../contract.ts';
+import { closureParts } from './closure-parts.ts';
 import type { Names } from './names.ts';
 import { shortDifference } from './short-difference.ts';
 import { valueWords } from './value-words.ts';
@@ -21,6 +22,7 @@ export function readableChanges(stored: unknown, names: Names): AuditEntry['chan
   const changes = storedChanges.safeParse(stored);
   if (!changes.success) return [];
   return Object.entries(changes.data)
+    .flatMap(([field, value]) => (field === 'closure' ? closureParts(value) : [[field, value] as const]))
     .filter(([field]) => !leftOut.has(field))
     .map(([field, value]) => {
       const words = (side: unknown) => readable(side, field, names);
@@ -32,10 +34,20 @@ export function readableChanges(stored: unknown, names: Names): AuditEntry['chan
 
 function readable(value: unknown, field: string, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return booleanWords(field, value);
   if (typeof value === 'string' || typeof value === 'number') return valueWords(field, names).of(value);
   if (Array.isArray(value)) return listed(value, field, names);
   return typeof value === 'object' ? described(value, names) : String(value);
+}
+
+/** Where 'yes' and 'no' leave open what is meant. */
+const stateWords: Readonly<Record<string, { yes: string; no: string }>> = {
+  is_proposed: { yes: 'sent, waiting for the visitor’s answer', no: 'none waiting for an answer' },
+};
+
+function booleanWords(field: string, value: boolean): string {
+  const { yes, no } = stateWords[field] ?? { yes: 'yes', no: 'no' };
+  return value ? yes : no;
 }
 
 /** 'Borehole, Garden'; what has parts or commas of its own is set apart by semicolons. */

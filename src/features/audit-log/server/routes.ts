@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { serveCsv } from '#server/office-csv.ts';
 import { parsePart } from '#server/validation.ts';
 import { paginate } from '#shared/contract.ts';
-import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { hourOfDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { entryWords, fieldWords, subjectWords } from '../audit-words.ts';
 import { type AuditEntry, auditFilters, listAuditEntries } from '../contract.ts';
 import { auditPolicy } from '../policy.ts';
@@ -54,7 +54,7 @@ async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<s
   for await (const { id, at, actor, action, subject, changes } of entries) {
     const moment = new Date(at);
     const what = [entryWords({ action, changes }), subjectWords(subject.type), subject.name ?? ''];
-    const start = [String(id), nairobiDay(moment), nairobiHour(moment), actor, ...what];
+    const start = [String(id), nairobiDay(moment), hourOfDay(nairobiHour(moment)), actor, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
     for (const { field, from, to } of changes) yield [...start, fieldWords(field), from ?? '', to ?? ''];
   }

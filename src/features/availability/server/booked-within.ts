@@ -23,15 +23,16 @@ const MOST_NAMED = 200;
  * Refuses to close time over bookings that are still to come, unless each of them was seen: one that was booked
  * meanwhile is named again.
  * @param accepted keys of the bookings that were seen, such as 'visit-12'
+ * @returns what stays booked in this time, in words ('2 visits'); null for nothing
  * @throws ApiError closure_over_bookings (409), whose detail names each booking
  */
 export async function refuseUnseenBookings(
   trx: Transaction<DB>,
   closing: Closing,
   accepted: readonly string[],
-): Promise<void> {
+): Promise<string | null> {
   const booked = await findBookedWithin(trx, closing);
-  if (booked.every(({ key }) => accepted.includes(key))) return;
+  if (booked.every(({ key }) => accepted.includes(key))) return booked.length > 0 ? bookedWords(booked) : null;
   throw new ApiError('closure_over_bookings', {
     message: `Nothing is saved yet: ${bookedWords(booked)} ${booked.length === 1 ? 'falls' : 'fall'} into this time.`,
     detail: booked.map(({ key, text }) => ({ field: ACCEPTED_FIELD, code: key, message: text })),

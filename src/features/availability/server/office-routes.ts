@@ -97,13 +97,16 @@ function registerClosures(api: Api, { db, clock }: Services): void {
       if (staffId) await getPerson(trx, context, staffId);
       const kind = body.kind ?? null;
       const during = rangeOf(body);
-      await refuseUnseenBookings(trx, { during, staffId, kind, now: clock.now() }, accepted);
+      const savedOver = await refuseUnseenBookings(trx, { during, staffId, kind, now: clock.now() }, accepted);
       const { id } = await trx
         .insertInto('availability_closures')
         .values({ kind, staff_id: staffId, during, reason: body.reason })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await writeDown(trx, context, 'closure', id, 'added', { closure: { to: body } });
+      await writeDown(trx, context, 'closure', id, 'added', {
+        closure: { to: body },
+        ...(savedOver !== null && { saved_over: { to: savedOver } }),
+      });
       return closureOf(trx, context, id);
     }),
   );

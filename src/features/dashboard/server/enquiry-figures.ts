@@ -1,8 +1,24 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { addDays, nairobiInstant, weekdayOf } from '#shared/nairobi-time.ts';
-import type { EnquiryFigures } from '../contract.ts';
+import { type EnquiryFigures, enquiryFiguresSchema } from '../contract.ts';
 import type { Span } from './span.ts';
+
+/** What takes long to count where there is very much: the chart, and how soon people were answered. */
+export const enquiryCourseSchema = z.strictObject({
+  weeks: z.array(
+    z.strictObject({
+      week: z.iso.date(),
+      total: z.int(),
+      visits: z.int(),
+      of_sources: z.record(z.string(), z.int()),
+    }),
+  ),
+  response: enquiryFiguresSchema.shape.response,
+});
+type EnquiryCourse = z.output<typeof enquiryCourseSchema>;
+type EnquiryTotals = Pick<EnquiryFigures, 'total' | 'total_before' | 'sources'>;
 
 interface WeekRow {
   week: string;
@@ -14,9 +30,27 @@ interface WeekRow {
 /** Weeks are counted from here. Nairobi has no summer time, so each has seven days of 24 hours: no calendar is asked. */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
+/** How many came in and from where, as the inbox has them at this moment: each number leads to its list. */
+export async function readEnquiryTotals(db: Database, span: Span): Promise<EnquiryTotals> {
+  const [sources, before] = await Promise.all([
+    sql<{ source: string; total: number }>`
+      select source, count(*) as total from enquiries
+      where created_at >= ${span.start} and created_at <= ${span.now} group by 1`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from enquiries where created_at >= ${span.startBefore} and created_at < ${span.start}`.execute(
+      db,
+    ),
+  ]);
+  return {
+    total: sum(sources.rows.map(({ total }) => total)),
+    total_before: before.rows[0]?.total ?? 0,
+    sources: sources.rows.sort((one, other) => other.total - one.total || one.source.localeCompare(other.source)),
+  };
+}
+
 /** Enquiries of a span by week and source, and how soon they were answered. All from one index, see migration 019. */
-export async function readEnquiryFigures(db: Database, span: Span): Promise<EnquiryFigures> {
-  const [weeks, before, response] = await Promise.all([
+export async function readEnquiryCourse(db: Database, span: Span): Promise<EnquiryCourse> {
+  const [weeks, response] = await Promise.all([
     sql<WeekRow>`
       select (monday at time zone 'Africa/Nairobi')::date as week, source, total, visits
       from (
@@ -25,32 +59,30 @@ export async function readEnquiryFigures(db: Database, span: Span): Promise<Enqu
         from enquiries where created_at >= ${span.start} and created_at <= ${span.now}
         group by 1, 2
       ) counted`.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from enquiries where created_at >= ${span.startBefore} and created_at < ${span.start}`.execute(
-      db,
-    ),
     readResponse(db, span),
   ]);
-  return { ...byWeek(weeks.rows, span), total_before: before.rows[0]?.total ?? 0, response };
+  return { weeks: mondays(span).map((week) => courseOf(week, weeks.rows)), response };
 }
 
-function byWeek(rows: readonly WeekRow[], span: Span): Pick<EnquiryFigures, 'total' | 'sources' | 'weeks'> {
-  const totals = new Map<string, number>();
-  for (const { source, total } of rows) totals.set(source, (totals.get(source) ?? 0) + total);
-  const sources = [...totals]
-    .map(([source, total]) => ({ source, total }))
-    .sort((one, other) => other.total - one.total || one.source.localeCompare(other.source));
-  const weeks = mondays(span).map((week) => {
-    const ofWeek = rows.filter((row) => row.week === week);
-    return {
-      week,
-      total: sum(ofWeek.map(({ total }) => total)),
-      visits: sum(ofWeek.map(({ visits }) => visits)),
-      by_source: sources.map(({ source }) => ofWeek.find((row) => row.source === source)?.total ?? 0),
-    };
-  });
-  return { total: sum(sources.map(({ total }) => total)), sources, weeks };
+function courseOf(week: string, rows: readonly WeekRow[]): EnquiryCourse['weeks'][number] {
+  const ofWeek = rows.filter((row) => row.week === week);
+  return {
+    week,
+    total: sum(ofWeek.map(({ total }) => total)),
+    visits: sum(ofWeek.map(({ visits }) => visits)),
+    of_sources: Object.fromEntries(ofWeek.map(({ source, total }) => [source, total])),
+  };
 }
+
+/** Puts the numbers of this moment and the course of the weeks together, the sources in one order. */
+export const enquiryFigures = (totals: EnquiryTotals, { weeks, response }: EnquiryCourse): EnquiryFigures => ({
+  ...totals,
+  weeks: weeks.map(({ of_sources, ...week }) => ({
+    ...week,
+    by_source: totals.sources.map(({ source }) => of_sources[source] ?? 0),
+  })),
+  response,
+});
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

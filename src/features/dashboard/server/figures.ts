@@ -1,27 +1,21 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
-import {
-  type Dashboard,
-  enquiryFiguresSchema,
-  listingFiguresSchema,
-  mostEnquiredSchema,
-  viewFiguresSchema,
-} from '../contract.ts';
+import { type Dashboard, listingFiguresSchema, mostEnquiredSchema, viewFiguresSchema } from '../contract.ts';
 import { periods } from '../periods.ts';
 import { doesBusiness, pagesOf } from '../policy.ts';
-import { readEnquiryFigures } from './enquiry-figures.ts';
+import { enquiryCourseSchema, enquiryFigures, readEnquiryCourse, readEnquiryTotals } from './enquiry-figures.ts';
 import { type FigurePart, KeptFigures } from './kept-figures.ts';
 import { readListingFigures } from './listing-figures.ts';
 import { readMostEnquired, readViewFigures } from './page-figures.ts';
 import { type Span, spanOf } from './span.ts';
 
-export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views'>;
+export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views' | 'charts_as_of'>;
 
-const enquiryPart = (db: Database, span: Span): FigurePart<typeof enquiryFiguresSchema> => ({
+const coursePart = (db: Database, span: Span): FigurePart<typeof enquiryCourseSchema> => ({
   name: `enquiries ${wordsOf(span)}`,
-  schema: enquiryFiguresSchema,
-  read: () => readEnquiryFigures(db, span),
+  schema: enquiryCourseSchema,
+  read: () => readEnquiryCourse(db, span),
 });
 
 const listingPart = (db: Database, span: Span): FigurePart<typeof listingFiguresSchema> => ({
@@ -48,16 +42,27 @@ const viewPart = (
 
 const wordsOf = ({ days, to }: Span): string => `${days} days to ${to}`;
 
-/** How the agency does, as far as it is the role's business. */
+/**
+ * How the agency does, as far as it is the role's business. Numbers that lead to a list are counted at this moment, so
+ * that they are those of the list; charts and rankings may be those the job counted last, and say of when they are.
+ */
 export async function readFigures(db: Database, kept: KeptFigures, span: Span, role: StaffRole): Promise<Figures> {
   const isBusiness = doesBusiness(role);
-  const [enquiries, listings, most_enquired, views] = await Promise.all([
-    isBusiness ? kept.get(enquiryPart(db, span)) : null,
+  const [totals, course, listings, most_enquired, views] = await Promise.all([
+    isBusiness ? readEnquiryTotals(db, span) : null,
+    isBusiness ? kept.get(coursePart(db, span)) : null,
     isBusiness ? kept.get(listingPart(db, span)) : null,
     isBusiness ? kept.get(mostEnquiredPart(db, span)) : null,
     kept.get(viewPart(db, span, pagesOf(role))),
   ]);
-  return { enquiries, listings, most_enquired, views };
+  const moments = [course, listings, most_enquired, views].flatMap((part) => part?.keptSince?.getTime() ?? []);
+  return {
+    enquiries: totals && course && enquiryFigures(totals, course.figures),
+    listings: listings?.figures ?? null,
+    most_enquired: most_enquired?.figures ?? null,
+    views: views.figures,
+    charts_as_of: moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null,
+  };
 }
 
 /** The task that calls `refreshFigures`, every ten minutes. */
@@ -72,7 +77,7 @@ export async function refreshFigures(services: { db: Database; clock: Clock; slo
   await kept.refresh(listingPart(db, spanOf(1, clock.now())));
   for (const days of periods) {
     const span = spanOf(days, clock.now());
-    await kept.refresh(enquiryPart(db, span));
+    await kept.refresh(coursePart(db, span));
     await kept.refresh(mostEnquiredPart(db, span));
     for (const role of rolesSeeingViews) await kept.refresh(viewPart(db, span, pagesOf(role)));
   }

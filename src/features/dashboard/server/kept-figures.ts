@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { Remembered } from './remembered.ts';
 
 /** A part of the figures: what it is called, what it looks like, and how it is worked out. */
 export interface FigurePart<Schema extends z.ZodType> {
@@ -9,6 +8,12 @@ export interface FigurePart<Schema extends z.ZodType> {
   name: string;
   schema: Schema;
   read: () => Promise<z.output<Schema>>;
+}
+
+export interface DatedFigures<Figures> {
+  figures: Figures;
+  /** When they were counted; null where that was just now. */
+  keptSince: Date | null;
 }
 
 export interface KeptFiguresOptions {
@@ -27,22 +32,28 @@ const KEPT_MINUTES = 15;
  * the database and counted anew by a job, so that nobody waits for them, also after a start of the program.
  */
 export class KeptFigures {
-  private readonly remembered = new Remembered();
+  /** What is being read at this moment, so that ten people who ask at once cost one look. */
+  private readonly underWay = new Map<string, Promise<unknown>>();
   private readonly slowAfterMs: number;
 
   constructor(private readonly options: KeptFiguresOptions) {
     this.slowAfterMs = options.slowAfterMs ?? 150;
   }
 
-  get<Schema extends z.ZodType>(part: FigurePart<Schema>): Promise<z.output<Schema>> {
-    return this.remembered.get(part.name, this.options.clock.now(), 1, async () => {
-      const kept = await this.find(part);
-      return kept === undefined ? this.refresh(part) : kept;
-    });
+  /** The figures, and the moment they are of: now, or when the job last counted what takes long. */
+  get<Schema extends z.ZodType>(part: FigurePart<Schema>): Promise<DatedFigures<z.output<Schema>>> {
+    const running = this.underWay.get(part.name);
+    // What is under way under a name is what this very call put there.
+    if (running) return running as Promise<DatedFigures<z.output<Schema>>>;
+    const figures = this.find(part)
+      .then((kept) => kept ?? this.refresh(part))
+      .finally(() => this.underWay.delete(part.name));
+    this.underWay.set(part.name, figures);
+    return figures;
   }
 
   /** Works them out, and keeps them if that took long. */
-  async refresh<Schema extends z.ZodType>({ name, read }: FigurePart<Schema>): Promise<z.output<Schema>> {
+  async refresh<Schema extends z.ZodType>({ name, read }: FigurePart<Schema>): Promise<DatedFigures<z.output<Schema>>> {
     const { db, clock } = this.options;
     const now = clock.now();
     const startedAt = performance.now();
@@ -55,7 +66,7 @@ export class KeptFigures {
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
     }
-    return figures;
+    return { figures, keptSince: null };
   }
 
   /** Away with those of days that are over: nobody asks for them any more. */
@@ -65,15 +76,19 @@ export class KeptFigures {
   }
 
   /** Figures that an older version of the program has kept, and that look different, are worked out anew. */
-  private async find<Schema extends z.ZodType>({ name, schema }: FigurePart<Schema>) {
+  private async find<Schema extends z.ZodType>({
+    name,
+    schema,
+  }: FigurePart<Schema>): Promise<DatedFigures<z.output<Schema>> | null> {
     const { db, clock } = this.options;
     const row = await db
       .selectFrom('kept_figures')
-      .select('figures')
+      .select(['figures', 'worked_out_at'])
       .where('name', '=', name)
       .where('worked_out_at', '>', minutesBefore(clock.now(), KEPT_MINUTES))
       .executeTakeFirst();
-    return schema.safeParse(row?.figures).data;
+    const parsed = schema.safeParse(row?.figures);
+    return row && parsed.success ? { figures: parsed.data, keptSince: row.worked_out_at } : null;
   }
 }
 

@@ -4,8 +4,9 @@ import type { SignedInStaff } from '#server/staff-caller.ts';
 import type { BookingKind } from '../contract.ts';
 import type { BookingDetail } from '../office-contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../policy.ts';
+import { listHistory } from './booking-history.ts';
 import { toEntry, visitorName } from './booking-rows.ts';
-import { findBooking, findEnquiry, listHistory, listPeople } from './queries.ts';
+import { findBooking, findEnquiry, listPeople } from './queries.ts';
 
 /**
  * One visit or consultation as the reader may see and change it.
@@ -37,24 +38,11 @@ export async function getDetail(
     cancel_reason: booking.cancelReason,
     outcome_note: booking.outcomeNote,
     requested_at: booking.createdAt.toISOString(),
+    arranged_by: booking.isByOffice ? (history.at(-1)?.actor ?? 'the office') : null,
     may_change: mayChangeBooking(reader, booking.staffId),
     has_begun: booking.startsAt !== null && booking.startsAt <= now,
     enquiry: enquiry ? { id: enquiry.id, may_change: mayChangeBooking(reader, enquiry.assigned_to) } : null,
     people: people.filter((person) => mayGiveTo(reader, person.id)),
-    history: history.map(({ id: entryId, at, action, actor, changes }) => ({
-      id: entryId,
-      at: at.toISOString(),
-      action: action.split('.')[1] ?? action,
-      actor,
-      text: hourIn(changes),
-    })),
+    history,
   };
-}
-
-/** '2026-11-28T09:00' where the change was about the hour. */
-function hourIn(changes: unknown): string {
-  if (typeof changes !== 'object' || changes === null || !('starts_at' in changes)) return '';
-  const { starts_at: change } = changes;
-  const isTold = typeof change === 'object' && change !== null && 'to' in change && typeof change.to === 'string';
-  return isTold ? String(change.to) : '';
 }

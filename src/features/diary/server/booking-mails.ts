@@ -21,8 +21,10 @@ export interface NewsFacts {
   /** Who made it happen; reminders come by themselves. */
   by: { name: string; isVisitor: boolean } | null;
   note?: string | undefined;
-  /** It is at another time now than it was before. */
-  isOtherTime?: boolean;
+  /** When it was before it moved; absent where the time stayed. */
+  movedFrom?: Date | null;
+  /** Staff entered it: nobody asked for it on the site. */
+  isAdded?: boolean;
   /** Had it until now, and has it no longer. */
   before?: { name: string; email: string } | null;
   now: Date;
@@ -32,8 +34,8 @@ export interface NewsFacts {
 type Told = NewsFacts & { agency: AgencySettings; changeUrl: string };
 
 /**
- * Queues the mails about it: to the visitor, to who takes it, to who had it before, and to the office's address where the
- * time changed or nothing takes place.
+ * Queues the mails about it: to the visitor, to who takes it, to who had it before, and to the office's address, which
+ * hears of everything but reminders.
  */
 export async function queueNews(trx: Transaction<DB>, facts: NewsFacts): Promise<void> {
   const changeUrl = await changeUrlOf(trx, facts.publicUrl, facts.booking);
@@ -57,12 +59,8 @@ function mailsOf(told: Told): OutgoingMail[] {
   return before ? [...mails, givenAway(told, { name: before.name, address: before.email })] : mails;
 }
 
-/** The office was mailed the request, so it is told of another time and of an end; a consultation stood in its calendar. */
-const reachesOffice = ({ news, booking, isOtherTime = false }: Told): boolean =>
-  news === 'moved' ||
-  news === 'proposed' ||
-  news === 'cancelled' ||
-  (news === 'confirmed' && (isOtherTime || booking.kind === 'consultation'));
+/** The office hears of whatever changes; a reminder is for who goes there. */
+const reachesOffice = (told: Told): boolean => !isReminder(told);
 
 /** Without a calendar file for a visit, since the mail with its request had none for the office either. */
 function officeCopy(told: Told, office: OutgoingMail['to']): OutgoingMail {
@@ -71,7 +69,11 @@ function officeCopy(told: Told, office: OutgoingMail['to']): OutgoingMail {
 }
 
 const whenOf = ({ booking }: Told): string => whenInWords(dayOf(booking), localMoment(booking.startsAt));
-const what = ({ booking }: Told): string => `${kindWords[booking.kind]}: ${booking.title}`;
+/** When it was before it moved, in words; null where its time stayed, or there was none. */
+const whenBefore = ({ booking, movedFrom }: Told): string | null => {
+  const moment = localMoment(movedFrom ?? null);
+  return moment === null || moment === localMoment(booking.startsAt) ? null : whenInWords(moment.slice(0, 10), moment);
+};
 const isReminder = ({ news }: Told): boolean => news === 'day' || news === 'hour';
 const calendarFacts = ({ booking, agency, publicUrl, now }: Told) => ({ booking, agency, publicUrl, stamp: now });
 const methodOf = ({ news }: Told) => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
@@ -135,13 +137,18 @@ function visitorNews(told: Told): OutgoingMail {
   const words = isAskedAnew(told) ? askedAnew : visitorWords[news];
   const own = safeName(booking.firstName, booking.lastName);
   const isTheirs = by?.isVisitor === true;
+  const before = news === 'moved' ? whenBefore(told) : null;
   return noticeMail({
     template: `booking.${news}.visitor`,
     agency,
     to: { name: own, address: booking.email },
     subject: `${words.subject}: ${booking.title} (${booking.reference})`,
     heading: words.heading,
-    lines: [words.line(whenOf(told), kindWords[booking.kind]), ...(note && !isTheirs ? [note] : [])],
+    lines: [
+      words.line(whenOf(told), kindWords[booking.kind]),
+      ...(before === null ? [] : [`Before, it was on ${before}.`]),
+      ...(note && !isTheirs ? [note] : []),
+    ],
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
       ['Place', placeOfBooking(told)],
@@ -171,15 +178,26 @@ const staffSubjects: Record<BookingNews, string> = {
   hour: 'Within the hour',
 };
 
+/** 'Visit moved: Bogani corner house'. */
+function staffHeading(told: Told): string {
+  const { kind, title } = told.booking;
+  const news = told.isAdded ? 'added' : isAskedAnew(told) ? 'to be moved' : staffSubjects[told.news].toLowerCase();
+  return `${kind === 'visit' ? 'Visit' : 'Consultation'} ${news}: ${title}`;
+}
+
 const staffSubject = (told: Told): string => (isAskedAnew(told) ? 'Another time asked for' : staffSubjects[told.news]);
 
 function staffLine(told: Told): string {
   const { news, by, booking } = told;
   const who = by?.isVisitor ? oneLine(visitorName(booking), 200) : (by?.name ?? '');
+  const before = whenBefore(told);
+  const fromTo = before === null ? '' : ` from ${before} to ${whenOf(told)}`;
   if (!by) return `You meet ${oneLine(visitorName(booking), 200)}.`;
   return {
-    confirmed: `${who} confirmed it.`,
-    moved: isAskedAnew(told) ? `${who} asks for this time instead. It is to be confirmed.` : `${who} moved it.`,
+    confirmed: told.isAdded ? `${who} added it; it is confirmed.` : `${who} confirmed it${fromTo}.`,
+    moved: isAskedAnew(told)
+      ? `${who} asks to have it moved${fromTo}. It is to be confirmed.`
+      : `${who} moved it${fromTo}.`,
     proposed: `${who} proposed this time; the visitor has not answered yet. It is held in the diary.`,
     cancelled: `${who} cancelled it.`,
     day: '',
@@ -196,7 +214,7 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
     to,
     ...(booking.email && { replyTo: booking.email }),
     subject: `${staffSubject(told)}: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
-    heading: `${staffSubject(told)}: ${what(told)}`,
+    heading: staffHeading(told),
     lines: [staffLine(told)],
     ...(note && { quote: note }),
     facts: [
@@ -236,7 +254,7 @@ function givenAway(told: Told, to: OutgoingMail['to']): OutgoingMail {
     agency,
     to,
     subject: `No longer yours: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
-    heading: `No longer yours: ${what(told)}`,
+    heading: `${booking.kind === 'visit' ? 'Visit' : 'Consultation'} no longer yours: ${booking.title}`,
     lines: [`${booking.staffName ?? 'Somebody else'} takes it now.`],
     facts: [
       ['When', whenOf(told)],

@@ -36,6 +36,8 @@ const bookingSchema = z.object({
   calendarUid: z.string(),
   calendarSequence: z.int(),
   createdAt: z.date(),
+  /** Staff entered it after a call or a visit to the office. */
+  isByOffice: z.boolean(),
   staffId: z.string().nullable(),
   staffName: z.string().nullable(),
   staffEmail: z.string().nullable(),
@@ -51,6 +53,7 @@ const shared = sql`b.id, b.reference, b.version, b.status, b.starts_at as "start
 
 const visits = sql`
   select 'visit' as kind, ${shared}, coalesce(p.title, l.title) as title, b.message, b.preferred_on as "preferredOn",
+    b.source = 'office' as "isByOffice",
     case when p.id is null then concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, ''))
       else concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, '')) end as place,
     case when p.id is null then '/view/land/' || l.slug else '/view/property/' || p.slug end as page,
@@ -64,7 +67,7 @@ const visits = sql`
 const consultations = sql`
   select 'consultation' as kind, ${shared}, c.name as title,
     concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, '')) as message,
-    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", '' as place, null as page,
+    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", false as "isByOffice", '' as place, null as page,
     false as "isPagePublic", null as "officePage"
   from consultations b
   join consultation_services c on c.id = b.service_id

@@ -58,14 +58,15 @@ describe('works', () => {
       starts_at: nine,
       version: 2,
       staff: { id: agent.staff.id },
-      history: [{ action: 'confirmed', actor: manager.staff.name, text: nine }],
+      history: [{ action: 'confirmed', actor: manager.staff.name, text: '28 Nov 2026, 9:00 AM' }],
     });
     const sent = await mails();
     expect(sent.map(({ to_address, template, calendar_method }) => [to_address, template, calendar_method])).toEqual([
       ['achieng@example.com', 'booking.confirmed.visitor', 'REQUEST'],
       [agent.staff.email, 'booking.confirmed.staff', 'REQUEST'],
+      ['office@makao.example', 'booking.confirmed.staff', null],
     ]);
-    for (const { calendar_body } of sent) {
+    for (const { calendar_body } of sent.slice(0, 2)) {
       const lines = linesOf(calendar_body);
       expect(lines).toContain(`UID:${visit.calendar_uid}`);
       expect(lines).toContain('SEQUENCE:1');
@@ -96,6 +97,15 @@ describe('works', () => {
       expect(linesOf(calendar_body)).toContain('SEQUENCE:2');
     }
     expect(sent[0]?.subject).toContain('New time');
+    const fromTo = /from Saturday 28 November 2026, 9:00 AM .* to Saturday 28 November 2026, 10:00 AM/;
+    for (const mail of sent.slice(1, 3)) {
+      expect(mail.text_body).toMatch(/^Visit moved: Bogani corner house\n/);
+      expect(mail.text_body).toMatch(fromTo);
+    }
+    expect(sent[0]?.text_body).toContain('Before, it was on Saturday 28 November 2026, 9:00 AM');
+    const { data } = (await approve(`visit/${visit.id}`, 3, ten)).json();
+    const moved = data.history.find(({ action }: { action: string }) => action === 'moved');
+    expect(moved.text).toBe('From 28 Nov 2026, 9:00 AM to 28 Nov 2026, 10:00 AM');
   });
 
   test('another time is proposed and held; the visitor is asked', async () => {
@@ -183,7 +193,13 @@ describe('works', () => {
     const reply = await post('visits', payload, agent.headers);
     expect(reply.statusCode).toBe(201);
     expect(reply.json().data).toMatchObject({ status: 'Confirmed', title: home.title, visitor_name: 'Peter Maina' });
-    expect((await mails()).map(({ to_address }) => to_address)).toEqual(['peter@example.com', agent.staff.email]);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+      'peter@example.com',
+      agent.staff.email,
+      'office@makao.example',
+    ]);
+    expect((await mails())[2]?.text_body).toMatch(/^Visit added: .*\n\n.* added it; it is confirmed\./);
+    expect(reply.json().data.arranged_by).not.toBeNull();
     const wrong = await post('visits', { ...payload, listing: 'MK-P-0' });
     expect(wrong.json().detail).toEqual([expect.objectContaining({ field: 'listing' })]);
   });

@@ -105,6 +105,35 @@ describe('an outcome', () => {
     },
   );
 
+  test.each([
+    ['Viewing', 'Contacted'],
+    ['Negotiation', 'Negotiation'],
+    ['Won', 'Won'],
+  ])('a visit that is cancelled leaves an enquiry in %s in %s', async (before, after) => {
+    const { db } = site.database;
+    const visit = await visitOf(agent.staff.id, '2026-11-28T09:00:00+03:00');
+    await db
+      .updateTable('enquiries')
+      .set({ stage: before, closed_at: before === 'Won' ? new Date('2026-11-20T08:00:00Z') : null })
+      .execute();
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: `/api/v1/office/diary/visit/${visit.id}/cancellations`,
+      headers: agent.headers,
+      payload: { version: 1, reason: 'The house is let.' },
+    });
+    expect(reply.statusCode).toBe(200);
+    const { id, stage } = await enquiryOf(visit.id);
+    expect(stage).toBe(after);
+    const moves = await db
+      .selectFrom('enquiry_events')
+      .select('text')
+      .where('enquiry_id', '=', id)
+      .where('kind', '=', 'stage')
+      .execute();
+    expect(moves).toEqual(before === after ? [] : [{ text: 'Viewing to Contacted: the visit was cancelled' }]);
+  });
+
   test('of two who note one, the second is told; a colleague’s is not for an agent to note', async () => {
     const visit = await visitOf(agent.staff.id, at.ended);
     const replies = await Promise.all([note(visit.id, 'Done'), note(visit.id, 'No-show')]);

@@ -126,7 +126,7 @@ describe('works', () => {
       is_proposed: false,
     });
     expect((await send('acceptances', { token: token })).status).toBe(200);
-    expect(await mails()).toHaveLength(2);
+    expect(await mails()).toHaveLength(3);
     const asked = await tokenOf((await insertVisit(site.database.db)).id);
     expect(await send('acceptances', { token: asked })).toMatchObject({ status: 409, error: 'conflict' });
   });

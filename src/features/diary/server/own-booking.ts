@@ -85,7 +85,7 @@ export async function moveOwn(
   }
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
   if (after.status === 'Confirmed') await noteTold(trx, after, now);
-  await tell(trx, services, after, 'moved');
+  await tell(trx, services, after, 'moved', { movedFrom: booking.startsAt });
   return after;
 }
 
@@ -114,7 +114,7 @@ export async function cancelOwn(
     cancelReason: reason,
     isAnnounced: true,
   });
-  await tell(trx, services, after, 'cancelled', reason);
+  await tell(trx, services, after, 'cancelled', { note: reason });
   return after;
 }
 
@@ -125,9 +125,10 @@ async function tell(
   { clock, publicUrl }: DiaryServices,
   booking: Booking,
   news: Extract<BookingNews, keyof typeof timelineKinds>,
-  note?: string,
+  { note, movedFrom = null }: { note?: string; movedFrom?: Date | null } = {},
 ): Promise<void> {
   const now = clock.now();
-  await queueNews(trx, { booking, news, by: { name: '', isVisitor: true }, note: note || undefined, now, publicUrl });
+  const by = { name: '', isVisitor: true };
+  await queueNews(trx, { booking, news, by, note: note || undefined, movedFrom, now, publicUrl });
   await noteInTimeline(trx, booking, { kind: timelineKinds[news], text: note ?? '', staff: null, at: now });
 }

@@ -4,7 +4,7 @@ import { signLink } from '#server/signed-links.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookingKind } from '../contract.ts';
 import type { DiaryPerson } from '../office-contract.ts';
-import { type Booking, selectBookings, subjectType, toEntry } from './booking-rows.ts';
+import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
 import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
 
 export { subjectType } from './booking-rows.ts';
@@ -119,17 +119,6 @@ export const findEnquiry = (db: DatabaseOrTransaction, kind: BookingKind, id: nu
     .select(['id', 'assigned_to'])
     .where(kind === 'visit' ? 'site_visit_id' : 'consultation_id', '=', id)
     .executeTakeFirst();
-
-/** What staff did to it, the newest first. */
-export const listHistory = (db: DatabaseOrTransaction, kind: BookingKind, id: number) =>
-  db
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'actor', 'changes'])
-    .where('subject_type', '=', subjectType[kind])
-    .where('subject_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
 
 /** Names the key that signs the links of visitors. */
 export const CHANGE_LINKS = 'booking-links';

@@ -49,7 +49,11 @@ describe('a visit arranged by phone', () => {
     const reply = await add({ phone: '0712 345 678' });
     expect(reply.statusCode).toBe(201);
     expect(reply.json().data.visitor).toMatchObject({ email: '', phone_e164: '+254712345678' });
-    expect(await templates()).toEqual([['booking.confirmed.staff', agent.staff.email]]);
+    expect(await templates()).toEqual([
+      ['booking.confirmed.staff', agent.staff.email],
+      ['booking.confirmed.staff', 'office@makao.example'],
+    ]);
+    expect(reply.json().data.arranged_by).toBe(agent.staff.name);
     const [mail] = await readMails(site.database.db);
     expect(mail?.text_body).toContain('Phone: ');
     expect(mail?.text_body).not.toContain('Email:');
@@ -91,10 +95,11 @@ describe('a visit arranged by phone', () => {
     });
     expect((await post(`visit/${id}/cancellations`, { version: 2, reason: 'The house is let.' })).statusCode).toBe(200);
     expect((await templates()).map(([template]) => template)).toEqual([
-      'booking.confirmed.staff',
-      'booking.moved.staff',
+      // Each to the agent and to the office, the reminder to the agent alone.
+      ...['booking.confirmed.staff', 'booking.confirmed.staff'],
+      ...['booking.moved.staff', 'booking.moved.staff'],
       'booking.day.staff',
-      'booking.cancelled.staff',
+      ...['booking.cancelled.staff', 'booking.cancelled.staff'],
     ]);
     expect((await get('diary?from=2026-11-28')).entries).toEqual([]);
   });

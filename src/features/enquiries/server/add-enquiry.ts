@@ -70,7 +70,7 @@ interface Listing {
 
 const listingColumns = ({ about, budget }: EnquiryBody, listing: Listing | null) => ({
   about,
-  area: listing?.place ?? about,
+  area: listing?.place ?? '',
   budget_max_kes: budget,
   value_kes: budget ?? listing?.price_kes ?? null,
   property_id: listing?.property_id ?? null,

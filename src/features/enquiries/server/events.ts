@@ -68,8 +68,9 @@ const answers: ReadonlySet<EnquiryEventKind> = new Set([
 
 /**
  * Writes down what happened, in the caller's transaction. The first answer of staff keeps the promise of 24 hours and
- * moves a new enquiry on: to Viewing when a visit is agreed, else to Contacted. Nothing moves back, and nothing closed
- * opens again. A row without an enquiry is left alone.
+ * moves a new enquiry on: to Viewing when a visit is agreed, else to Contacted. Only a cancelled visit moves it back,
+ * whoever cancelled it: there is no viewing any more, so somebody has to follow up. Nothing closed opens again. A row
+ * without an enquiry is left alone.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
   const { subject, kind, text = '', staff, at } = event;
@@ -81,12 +82,15 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
     .executeTakeFirst();
   if (!enquiry) return;
   await addEvent(trx, { enquiryId: enquiry.id, kind, text, staff, at });
+  if (subject.type === 'site-visit' && kind === 'cancelled' && enquiry.stage === 'Viewing') {
+    await moveTo(trx, enquiry, 'Contacted', { staff, at, why: 'the visit was cancelled' });
+  }
   if (!staff || !answers.has(kind)) return;
   const stage = stageAfter(enquiry.stage, event);
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
   }
-  if (stage) await moveOn(trx, enquiry, stage, { staff, at });
+  if (stage) await moveTo(trx, enquiry, stage, { staff, at });
 }
 
 /** Tells staff that the visitor was sent no mail about this, in the transaction that stored the form. */
@@ -114,18 +118,18 @@ export async function addEvent(trx: Transaction<DB>, { enquiryId, kind, text, st
     .execute();
 }
 
-async function moveOn(
+async function moveTo(
   trx: Transaction<DB>,
   { id, stage: from }: { id: number; stage: string },
   stage: Stage,
-  { staff, at }: { staff: { id: string; name: string }; at: Date },
+  { staff, at, why }: Pick<EnquiryEvent, 'staff' | 'at'> & { why?: string },
 ): Promise<void> {
   await trx
     .updateTable('enquiries')
-    .set((eb) => ({ stage, version: eb('version', '+', 1), changed_by_name: staff.name }))
+    .set((eb) => ({ stage, version: eb('version', '+', 1), changed_by_name: staff?.name ?? 'The visitor' }))
     .where('id', '=', id)
     .execute();
-  await addEvent(trx, { enquiryId: id, kind: 'stage', text: `${from} to ${stage}`, staff, at });
+  await addEvent(trx, { enquiryId: id, kind: 'stage', text: `${from} to ${stage}${why ? `: ${why}` : ''}`, staff, at });
 }
 
 /** The stage an answer brings an enquiry to; null where it stays. */

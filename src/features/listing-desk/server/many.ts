@@ -1,4 +1,7 @@
+import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { type BulkPlan, planChange } from '../bulk-plan.ts';
+import type { ListingKind } from '../contract.ts';
 import { isPublic, mayApprove, stateOf } from '../listing-states.ts';
 import type { ListingAction } from '../moves-contract.ts';
 import { makeMove, note, type Work } from './changes.ts';
@@ -31,6 +34,22 @@ export async function changeMany(work: Work, { action, ids, agent_id }: ManyChan
     }
   }
   return result;
+}
+
+/** What a change would do to the listings that were chosen, for the question before it. */
+export async function planOfMany(
+  db: Database,
+  kind: ListingKind,
+  { action, ids, agent_id }: ManyChanges,
+  staff: Work['staff'],
+): Promise<BulkPlan> {
+  const rows = await db
+    .selectFrom(kind === 'property' ? 'properties' : 'land')
+    .select(['approval_status', 'status', 'is_featured', 'agent_id'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const listings = rows.map((row) => ({ ...row, state: stateOf(row), agentId: row.agent_id }));
+  return planChange({ action, agentId: agent_id ?? null }, listings, staff);
 }
 
 /** An agent takes what is nobody's, and gives away what is theirs to nobody. */

@@ -3,6 +3,7 @@ import { askFirst } from '#server/ask-first.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { paginate } from '#shared/contract.ts';
+import { restWords } from '../bulk-plan.ts';
 import { getListingForDesk, type ListingKind, listListingAgents, listOfficeListings } from '../contract.ts';
 import { changeQuestion, moveQuestion } from '../desk-words.ts';
 import { type ListingMove, movesToConfirm } from '../listing-states.ts';
@@ -21,7 +22,7 @@ import { beginListing, discardDraft, duplicateOf, makeMove, restoreVersion, save
 import { desks, getWritten, problemsOfListing } from './held-listing.ts';
 import { listingHistory } from './history.ts';
 import { findOfficeListings, listAgents } from './list.ts';
-import { changeMany } from './many.ts';
+import { changeMany, planOfMany } from './many.ts';
 import { listingForDesk } from './present.ts';
 import { undoably, undoChange } from './undo.ts';
 import { forgetView, keepView, viewsOf } from './views.ts';
@@ -83,8 +84,13 @@ function registerWriting(api: Api, services: DeskServices): void {
       problems: await problemsOfListing(db, desks[kind], listing),
     };
   });
-  api.handle(changeListings, ({ params, body }, context) => {
-    if (!body.is_confirmed) throw askFirst(changeQuestion(body.action, new Set(body.ids).size));
+  api.handle(changeListings, async ({ params, body }, context) => {
+    if (!body.is_confirmed) {
+      const plan = await planOfMany(services.db, params.kind, body, context.staff);
+      // Where nothing would be changed there is nothing to confirm: the reply says why.
+      const rest = restWords(body.action, plan);
+      if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
+    }
     return change(services, params.kind, context, async (work) => {
       const { result, undo } = await undoably(work, body.action, body.ids, () => changeMany(work, body));
       return { ...result, undo };

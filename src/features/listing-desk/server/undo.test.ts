@@ -125,6 +125,15 @@ describe('a form without script', () => {
     expect((await desk(id)).state).toBe('Approved');
   });
 
+  test('is asked about those that will be changed, and told of the rest; where there are none, nothing is asked', async () => {
+    const [open, archived] = [await insertProperty(db()), await insertProperty(db())];
+    await move(archived.id, 'archive');
+    const asked = await change('archive', [open.id, archived.id], { is_confirmed: false });
+    expect(asked.json().message).toBe('Archive 1 listing? 1 is archived already.');
+    const nothing = await change('archive', [archived.id], { is_confirmed: false });
+    expect([nothing.statusCode, nothing.json().data.changed]).toEqual([200, []]);
+  });
+
   test('is asked about many with their number', async () => {
     const ids = [(await insertProperty(db())).id, (await insertProperty(db())).id];
     const asked = await change('archive', [...ids, ...ids], { is_confirmed: false });

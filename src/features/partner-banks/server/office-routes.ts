@@ -5,7 +5,7 @@ import type { Database, DatabaseOrTransaction } from '#server/database/database.
 import type { DB } from '#server/database/schema.gen.ts';
 import { isSame, recordEdit, refuseOldVersion, withHistory } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
-import { findImages, listPictureChoices } from '#server/images/picture-choices.ts';
+import { findImages, listLogoChoices } from '#server/images/picture-choices.ts';
 import { keepImages } from '#server/images/shown-images.ts';
 import {
   createBank,
@@ -65,7 +65,7 @@ async function presentBank(db: Database, id: number, version?: number) {
   const parse = (kept: unknown) => editedBankSchema.safeParse(kept).data ?? null;
   const bank = await withHistory(db, subjectOf(id), now, { version, parse });
   const { logo_image_id: logo } = bank.content;
-  return { id, ...bank, pictures: await listPictureChoices(db, logo === null ? [] : [logo]) };
+  return { id, ...bank, pictures: await listLogoChoices(db, logo === null ? [] : [logo]) };
 }
 
 /** @throws ApiError not_found (404) */

@@ -9,7 +9,7 @@ import { ApiError } from '#server/errors.ts';
 import { serveCsv } from '#server/office-csv.ts';
 import { parsePart } from '#server/validation.ts';
 import { paginate } from '#shared/contract.ts';
-import { nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { hourOfDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import {
   forgetSubscriber,
   type ListedSubscriber,
@@ -133,5 +133,5 @@ async function* subscriberLines(rows: AsyncIterable<Selectable<Subscribers>>): A
   }
 }
 
-/** '2026-11-21 09:00', in Nairobi. */
-const momentIn = (at: Date | null): string => (at ? `${nairobiDay(at)} ${nairobiHour(at)}` : '');
+/** '2026-11-21 9:00 AM', in Nairobi. */
+const momentIn = (at: Date | null): string => (at ? `${nairobiDay(at)} ${hourOfDay(nairobiHour(at))}` : '');

@@ -1,0 +1,75 @@
+import { actionWords } from './desk-words.ts';
+import { isPublic, type ListingState, mayWorkOn } from './listing-states.ts';
+import type { ListingAction } from './moves-contract.ts';
+
+/** What decides whether a change of many does something to a listing. */
+export interface PlannedListing {
+  state: ListingState;
+  is_featured: boolean;
+  agentId: string | null;
+}
+
+/** How many of those that were chosen a change is for, and why not the others. */
+export interface BulkPlan {
+  changed: number;
+  already: number;
+  hidden: number;
+  ofColleagues: number;
+}
+
+interface Wanted {
+  action: ListingAction;
+  agentId: string | null;
+}
+
+const isAlready = ({ action, agentId }: Wanted, listing: PlannedListing): boolean => {
+  if (action === 'archive') return listing.state === 'Archived';
+  if (action === 'feature') return listing.is_featured;
+  if (action === 'unfeature') return !listing.is_featured;
+  return action === 'assign' && listing.agentId === agentId;
+};
+
+/** Counts what a change will do before it is asked about. */
+export function planChange(
+  wanted: Wanted,
+  listings: readonly PlannedListing[],
+  staff: Parameters<typeof mayWorkOn>[0],
+): BulkPlan {
+  const plan: BulkPlan = { changed: 0, already: 0, hidden: 0, ofColleagues: 0 };
+  for (const listing of listings) {
+    if (!mayWorkOn(staff, listing)) plan.ofColleagues += 1;
+    else if (isAlready(wanted, listing)) plan.already += 1;
+    else if (wanted.action === 'confirm' && !isPublic(listing.state)) plan.hidden += 1;
+    else plan.changed += 1;
+  }
+  return plan;
+}
+
+const alreadyWords: Record<ListingAction, string> = {
+  confirm: 'confirmed',
+  assign: 'theirs',
+  feature: 'featured',
+  unfeature: 'not featured',
+  'open-visits': 'open',
+  'close-visits': 'closed',
+  archive: 'archived',
+};
+
+const isOrAre = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
+
+/** '1 is archived already. A colleague looks after 2.'; empty where all of them are changed. */
+export function restWords(action: ListingAction, { already, hidden, ofColleagues }: BulkPlan): string {
+  return [
+    already > 0 ? `${isOrAre(already)} ${alreadyWords[action]} already.` : '',
+    hidden > 0 ? `${isOrAre(hidden)} not on the site.` : '',
+    ofColleagues > 0 ? `A colleague looks after ${ofColleagues}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Said in place of the question where none of them would be changed. */
+export const nothingToDo = (action: ListingAction, plan: BulkPlan): { title: string; line: string } => ({
+  title: `${actionWords[action]}: nothing to change`,
+  line: restWords(action, plan),
+});
