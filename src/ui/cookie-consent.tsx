@@ -44,7 +44,7 @@ export function CookieConsent() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2.5">
         <p className="flex-1 basis-72 text-sm max-sm:text-xs">
-          We use a cookie for likes and keep your saved listings in this browser. Nothing is sold.{' '}
+          A like keeps a cookie, and saved listings stay in this browser. If you decline, a like tells you so.{' '}
           <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
             Privacy policy
           </SiteLink>
