@@ -1,5 +1,5 @@
 import { MapPin, Search } from 'lucide';
-import { amountProblem, exactShortKsh, parseKes } from '#shared/money.ts';
+import { amountProblem, formatKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { rangeNote, useRangeNote } from '#ui/form/range-note.ts';
@@ -66,7 +66,7 @@ const answersOf = (search: LandSearch): string => landListHref({ ...search, view
 /** What became of the two prices and the two sizes, where that has to be told. */
 const boundsNote = ({ min_price, max_price, min_size, max_size }: RawSearch): string =>
   [
-    rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: exactShortKsh }),
+    rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh }),
     rangeNote(min_size, max_size, { read: readAcres, problem: acresProblem, write: acresWithUnit }),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { amountProblem, exactShortKsh, parseKes } from '#shared/money.ts';
+import { amountProblem, formatKsh, parseKes } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { rangeNote, useRangeNote } from '#ui/form/range-note.ts';
 import { useSearchForm } from '#ui/form/use-search-form.ts';
@@ -59,7 +59,7 @@ const answersOf = (list: PropertyList, search: PropertySearch): string =>
   propertyListHref(list, { ...search, view: 'grid', page: 1 });
 
 const priceNote = ({ min_price, max_price }: RawSearch): string =>
-  rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: exactShortKsh });
+  rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh });
 
 /** What the address says and no field of this form shows. */
 function HiddenChoices({ list, search }: { list: PropertyList; search: PropertySearch }) {
