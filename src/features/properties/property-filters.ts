@@ -2,7 +2,7 @@ import { formatKsh } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
-import { purposeWords, subtypeParameters, typeNames } from './property-words.ts';
+import { purposeWords, typeNames } from './property-words.ts';
 
 /** A filter in force: its words, and the search without it. */
 export interface ActiveFilter {
@@ -41,17 +41,6 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
 /** How many of the filters behind the Filters button are in force. */
 export const countAdvancedFilters = (search: PropertySearch): number =>
   [search.bedrooms, search.bathrooms].filter((count) => count !== null).length;
-
-/**
- * Places of business have no bedrooms, so no number of them is offered where only those are shown; one that the address
- * asks for still counts, and its chip takes it off.
- */
-export function offersBedrooms(list: PropertyList, { category, type }: PropertySearch): boolean {
-  const shown = category ?? list.category;
-  return (
-    (shown === null || shown === 'Residential') && (type === null || subtypeParameters[type] === 'residential_subtype')
-  );
-}
 
 /**
  * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
