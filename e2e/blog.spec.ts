@@ -197,6 +197,22 @@ test.describe('an article', () => {
     expect(cookies[0]).toMatchObject({ name: 'makao_visitor', httpOnly: true, sameSite: 'Lax', path: '/api/v1' });
   });
 
+  test('liked after cookies were declined says that a like keeps one, and liked after Accept says nothing', async ({
+    page,
+  }) => {
+    const sentence = page.getByText('Liking keeps a cookie in this browser so that your like counts once.');
+    await open(page, '/view/blog/service-charge-line-by-line');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await Promise.all([likeReply(page), like(page).click()]);
+    await expect(sentence).toBeVisible();
+    await Promise.all([likeReply(page), like(page).click()]);
+    await page.evaluate(() => localStorage.setItem('makao-cookies', 'accepted'));
+    await page.reload();
+    await Promise.all([likeReply(page), like(page).click()]);
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(sentence).toBeHidden();
+  });
+
   test.describe('when a like cannot be stored', () => {
     test.use({ allowConsoleErrors: ['the server responded with a status of 503', 'The like could not be stored'] });
 

@@ -185,7 +185,7 @@ test.describe('the list', () => {
   test('nothing found says what was looked for, and leads out', async ({ page }) => {
     await open(page, '/land?location=Atlantis&max_price=1000000');
     await expect(page.getByRole('heading', { name: 'No land found' })).toBeVisible();
-    await expect(page.getByText('No plot matches Atlantis and Up to KSh 1M just now.')).toBeVisible();
+    await expect(page.getByText('No plot matches Atlantis and Up to KSh 1,000,000 just now.')).toBeVisible();
     await page.getByRole('link', { name: 'Reset Filters' }).click();
     await expect(page).toHaveURL('/land');
     await expect(cards(page)).toHaveCount(10);
@@ -365,7 +365,7 @@ test.describe('without JavaScript, with a mistake', () => {
 
   test('bounds the wrong way round are told as they were typed', async ({ page }) => {
     await page.goto('/land?min_price=20m&max_price=2m&min_size=4&max_size=1');
-    await expect(page.getByText('You asked for KSh 20M at least and KSh 2M at most')).toBeVisible();
+    await expect(page.getByText('You asked for KSh 20,000,000 at least and KSh 2,000,000 at most')).toBeVisible();
     await expect(page.getByText('You asked for 4 acres at least and 1 acre at most')).toBeVisible();
   });
 

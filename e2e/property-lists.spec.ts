@@ -69,7 +69,7 @@ test('a price bound without a purpose shows sales or rents, never both, and all 
   await page.goto('/properties?priceRange=0.5m-1m');
   await untilLive(page);
   await expect(
-    page.getByText('No properties for sale between KSh 500K and 1M: these are monthly rents.'),
+    page.getByText('No properties for sale between KSh 500,000 and 1,000,000: these are monthly rents.'),
   ).toBeVisible();
   const rents = await page.locator('article').count();
   await expect(page.getByText('/month')).toHaveCount(rents);
@@ -86,7 +86,7 @@ test('a price bound without a purpose shows sales or rents, never both, and all 
   await expect(page.getByText('Prices of properties for sale.')).toBeVisible();
   await expect(page.locator('article').filter({ hasText: '/month' })).toHaveCount(0);
   await page.goto('/properties?min_price=1000000&max_price=5000000');
-  await page.getByRole('link', { name: /^\d+ to let between KSh 1M and 5M a month$/ }).click();
+  await page.getByRole('link', { name: /^\d+ to let between KSh 1,000,000 and 5,000,000 a month$/ }).click();
   await expect(page).toHaveURL('/properties?type=rent&min_price=1000000&max_price=5000000');
   await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
   await expect(page.locator('article').first()).toContainText('/month');
@@ -126,7 +126,7 @@ test('properties of every kind are narrowed by title, place, price and rooms, in
   await page.getByLabel('Maximum price').fill('120000');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL('/properties?type=rent&residential_subtype=apartment&max_price=120000&bedrooms=2');
-  for (const label of ['Apartment', 'Up to KSh 120K', '2 bedrooms'])
+  for (const label of ['Apartment', 'Up to KSh 120,000', '2 bedrooms'])
     await expect(page.getByRole('link', { name: `Remove ${label}`, exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'List view' }).click();
   await expect(page).toHaveURL(/&view=list$/);

@@ -104,7 +104,7 @@ test.describe('what is looked for', () => {
     await page.getByLabel('Maximum price').fill('15000000');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/residential?max_price=15000000');
-    await expect(chip(page, 'Up to KSh 15M')).toBeVisible();
+    await expect(chip(page, 'Up to KSh 15,000,000')).toBeVisible();
     await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(15_000_000);
   });
 
@@ -127,7 +127,7 @@ test.describe('what is looked for', () => {
   test('chips take filters off one by one, and Clear all takes the rest', async ({ page }) => {
     await open(page, '/residential?type=rent&county=Nairobi&min_price=50000&bedrooms=2');
     await expect(chip(page, 'Nairobi')).toBeVisible();
-    await chip(page, 'From KSh 50K').click();
+    await chip(page, 'From KSh 50,000').click();
     await expect(page).toHaveURL('/residential?type=rent&county=Nairobi&bedrooms=2');
     await expect(page.getByLabel('Minimum price')).toHaveValue('');
     await page.getByRole('link', { name: 'Clear all' }).click();
@@ -150,7 +150,7 @@ test.describe('what can go wrong', () => {
   test('nothing found says what was looked for, and Reset Filters leads out', async ({ page }) => {
     await open(page, '/residential?county=Atlantis&min_price=8m&max_price=9m');
     await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
-    await expect(page.getByText('Nothing in Atlantis between KSh 8M and 9M just now.')).toBeVisible();
+    await expect(page.getByText('Nothing in Atlantis between KSh 8,000,000 and 9,000,000 just now.')).toBeVisible();
     await page.getByRole('link', { name: 'Reset Filters' }).click();
     await expect(page).toHaveURL('/residential');
     await expect(cards(page)).toHaveCount(10);

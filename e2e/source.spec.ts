@@ -51,6 +51,21 @@ test('an address that cannot be read is taken word for word, with a page of the 
   expect(await plot.text()).toContain('Land not found');
 });
 
+test('the parameters of a list are known in any case, and lead to its one spelling', async ({ request }) => {
+  for (const [asked, meant] of [
+    ['/residential?Type=rent&Utm_Source=Mail', '/residential?type=rent&Utm_Source=Mail'],
+    ['/commercial?MIN_PRICE=50000', '/commercial?min_price=50000'],
+    ['/properties?Search=karen', '/properties?search=karen'],
+    ['/land?City=Naivasha', '/land?city=Naivasha'],
+  ] as const) {
+    const reply = await request.get(asked, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location]).toEqual([
+      301,
+      expect.stringMatching(`${meant.replace('?', '\\?')}$`),
+    ]);
+  }
+});
+
 test('an address in capitals leads to the page in its one spelling, with its query, and no other address moves', async ({
   request,
   baseURL,

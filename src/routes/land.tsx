@@ -2,11 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landListHead } from '#features/land/land-list-head.ts';
 import { LandListPage } from '#features/land/land-list-page.tsx';
 import { loadLandPage } from '#features/land/land-page.ts';
-import { landListHref, readLandSearch } from '#features/land/land-search.ts';
+import { landListHref, landParameterNames, readLandSearch } from '#features/land/land-search.ts';
 import { SaveButton } from '#features/listings/save-button.tsx';
+import { leadToKnownNames } from '#shared/known-names.ts';
 import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/land')({
+  beforeLoad: ({ location }) => leadToKnownNames(location, landParameterNames),
   // Another view of the same plots loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readLandSearch(search), view: 'grid' as const } }),
   loader: async ({ deps, location, abortController }) => {

@@ -4,11 +4,13 @@ import { generalList } from '#features/properties/property-list.ts';
 import { propertyListHead } from '#features/properties/property-list-head.ts';
 import { PropertyListPage } from '#features/properties/property-list-page.tsx';
 import { loadPropertyPage } from '#features/properties/property-page.ts';
-import { asksForLand, readPropertySearch } from '#features/properties/property-search.ts';
+import { asksForLand, propertyParameterNames, readPropertySearch } from '#features/properties/property-search.ts';
+import { leadToKnownNames } from '#shared/known-names.ts';
 import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/properties')({
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ location, search }) => {
+    leadToKnownNames(location, propertyParameterNames);
     if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
   },
   // Another view of the same properties loads nothing.

@@ -4,10 +4,12 @@ import { residentialList } from '#features/properties/property-list.ts';
 import { propertyListHead } from '#features/properties/property-list-head.ts';
 import { PropertyListPage } from '#features/properties/property-list-page.tsx';
 import { loadPropertyPage } from '#features/properties/property-page.ts';
-import { readPropertySearch } from '#features/properties/property-search.ts';
+import { propertyParameterNames, readPropertySearch } from '#features/properties/property-search.ts';
+import { leadToKnownNames } from '#shared/known-names.ts';
 import { siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/residential')({
+  beforeLoad: ({ location }) => leadToKnownNames(location, propertyParameterNames),
   // Another view of the same homes loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(residentialList, search), view: 'grid' as const } }),
   loader: ({ deps, abortController }) => loadPropertyPage(residentialList, deps.search, abortController.signal),

@@ -83,9 +83,11 @@ export function CookieConsent() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2.5 max-[399px]:gap-y-1.5 max-[399px]:py-2">
         <p className="flex-1 basis-72 text-sm max-sm:text-xs">
-          {/* One line on small phones; the policy has the rest. */}
-          We use a cookie for likes
-          <span className="max-[399px]:sr-only"> and keep your saved listings in this browser. Nothing is sold</span>.{' '}
+          {/* One line on small phones; the policy has the rest. */}A like keeps a cookie
+          <span className="max-[399px]:sr-only">
+            , and saved listings stay in this browser. If you decline, a like tells you so
+          </span>
+          .{' '}
           <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
             Privacy policy
           </SiteLink>

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { Button } from '#ui/button.tsx';
+import { cookieChoice } from '#ui/cookie-consent.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { iconButtonClasses } from '#ui/icon-button.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import type { ArticleDetailView } from './article-detail.ts';
 import { toggleBlogLike } from './calls.ts';
 import { likedArticles, savedArticles, useIsKept } from './kept-names.ts';
@@ -13,6 +15,13 @@ type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
 
 const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
 const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
+
+/** Whoever declined cookies is told that a like keeps one. */
+const likeKeepsACookie = {
+  title: 'You like this article',
+  line: 'Liking keeps a cookie in this browser so that your like counts once.',
+  tone: 'success',
+} as const;
 
 /** Shows the like at once, and takes it off again when it could not be stored. The server says what counts in the end. */
 export function LikeButton({ article }: { article: ArticleDetailView }) {
@@ -31,6 +40,7 @@ export function LikeButton({ article }: { article: ArticleDetailView }) {
     try {
       const reply = await callApi(toggleBlogLike, { params: { id: article.id } });
       show(reply.liked, reply.likes_count);
+      if (reply.liked && cookieChoice() === 'declined') showToast(likeKeepsACookie);
     } catch (error) {
       show(isLiked, count);
       console.error('The like could not be stored', error);

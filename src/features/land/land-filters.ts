@@ -1,4 +1,4 @@
-import { exactShortKsh } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { inWords } from '#shared/text.ts';
 import { changeLandSearch, type LandGroup, type LandSearch, landGroups } from './land-search.ts';
@@ -80,9 +80,9 @@ export const withoutAnyLandFilter = (search: LandSearch): LandSearch => ({
   sort: 'featured',
 });
 
-/** 'KSh 1M to 12M', 'From KSh 1M', 'Up to KSh 12M'; null without a bound. */
+/** 'KSh 1,000,000 to 12,000,000', 'From KSh 1,000,000', 'Up to KSh 12,000,000'; null without a bound. */
 export function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | null {
-  const [min, max] = [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : exactShortKsh(bound)));
+  const [min, max] = [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
   if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
   if (min) return `From ${min}`;
   return max ? `Up to ${max}` : null;

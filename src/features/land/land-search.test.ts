@@ -110,7 +110,7 @@ describe('the filters in force', () => {
       'Featured',
     ]);
     expect(activeLandFilters(readLandSearch({ min_size: '2', min_price: '1m' })).map(({ label }) => label)).toEqual([
-      'From KSh 1M',
+      'From KSh 1,000,000',
       'From 2 acres',
     ]);
   });
@@ -129,7 +129,7 @@ describe('the filters in force', () => {
     expect(landSearchName(usual)).toBe('Land for sale');
     expect(landSearchName(readLandSearch({ city: 'Ruai,Naivasha' }))).toBe('Land for sale in Ruai and Naivasha');
     expect(noLandFound(readLandSearch({ location: 'Atlantis', max_price: '1m' }))).toBe(
-      'No plot matches Atlantis and Up to KSh 1M just now. Try fewer filters or a neighbouring area.',
+      'No plot matches Atlantis and Up to KSh 1,000,000 just now. Try fewer filters or a neighbouring area.',
     );
   });
 });

@@ -45,6 +45,24 @@ const mostChosen = 20;
 /** Query parameters as the address has them. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
+/** Every name `readLandSearch` knows. */
+export const landParameterNames = [
+  ...[
+    'search',
+    'title',
+    'location',
+    'min_price',
+    'max_price',
+    'min_size',
+    'max_size',
+    'featured',
+    'sort',
+    'view',
+    'page',
+  ],
+  ...landGroups,
+] as const;
+
 /**
  * The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page.
  * Bounds the wrong way round are swapped.

@@ -8,9 +8,15 @@ import { PriceField, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { countAdvancedFilters, offersBedrooms } from './property-filters.ts';
+import { countAdvancedFilters } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
-import { mostBathrooms, mostBedrooms, type PropertySearch, type PropertySort } from './property-search.ts';
+import {
+  mostBathrooms,
+  mostBedrooms,
+  offersBedrooms,
+  type PropertySearch,
+  type PropertySort,
+} from './property-search.ts';
 import { subtypeParameters, typeNames } from './property-words.ts';
 
 const purposeChoices = [

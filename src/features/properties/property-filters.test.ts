@@ -19,7 +19,7 @@ describe('filters in force', () => {
       chips(
         'type=rent&residential_subtype=apartment&county=Kilimani&min_price=10m&max_price=100m&bedrooms=4&bathrooms=3',
       ),
-    ).toEqual(['Apartment', 'Kilimani', 'KSh 10M to 100M', '4 bedrooms', '3 bathrooms']);
+    ).toEqual(['Apartment', 'Kilimani', 'KSh 10,000,000 to 100,000,000', '4 bedrooms', '3 bathrooms']);
     expect(chips('title=garden&bedrooms=1&bathrooms=4')).toEqual(['‘garden’', '1 bedroom', '4+ bathrooms']);
   });
 
@@ -33,10 +33,10 @@ describe('filters in force', () => {
   });
 
   test('say one-sided and exact prices as they are', () => {
-    expect(chips('min_price=10m')).toEqual(['From KSh 10M']);
-    expect(chips('max_price=165000')).toEqual(['Up to KSh 165K']);
+    expect(chips('min_price=10m')).toEqual(['From KSh 10,000,000']);
+    expect(chips('max_price=165000')).toEqual(['Up to KSh 165,000']);
     expect(chips('max_price=12345678')).toEqual(['Up to KSh 12,345,678']);
-    expect(chips('min_price=5m&max_price=5m')).toEqual(['KSh 5M']);
+    expect(chips('min_price=5m&max_price=5m')).toEqual(['KSh 5,000,000']);
   });
 
   test('do not include order, view and page, nor sale or rent where the list always shows one of them', () => {
@@ -83,10 +83,10 @@ describe('words of a list', () => {
 
   test('say what was not found and what may help', () => {
     expect(nothingFound(list, read('county=Kilimani&min_price=8m&max_price=9m'))).toBe(
-      'Nothing in Kilimani between KSh 8M and 9M just now. Try a wider price or a neighbouring area.',
+      'Nothing in Kilimani between KSh 8,000,000 and 9,000,000 just now. Try a wider price or a neighbouring area.',
     );
     expect(nothingFound(list, read('max_price=1m'))).toBe(
-      'Nothing up to KSh 1M just now. Try a wider price or a neighbouring area.',
+      'Nothing up to KSh 1,000,000 just now. Try a wider price or a neighbouring area.',
     );
     expect(nothingFound(list, read('bedrooms=5'))).toBe('Nothing just now. Try a neighbouring area or fewer filters.');
     expect(nothingFound(list, read('type=rent'))).toBe('We have no homes for rent just now.');

@@ -1,8 +1,8 @@
-import { exactShortKsh } from '#shared/money.ts';
+import { formatKsh } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
-import { purposeWords, subtypeParameters, typeNames } from './property-words.ts';
+import { purposeWords, typeNames } from './property-words.ts';
 
 /** A filter in force: its words, and the search without it. */
 export interface ActiveFilter {
@@ -43,17 +43,6 @@ export const countAdvancedFilters = (search: PropertySearch): number =>
   [search.bedrooms, search.bathrooms].filter((count) => count !== null).length;
 
 /**
- * Places of business have no bedrooms, so no number of them is offered where only those are shown; one that the address
- * asks for still counts, and its chip takes it off.
- */
-export function offersBedrooms(list: PropertyList, { category, type }: PropertySearch): boolean {
-  const shown = category ?? list.category;
-  return (
-    (shown === null || shown === 'Residential') && (type === null || subtypeParameters[type] === 'residential_subtype')
-  );
-}
-
-/**
  * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
  * rent on a list that always shows one of the two.
  */
@@ -75,14 +64,14 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
 const hasPrice = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
   minPriceKes !== null || maxPriceKes !== null;
 
-/** 'KSh 10M to 100M', 'From KSh 10M', 'Up to KSh 100M'. */
+/** 'KSh 10,000,000 to 100,000,000', 'From KSh 10,000,000', 'Up to KSh 100,000,000'. */
 function priceRange(search: PropertySearch): string {
   const [min, max] = bounds(search);
   if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
   return min ? `From ${min}` : `Up to ${max}`;
 }
 
-/** The same inside a sentence: 'between KSh 10M and 100M'. */
+/** The same inside a sentence: 'between KSh 10,000,000 and 100,000,000'. */
 export function priceInSentence(search: PropertySearch): string {
   const [min, max] = bounds(search);
   if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('KSh ', '')}`;
@@ -90,7 +79,7 @@ export function priceInSentence(search: PropertySearch): string {
 }
 
 const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[] =>
-  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : exactShortKsh(bound)));
+  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
 
 /** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
 function countWords(count: number, most: number, noun: string): string {

@@ -61,7 +61,7 @@ const inLine = '-my-3';
 const plotsFound = (count: number): string =>
   count === 1 ? '1 plot of land has these words' : `${formatNumber(count)} plots of land have these words`;
 
-/** 'between KSh 500K and 1M a month' */
+/** 'between KSh 500,000 and 1,000,000 a month' */
 const rentInSentence = (search: PropertySearch): string => `${priceInSentence(search)} a month`;
 
 /** Which prices are compared, where the visitor did not choose between sale and rent; null where nothing needs saying. */

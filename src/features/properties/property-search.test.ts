@@ -173,6 +173,15 @@ describe('the call a search makes', () => {
     );
   });
 
+  test('a number of bedrooms where none is offered is left out of the search and of its address', () => {
+    const ofBusiness = readPropertySearch(commercialList, { bedrooms: '3' });
+    expect(ofBusiness.bedrooms).toBeNull();
+    expect(propertyListHref(commercialList, ofBusiness)).toBe('/commercial');
+    const search = { bedrooms: '3', commercial_subtype: 'office' };
+    expect(readPropertySearch(everywhere, search).bedrooms).toBeNull();
+    expect(readPropertySearch(everywhere, { bedrooms: '3' }).bedrooms).toBe(3);
+  });
+
   test.each(['', 'page=999999999', 'max_price=999bn&min_price=1', 'county=%25_%5C', 'sort=created_at_desc&bedrooms=7'])(
     'is one the API accepts: %s',
     (query) => {

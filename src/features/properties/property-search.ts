@@ -42,29 +42,49 @@ const longestText = { place: 100, title: 200 };
 /** Query parameters as the address has them. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
+/** Every name `readPropertySearch` knows. */
+export const propertyParameterNames = [
+  ...['type', 'property_category', 'propertyType', 'residential_subtype', 'commercial_subtype'],
+  ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price', 'bedrooms', 'bathrooms'],
+  ...['featured', 'sort', 'view', 'page'],
+] as const;
+
 /**
- * The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page.
- * Prices the wrong way round are swapped.
+ * The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page;
+ * so is a number of bedrooms where none is offered, as no control would show it. Prices the wrong way round are swapped.
  */
 export function readPropertySearch(list: PropertyList, raw: RawSearch): PropertySearch {
   const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : '');
   const range = priceRanges[text('priceRange').toLowerCase()] ?? { min: text('min_price'), max: text('max_price') };
   const [minPriceKes, maxPriceKes] = readPrices(range.min, range.max);
+  const category = list.category ?? readCategory(text('property_category') || text('propertyType'));
+  const type = readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype'));
   return {
     purpose: readPurpose(text('type')) ?? list.defaultPurpose,
-    category: list.category ?? readCategory(text('property_category') || text('propertyType')),
-    type: readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype')),
+    category,
+    type,
     place: readText(text('county') || text('city') || text('location'), longestText.place),
     title: readText(text('search') || text('title'), longestText.title),
     minPriceKes,
     maxPriceKes,
-    bedrooms: readCount(text('bedrooms'), mostBedrooms),
+    bedrooms: offersBedrooms(list, { category, type }) ? readCount(text('bedrooms'), mostBedrooms) : null,
     bathrooms: readCount(text('bathrooms'), mostBathrooms),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
     page: readCount(text('page'), highestPage) ?? 1,
   };
+}
+
+/** Places of business have no bedrooms, so no number of them is offered, or looked for, where only those are shown. */
+export function offersBedrooms(
+  list: PropertyList,
+  { category, type }: Pick<PropertySearch, 'category' | 'type'>,
+): boolean {
+  const shown = category ?? list.category;
+  return (
+    (shown === null || shown === 'Residential') && (type === null || subtypeParameters[type] === 'residential_subtype')
+  );
 }
 
 /** Links of other sites ask the property list for land, which has a list of its own. */

@@ -13,14 +13,22 @@ export interface SameBooking {
   text: string;
   /** Both e-mail and phone are the same; otherwise only one of them. */
   isSamePerson: boolean;
+  /** At the very same time; false where one names an hour of the day and the other names none. */
+  isSameTime: boolean;
   /** Whether a mail confirms it to the visitor. */
   isConfirmedByMail: boolean;
 }
 
-/** The refusal of a booking that a person has already, under the field that names its time. */
-export function alreadyBooked(kind: 'visit' | 'consultation', field: string): ApiError {
-  const code = `${kind}_already_booked` as const;
-  return new ApiError(code, { detail: [{ field, code: 'already_booked', message: errorCatalogue[code].message }] });
+/**
+ * The refusal of a booking that a person has already, under the field that names its time.
+ * @param message what to say in place of the catalogue's sentence
+ */
+export function alreadyBooked(
+  kind: 'visit' | 'consultation',
+  field: string,
+  message: string = errorCatalogue[`${kind}_already_booked`].message,
+): ApiError {
+  return new ApiError(`${kind}_already_booked`, { message, detail: [{ field, code: 'already_booked', message }] });
 }
 
 interface SameVisit {
@@ -34,8 +42,8 @@ interface SameVisit {
 const isOpen = sql`b.status in ('Requested', 'Confirmed')`;
 
 /**
- * The visit this person has to the same listing at the same hour, or on the same day where neither names an hour. A
- * person is an e-mail address in any of its spellings, or a phone number. Requests of one person wait for each other
+ * The visit this person has to the same listing at the same hour, or on the same day where at least one of the two names
+ * no hour: an hour of a day that was asked for settles that visit, and is no second one. A person is an e-mail address in any of its spellings, or a phone number. Requests of one person wait for each other
  * here, so that of two at once the second finds what the first stored.
  */
 export async function findSameVisit(
@@ -46,9 +54,13 @@ export async function findSameVisit(
   const address = await lockPerson(trx, 'visit', person);
   const same = sql`b.property_id is not distinct from ${propertyId}::bigint
     and b.land_id is not distinct from ${landId}::bigint
-    and b.starts_at is not distinct from ${startsAt}::timestamptz
-    and (b.starts_at is not null or b.preferred_on = ${day}::date)`;
-  return findSame(trx, { table: 'site_visits', mail: 'site-visit', text: sql`b.message`, same, address, person });
+    and (b.starts_at = ${startsAt}::timestamptz or (
+      (b.starts_at is null or ${startsAt}::timestamptz is null)
+      and coalesce((b.starts_at at time zone 'Africa/Nairobi')::date, b.preferred_on) = ${day}::date
+    ))`;
+  const sameTime = sql`b.starts_at is not distinct from ${startsAt}::timestamptz`;
+  const wanted = { table: 'site_visits', mail: 'site-visit', text: sql`b.message`, same, sameTime } as const;
+  return findSame(trx, { ...wanted, address, person });
 }
 
 /** The consultation this person has at the same time for the same service, under the same rules as a visit. */
@@ -60,7 +72,8 @@ export async function findSameConsultation(
   const address = await lockPerson(trx, 'consultation', person);
   const text = sql`concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, ''))`;
   const same = sql`b.starts_at = ${startsAt}`;
-  const found = await findSame(trx, { table: 'consultations', mail: 'consultation', text, same, address, person });
+  const wanted = { table: 'consultations', mail: 'consultation', text, same, sameTime: same } as const;
+  const found = await findSame(trx, { ...wanted, address, person });
   if (!found) return null;
   const { service_id } = await trx
     .selectFrom('consultations')
@@ -76,21 +89,23 @@ interface Wanted {
   mail: 'site-visit' | 'consultation';
   text: RawBuilder<unknown>;
   same: RawBuilder<unknown>;
+  sameTime: RawBuilder<unknown>;
   address: string;
   person: BookingPerson;
 }
 
 async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooking | null> {
-  const { table, mail, text, same, address, person } = wanted;
+  const { table, mail, text, same, sameTime, address, person } = wanted;
   const [isEmail, isPhone] = [sql`canonical_email(b.email) = ${address}`, sql`b.phone_e164 = ${person.phoneE164}`];
   const { rows } = await sql<SameBooking>`
     select b.id, b.reference, b.status, ${text} as text,
       ${isEmail} and b.phone_e164 is not distinct from ${person.phoneE164} as "isSamePerson",
+      ${sameTime} as "isSameTime",
       exists (select from outgoing_mails m where m.template = ${`${mail}.visitor`} and m.subject_id = b.id::text)
         as "isConfirmedByMail"
     from ${sql.table(table)} b
     where ${isOpen} and ${same} and (${isEmail} or ${isPhone})
-    order by "isSamePerson" desc, b.id
+    order by "isSameTime" desc, "isSamePerson" desc, b.id
     limit 1`.execute(trx);
   return rows[0] ?? null;
 }

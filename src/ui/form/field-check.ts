@@ -1,5 +1,5 @@
-import { PHONE_EXAMPLE, phonePattern } from '#shared/phone-number.ts';
 import { type NumberBounds, numberProblem } from '#shared/number-problem.ts';
+import { PHONE_EXAMPLE, phonePattern } from '#shared/phone-number.ts';
 
 /** What there is to know of one control when its form is checked. */
 export interface CheckedField {

@@ -10,7 +10,7 @@ export interface RangeWords {
   read: (typed: string) => number | null;
   /** How to write a bound that cannot be read: 'Write 35,000 or 35000'. Null for what is read, and for nothing. */
   problem: (typed: string) => string | null;
-  /** A bound in words, unit included: 'KSh 90M', '2 acres'. */
+  /** A bound in words, unit included: 'KSh 90,000,000', '2 acres'. */
   write: (amount: number) => string;
 }
 

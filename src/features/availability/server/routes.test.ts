@@ -104,6 +104,10 @@ describe('availability works', () => {
   });
 });
 
+/** Half an hour after 'HH:00' or 'HH:30'. */
+const half = (hour: string): string =>
+  hour.endsWith(':00') ? hour.replace(':00', ':30') : `${String(Number(hour.slice(0, 2)) + 1).padStart(2, '0')}:00`;
+
 describe('availability', () => {
   it('offers no time from which it would last beyond the last open hour', async () => {
     for (const hour of [9, 10, 11]) await insertSlot(4, `${hour}:00`, `${hour + 1}:00`, { kind: 'consultation' });
@@ -114,6 +118,19 @@ describe('availability', () => {
     expect(await times(120)).toEqual(['9:00 AM', '10:00 AM']);
     expect(await times(180)).toEqual(['9:00 AM']);
     expect(await times(181)).toEqual([]);
+  });
+
+  it('lets nothing run into time without hours, nor into closed hours in a row', async () => {
+    const consultation = { kind: 'consultation' } as const;
+    for (const hour of ['09:00', '09:30', '10:00', '11:00', '11:30', '13:00', '14:30', '15:00'])
+      await insertSlot(4, hour, half(hour), consultation);
+    // Alone between two open ones, nothing begins at 10:30; at 13:30 and 14:00 the office is closed.
+    for (const hour of ['10:30', '13:30', '14:00'])
+      await insertSlot(4, hour, half(hour), { ...consultation, is_closed: true });
+    const times = async (minutes: number) => open('2026-11-26', 'consultation', `&minutes=${minutes}`);
+    expect(await times(60)).toEqual(['9:00 AM', '9:30 AM', '10:00 AM', '11:00 AM', '2:30 PM']);
+    expect(await times(120)).toEqual(['9:00 AM', '9:30 AM', '10:00 AM']);
+    expect(await times(180)).toEqual(['9:00 AM']);
   });
 
   it('is that of the agent where a listing has one', async () => {

@@ -6,6 +6,7 @@ import {
   keepsHours,
   MAX_DAYS_AHEAD,
   mostAtOnce,
+  openUntil,
   overlaps,
   type Span,
   type Timetable,
@@ -54,10 +55,13 @@ function hourAgainst({ slots, bookings }: Timetable, { kind, startsAt }: ChosenH
   if (!slot) return [{ code: 'no_such_hour', text: `On a ${weekday} no ${kind} begins at this time.` }];
   if (slot.isClosed) return [{ code: 'hour_closed', text: `This hour is closed on a ${weekday}.` }];
   const closing = closingOf(slots, day);
+  const until = openUntil(slots, day, slot);
   const late: RuleAgainst[] =
-    closing !== null && span.endsAt > nairobiInstant(day, closing)
-      ? [{ code: 'after_closing', text: `It would end after the last hour, which ends at ${hourOfDay(closing)}.` }]
-      : [];
+    span.endsAt <= nairobiInstant(day, until)
+      ? []
+      : until === closing
+        ? [{ code: 'after_closing', text: `It would end after the last hour, which ends at ${hourOfDay(closing)}.` }]
+        : [{ code: 'closed', text: `It would run into closed time, which begins at ${hourOfDay(until)}.` }];
   if (mostAtOnce(bookings, span) < slot.capacity) return late;
   return [
     ...late,

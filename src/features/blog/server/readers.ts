@@ -9,10 +9,9 @@ export interface LikeReply {
   likes_count: number;
 }
 
-/** Who likes: the visitor's lasting id, and the ids of one day for the browser and for its address block. */
+/** Who likes: the visitor's lasting id, and the id of one day for the address block. */
 export interface LikingVisitor {
   visitorId: string;
-  browserId: string;
   networkId: string;
 }
 
@@ -23,10 +22,10 @@ const KEPT_FROM_A_NETWORK = 50;
 
 /**
  * Likes an article for a visitor, or takes their like back; null when there is no such article. The like belongs to
- * the visitor's id alone, so nobody takes back a neighbour's. Without the cookie every call brings a new id; so of one
- * browser's likes of a day only one is counted in public, and of one address block's five. The others are kept for
- * their visitors, who see them as liked. The article's row is locked first, so that of two clicks at once one likes and
- * the other takes it back.
+ * the visitor's id alone, so nobody takes back a neighbour's, and two people with the same browser behind one address
+ * both count. Without the cookie every call brings a new id; so of one address block's likes of a day five are counted
+ * in public. The others are kept for their visitors, who see them as liked; taken back, they change no count. The
+ * article's row is locked first, so that of two clicks at once one likes and the other takes it back.
  * @throws ApiError too_many_requests (429) when the address block has liked the article far too often today
  */
 export function toggleLike(db: Database, postId: number, liker: LikingVisitor, now: Date): Promise<LikeReply | null> {
@@ -60,34 +59,23 @@ export function toggleLike(db: Database, postId: number, liker: LikingVisitor, n
 async function addLike(
   trx: Transaction<DB>,
   postId: number,
-  { visitorId, browserId, networkId }: LikingVisitor,
+  { visitorId, networkId }: LikingVisitor,
 ): Promise<boolean> {
-  // The ids are those of a day, so the likes of other days are others' here.
-  const { kept, counted, of_browser } = await trx
+  // The id of an address block is that of a day, so the likes of other days are others' here.
+  const { kept, counted } = await trx
     .selectFrom('blog_likes')
     .select(({ fn }) => [
       fn.countAll<number>().as('kept'),
       fn.countAll<number>().filterWhere('is_counted', '=', true).as('counted'),
-      fn
-        .countAll<number>()
-        .filterWhere('is_counted', '=', true)
-        .filterWhere('browser_id', '=', browserId)
-        .as('of_browser'),
     ])
     .where('blog_post_id', '=', postId)
     .where('network_id', '=', networkId)
     .executeTakeFirstOrThrow();
   if (kept >= KEPT_FROM_A_NETWORK) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 });
-  const isCounted = of_browser === 0 && counted < COUNTED_FROM_A_NETWORK;
+  const isCounted = counted < COUNTED_FROM_A_NETWORK;
   await trx
     .insertInto('blog_likes')
-    .values({
-      blog_post_id: postId,
-      visitor_id: visitorId,
-      browser_id: browserId,
-      network_id: networkId,
-      is_counted: isCounted,
-    })
+    .values({ blog_post_id: postId, visitor_id: visitorId, network_id: networkId, is_counted: isCounted })
     .execute();
   return isCounted;
 }

@@ -60,7 +60,6 @@ function registerReaders(api: Api, { db, clock }: BlogServices): void {
     if (!visitor) throw new ApiError('forbidden');
     const ids = {
       visitorId: await visitor.lastingId(),
-      browserId: await visitor.passingId(),
       networkId: await visitor.networkId(),
     };
     return orMissing(await toggleLike(db, params.id, ids, clock.now()));

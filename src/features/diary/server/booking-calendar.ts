@@ -56,7 +56,10 @@ export const visitorCalendar = (facts: CalendarFacts, method: CalendarEvent['met
     ...bookingEvent(facts),
     method,
     summary: titleOf(facts.booking),
-    description: `${noteFor(facts.booking)}Reference ${facts.booking.reference}.\nAnother time, or cancel: ${changeUrl}`,
+    description: [
+      `${noteFor(facts.booking)}Reference ${facts.booking.reference}.`,
+      ...(method === 'CANCEL' ? [] : [`Another time, or cancel: ${changeUrl}`]),
+    ].join('\n'),
     attendee: {
       name: safeName(facts.booking.firstName, facts.booking.lastName) || facts.booking.email,
       address: facts.booking.email,

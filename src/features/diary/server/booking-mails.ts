@@ -9,6 +9,7 @@ import { shortDay } from '#shared/nairobi-time.ts';
 import { kindWords, whenInWords } from '../booking-words.ts';
 import { placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
 import { type Booking, dayOf, localMoment, visitorName } from './booking-rows.ts';
+import { type EarlierTime, insteadOf } from './earlier-time.ts';
 import { type Notice, noticeMail } from './notice-mail.tsx';
 import { changeUrlOf, subjectType } from './queries.ts';
 
@@ -21,8 +22,10 @@ export interface NewsFacts {
   /** Who made it happen; reminders come by themselves. */
   by: { name: string; isVisitor: boolean } | null;
   note?: string | undefined;
-  /** When it was before it moved; absent where the time stayed. */
-  movedFrom?: Date | null;
+  /** The time it had until now, where it has another since: every mail names both. */
+  earlier?: EarlierTime | null;
+  /** It is at another time now than it was before. */
+  isOtherTime?: boolean;
   /** Staff entered it: nobody asked for it on the site. */
   isAdded?: boolean;
   /** Had it until now, and has it no longer. */
@@ -68,12 +71,8 @@ function officeCopy(told: Told, office: OutgoingMail['to']): OutgoingMail {
   return told.booking.kind === 'consultation' && calendar ? { ...mail, calendar } : mail;
 }
 
+const newAndOld = (told: Told): string => `${whenOf(told)}${insteadOf(told.earlier)}`;
 const whenOf = ({ booking }: Told): string => whenInWords(dayOf(booking), localMoment(booking.startsAt));
-/** When it was before it moved, in words; null where its time stayed, or there was none. */
-const whenBefore = ({ booking, movedFrom }: Told): string | null => {
-  const moment = localMoment(movedFrom ?? null);
-  return moment === null || moment === localMoment(booking.startsAt) ? null : whenInWords(moment.slice(0, 10), moment);
-};
 const isReminder = ({ news }: Told): boolean => news === 'day' || news === 'hour';
 const calendarFacts = ({ booking, agency, publicUrl, now }: Told) => ({ booking, agency, publicUrl, stamp: now });
 const methodOf = ({ news }: Told) => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
@@ -95,7 +94,7 @@ const visitorWords: Record<
   proposed: {
     subject: 'Does this time suit you?',
     heading: 'We propose another time',
-    line: (when) => `We can offer you ${when}. We keep it free until you answer.`,
+    line: (when) => `We can offer you ${when}. We keep the new time free until you answer.`,
   },
   cancelled: {
     subject: 'Cancelled',
@@ -110,12 +109,19 @@ const visitorWords: Record<
   hour: { subject: 'Within the hour', heading: 'Until soon', line: (when, kind) => `Your ${kind} is on ${when}.` },
 };
 
+/** The visitor asked for one time and gets another. */
+const confirmedAtAnotherTime = {
+  subject: 'Confirmed for another time',
+  heading: 'Confirmed for another time',
+  line: visitorWords.confirmed.line,
+};
+
 /** A visitor's new time is only asked for while the office has not confirmed it. */
 const askedAnew = {
   subject: 'New time asked for',
   heading: 'You asked for another time',
   line: (when: string, kind: string) =>
-    `You asked to have your ${kind} on ${when} instead. It is not confirmed yet: we call you within 24 hours.`,
+    `You asked to have your ${kind} on ${when}. It is not confirmed yet: we call you within 24 hours.`,
 };
 
 const isAskedAnew = ({ news, booking }: Told): boolean => news === 'moved' && booking.status === 'Requested';
@@ -132,12 +138,21 @@ function visitorAction({ news, changeUrl, publicUrl, booking }: Told): Notice['a
   return { line: 'Something has come up? Choose another time or cancel:', label: 'Change or cancel', url: changeUrl };
 }
 
+/** A proposal ends what was agreed or proposed before, so its mail says that the earlier time is given up. */
+function whatEnds({ news, booking, earlier }: Told): string[] {
+  if (news !== 'proposed' || !earlier || earlier.state === 'asked for') return [];
+  return [`Your ${kindWords[booking.kind]} on ${earlier.words}, which was ${earlier.state}, no longer stands.`];
+}
+
 function visitorNews(told: Told): OutgoingMail {
   const { booking, news, agency, note, by } = told;
-  const words = isAskedAnew(told) ? askedAnew : visitorWords[news];
+  const words = isAskedAnew(told)
+    ? askedAnew
+    : news === 'confirmed' && told.earlier
+      ? confirmedAtAnotherTime
+      : visitorWords[news];
   const own = safeName(booking.firstName, booking.lastName);
   const isTheirs = by?.isVisitor === true;
-  const before = news === 'moved' ? whenBefore(told) : null;
   return noticeMail({
     template: `booking.${news}.visitor`,
     agency,
@@ -145,14 +160,15 @@ function visitorNews(told: Told): OutgoingMail {
     subject: `${words.subject}: ${booking.title} (${booking.reference})`,
     heading: words.heading,
     lines: [
-      words.line(whenOf(told), kindWords[booking.kind]),
-      ...(before === null ? [] : [`Before, it was on ${before}.`]),
+      words.line(newAndOld(told), kindWords[booking.kind]),
+      ...whatEnds(told),
       ...(note && !isTheirs ? [note] : []),
     ],
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
       ['Place', placeOfBooking(told)],
       ['When', whenOf(told)],
+      ['Instead of', told.earlier?.words ?? ''],
       ['Length', `About ${booking.minutes} minutes`],
       [
         'Your agent',
@@ -161,7 +177,8 @@ function visitorNews(told: Told): OutgoingMail {
       ['Reference', booking.reference],
     ],
     action: visitorAction(told),
-    secrets: [tokenIn(told.changeUrl)],
+    // What is cancelled has nothing left to change, in the mail or in its calendar file.
+    secrets: news === 'cancelled' ? [] : [tokenIn(told.changeUrl)],
     reason: `You get this mail because a ${kindWords[booking.kind]} with us was asked for with this address. It was not you? Then answer this mail.`,
     ...(!isReminder(told) && {
       calendar: { method: methodOf(told), body: visitorCalendar(calendarFacts(told), methodOf(told), told.changeUrl) },
@@ -188,17 +205,14 @@ function staffHeading(told: Told): string {
 const staffSubject = (told: Told): string => (isAskedAnew(told) ? 'Another time asked for' : staffSubjects[told.news]);
 
 function staffLine(told: Told): string {
-  const { news, by, booking } = told;
+  const { news, by, booking, earlier } = told;
+  const both = earlier ? `: ${newAndOld(told)}` : '';
   const who = by?.isVisitor ? oneLine(visitorName(booking), 200) : (by?.name ?? '');
-  const before = whenBefore(told);
-  const fromTo = before === null ? '' : ` from ${before} to ${whenOf(told)}`;
   if (!by) return `You meet ${oneLine(visitorName(booking), 200)}.`;
   return {
-    confirmed: told.isAdded ? `${who} added it; it is confirmed.` : `${who} confirmed it${fromTo}.`,
-    moved: isAskedAnew(told)
-      ? `${who} asks to have it moved${fromTo}. It is to be confirmed.`
-      : `${who} moved it${fromTo}.`,
-    proposed: `${who} proposed this time; the visitor has not answered yet. It is held in the diary.`,
+    confirmed: told.isAdded ? `${who} added it; it is confirmed.` : `${who} confirmed it${both}.`,
+    moved: isAskedAnew(told) ? `${who} asks for ${newAndOld(told)}. It is to be confirmed.` : `${who} moved it${both}.`,
+    proposed: `${who} proposed ${newAndOld(told)}; the visitor has not answered yet. The new time is held in the diary.`,
     cancelled: `${who} cancelled it.`,
     day: '',
     hour: '',
@@ -215,10 +229,11 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
     ...(booking.email && { replyTo: booking.email }),
     subject: `${staffSubject(told)}: ${oneLine(visitorName(booking), 100)}, ${shortDay(dayOf(booking))} (${booking.reference})`,
     heading: staffHeading(told),
-    lines: [staffLine(told)],
+    lines: [staffLine(told), ...whatEnds(told).map((line) => line.replace('Your', 'The'))],
     ...(note && { quote: note }),
     facts: [
       ['When', whenOf(told)],
+      ['Instead of', told.earlier?.words ?? ''],
       ['Place', placeOfBooking(told)],
       ['Visitor', oneLine(visitorName(booking), 200)],
       ['Phone', booking.phoneE164 ? readablePhone(booking.phoneE164) : oneLine(booking.phone, 30)],
@@ -258,6 +273,7 @@ function givenAway(told: Told, to: OutgoingMail['to']): OutgoingMail {
     lines: [`${booking.staffName ?? 'Somebody else'} takes it now.`],
     facts: [
       ['When', whenOf(told)],
+      ['Instead of', told.earlier?.words ?? ''],
       ['Visitor', oneLine(visitorName(booking), 200)],
     ],
     action: diaryAction(publicUrl, booking),

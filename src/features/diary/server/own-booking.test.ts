@@ -90,6 +90,8 @@ describe('works', () => {
       'booking.moved.staff',
     ]);
     expect(sent[2]).toMatchObject({ to_address: 'office@makao.example', calendar_method: null });
+    const both = 'Saturday 28 November 2026, 10:00 AM East Africa Time instead of Saturday 28 November 2026, 9:00 AM';
+    for (const { text_body } of sent) expect(text_body).toContain(both);
     for (const { calendar_method, calendar_body } of sent.slice(0, 2)) {
       expect(calendar_method).toBe('REQUEST');
       expect(calendar_body).toContain('SEQUENCE:1\r\n');

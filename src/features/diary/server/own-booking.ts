@@ -11,6 +11,7 @@ import { placeOfBooking } from './booking-calendar.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, dayOf, localMoment } from './booking-rows.ts';
 import { readChangeToken } from './change-link.ts';
+import { earlierTime } from './earlier-time.ts';
 import { changeBooking, fieldError, holdBooking } from './held-booking.ts';
 import { findBooking } from './queries.ts';
 import { noteTold } from './reminders.ts';
@@ -85,7 +86,7 @@ export async function moveOwn(
   }
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
   if (after.status === 'Confirmed') await noteTold(trx, after, now);
-  await tell(trx, services, after, 'moved', { movedFrom: booking.startsAt });
+  await tell(trx, services, after, { news: 'moved', before: booking });
   return after;
 }
 
@@ -95,7 +96,7 @@ export async function acceptOwn(trx: Transaction<DB>, services: DiaryServices, t
   if (booking.status === 'Confirmed') return booking;
   if (booking.proposedAt === null) throw new ApiError('conflict', { message: 'There is no time to accept any more.' });
   const after = await changeBooking(trx, booking, { status: 'Confirmed', proposedAt: null, isAnnounced: true });
-  await tell(trx, services, after, 'confirmed');
+  await tell(trx, services, after, { news: 'confirmed', before: booking });
   return after;
 }
 
@@ -114,7 +115,7 @@ export async function cancelOwn(
     cancelReason: reason,
     isAnnounced: true,
   });
-  await tell(trx, services, after, 'cancelled', { note: reason });
+  await tell(trx, services, after, { news: 'cancelled', before: booking, note: reason });
   return after;
 }
 
@@ -124,11 +125,17 @@ async function tell(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   booking: Booking,
-  news: Extract<BookingNews, keyof typeof timelineKinds>,
-  { note, movedFrom = null }: { note?: string; movedFrom?: Date | null } = {},
+  { news, before, note }: { news: Extract<BookingNews, keyof typeof timelineKinds>; before: Booking; note?: string },
 ): Promise<void> {
   const now = clock.now();
-  const by = { name: '', isVisitor: true };
-  await queueNews(trx, { booking, news, by, note: note || undefined, movedFrom, now, publicUrl });
+  await queueNews(trx, {
+    booking,
+    news,
+    by: { name: '', isVisitor: true },
+    note: note || undefined,
+    earlier: earlierTime(before, booking),
+    now,
+    publicUrl,
+  });
   await noteInTimeline(trx, booking, { kind: timelineKinds[news], text: note ?? '', staff: null, at: now });
 }

@@ -10,6 +10,7 @@ import type { BookingKind } from '../contract.ts';
 import type { Outcome } from '../office-contract.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, localMoment } from './booking-rows.ts';
+import { earlierTime } from './earlier-time.ts';
 import { changeBooking, fieldError, getTaker, holdChosenHour, holdForStaff, type Taker } from './held-booking.ts';
 import { subjectType } from './queries.ts';
 import { noteTold } from './reminders.ts';
@@ -180,7 +181,8 @@ export async function announce(
     news,
     by: { name: change.staff.name, isVisitor: false },
     note,
-    movedFrom: before?.startsAt ?? null,
+    earlier: earlierTime(before, after),
+    isOtherTime: before?.startsAt != null && before.startsAt.getTime() !== after.startsAt?.getTime(),
     isAdded: before === null,
     before: isHandedOver ? { name: before.staffName ?? '', email: before.staffEmail ?? '' } : null,
     now,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { differenceFrom } from '#server/database/difference-from.ts';
+import { differenceFrom, isInPriceReach } from '#server/database/difference-from.ts';
 import { hasWords, isInPlace, isMeantBy } from '#server/database/has-words.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Land } from '#server/database/schema.gen.ts';
@@ -169,23 +169,31 @@ export async function findLandSlug(db: Database, text: string): Promise<string |
   return titled?.slug ?? null;
 }
 
+const SIMILAR_SHOWN = 3;
+
 /**
- * Up to three other plots that are not sold: of the same zoning first, then those that differ least in price and distance
- * (`differenceFrom`).
+ * Up to three other plots that are not sold: of the same zoning within reach of the price first, then of the same zoning at
+ * any price, then others, each in the order of `differenceFrom`.
  */
 export async function listSimilarLand(db: Database, land: LandRow): Promise<LandRow[]> {
-  const rows = await db
-    .selectFrom('land')
-    .select(publicColumns)
-    .where(isApproved)
-    .where('id', '<>', land.id)
-    .where('status', '<>', 'Sold')
-    .orderBy(sql`zoning is not distinct from ${land.zoning}`, 'desc')
-    .orderBy(differenceFrom(land))
-    .orderBy('id')
-    .limit(3)
-    .execute();
-  return rows.map(asLandRow);
+  const isOfZoning = sql<boolean>`zoning is not distinct from ${land.zoning}`;
+  const found: LandRow[] = [];
+  for (const isWanted of [sql<boolean>`${isOfZoning} and ${isInPriceReach(land)}`, isOfZoning, sql<boolean>`true`]) {
+    if (found.length === SIMILAR_SHOWN) break;
+    const rows = await db
+      .selectFrom('land')
+      .select(publicColumns)
+      .where(isApproved)
+      .where('id', 'not in', [land.id, ...found.map(({ id }) => id)])
+      .where('status', '<>', 'Sold')
+      .where(isWanted)
+      .orderBy(differenceFrom(land))
+      .orderBy('id')
+      .limit(SIMILAR_SHOWN - found.length)
+      .execute();
+    found.push(...rows.map(asLandRow));
+  }
+  return found;
 }
 
 /** The photographs of these plots, the main one of each first. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { differenceFrom } from '#server/database/difference-from.ts';
+import { differenceFrom, isInPriceReach } from '#server/database/difference-from.ts';
 import { hasWords, isInPlace, isMeantBy } from '#server/database/has-words.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Properties } from '#server/database/schema.gen.ts';
@@ -265,27 +265,36 @@ export const listImagesOfProperty = (db: Database, propertyId: number): Promise<
     .orderBy('property_images.position')
     .execute();
 
+const SIMILAR_SHOWN = 3;
+
 /**
  * Up to three others like this one that can still be had: of the same purpose always, so that no rent stands beside a sale
- * price; homes beside homes, places of business beside those. The same type comes first, then what differs least in price
- * and distance (`differenceFrom`).
+ * price; homes beside homes, places of business beside those. The same type within reach of the price comes first, then the
+ * same type at any price, then other types, each in the order of `differenceFrom`. An index finds the first of these; the
+ * others are read only where it holds fewer than three.
  */
 export async function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
   const categories = property.property_category === 'Residential' ? ['Residential'] : ['Commercial', 'Industrial'];
-  const rows = await db
-    .selectFrom('properties')
-    .select(publicColumns)
-    .where(isApproved)
-    .where('listing_purpose', '=', property.listing_purpose)
-    .where('property_category', 'in', categories)
-    .where('status', 'in', ['Available', 'Under offer'])
-    .where('id', '<>', property.id)
-    .orderBy(sql`property_type = ${property.property_type}`, 'desc')
-    .orderBy(differenceFrom(property))
-    .orderBy('id')
-    .limit(3)
-    .execute();
-  return rows.map(asPropertyRow);
+  const isOfType = sql<boolean>`property_type = ${property.property_type}`;
+  const found: PropertyRow[] = [];
+  for (const isWanted of [sql<boolean>`${isOfType} and ${isInPriceReach(property)}`, isOfType, sql<boolean>`true`]) {
+    if (found.length === SIMILAR_SHOWN) break;
+    const rows = await db
+      .selectFrom('properties')
+      .select(publicColumns)
+      .where(isApproved)
+      .where('listing_purpose', '=', property.listing_purpose)
+      .where('property_category', 'in', categories)
+      .where('status', 'in', ['Available', 'Under offer'])
+      .where('id', 'not in', [property.id, ...found.map(({ id }) => id)])
+      .where(isWanted)
+      .orderBy(differenceFrom(property))
+      .orderBy('id')
+      .limit(SIMILAR_SHOWN - found.length)
+      .execute();
+    found.push(...rows.map(asPropertyRow));
+  }
+  return found;
 }
 
 export async function isApprovedProperty(db: Database, id: number): Promise<boolean> {

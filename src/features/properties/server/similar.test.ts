@@ -15,6 +15,14 @@ afterAll(() => site.close());
 const KM = 1 / 111.32;
 const kilimani = { latitude: -1.2921, longitude: 36.7856 };
 const flat = { property_type: 'apartment', price_kes: 12_000_000, location: 'Kilimani', ...kilimani };
+const villaInKaren = { property_type: 'villa', location: 'Karen', latitude: -1.3197, longitude: 36.7073 };
+const lavington = { location: 'Lavington', latitude: -1.2803, longitude: 36.7689 };
+const villaInKilifi = {
+  ...{ property_type: 'villa', location: 'Kilifi', city: 'Kilifi', county: 'Kilifi' },
+  ...{ latitude: -3.6305, longitude: 39.8499 },
+};
+const naivasha = { location: 'Naivasha', city: 'Naivasha', county: 'Nakuru', latitude: -0.7172, longitude: 36.431 };
+const diani = { location: 'Diani', city: 'Diani', county: 'Kwale', latitude: -4.2797, longitude: 39.5947 };
 
 const build = (title: string, overrides: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(site.database.db, { ...flat, title, ...overrides });
@@ -27,22 +35,39 @@ async function similarTo(slug: string): Promise<string[]> {
 const north = (km: number) => ({ latitude: kilimani.latitude + km * KM });
 
 describe('similar homes', () => {
-  test('of the same type come first, those that differ least in price and distance before others', async () => {
+  test('of the same type come first, those in the same area and of a similar price before others', async () => {
     const { slug } = await build('This one');
     await build('Villa next door', { property_type: 'villa' });
     await build('Triple price', { price_kes: 36_000_000 });
     await build('Similar price, 1 km', { ...north(1), price_kes: 12_500_000 });
-    await build('Same price, 12 km', north(12));
+    await build('Same price, 12 km', { ...north(12), location: 'Karen' });
     expect(await similarTo(slug)).toEqual(['Similar price, 1 km', 'Same price, 12 km', 'Triple price']);
   });
 
-  test('of half and of double the price weigh the same, as much as ten kilometres', async () => {
+  test('of the same area come before another area at a price up to double, and after it beyond', async () => {
+    const { slug } = await build('A villa in Karen', { ...villaInKaren, price_kes: 90_000_000 });
+    await build('Lavington, same price', { ...villaInKaren, ...lavington, price_kes: 90_000_000 });
+    await build('Karen, nearly double', { ...villaInKaren, price_kes: 170_000_000 });
+    await build('Karen, a third of the price', { ...villaInKaren, price_kes: 30_000_000 });
+    expect(await similarTo(slug)).toEqual([
+      'Karen, nearly double',
+      'Lavington, same price',
+      'Karen, a third of the price',
+    ]);
+  });
+
+  test('on the coast come before the highlands, however much nearer in price those are', async () => {
+    const { slug } = await build('A villa in Kilifi', { ...villaInKilifi, price_kes: 60_000_000 });
+    await build('Naivasha, same price', { ...villaInKilifi, ...naivasha, price_kes: 60_000_000 });
+    await build('Diani, at 81 km', { ...villaInKilifi, ...diani, price_kes: 160_000_000 });
+    expect(await similarTo(slug)).toEqual(['Diani, at 81 km', 'Naivasha, same price']);
+  });
+
+  test('at a similar price come before nearer ones at many times the price', async () => {
     const { slug } = await build('This one');
-    await build('Nine kilometres', north(9));
-    await build('Half the price', { price_kes: 6_000_000, ...north(0.1) });
-    await build('Double the price', { price_kes: 24_000_000 });
-    await build('Eleven kilometres', north(11));
-    expect(await similarTo(slug)).toEqual(['Nine kilometres', 'Double the price', 'Half the price']);
+    for (const km of [40, 50, 60]) await build(`Same price, ${km} km`, { ...north(km), location: 'Ruiru' });
+    await build('Next door at five times the price', { price_kes: 60_000_000 });
+    expect(await similarTo(slug)).toEqual(['Same price, 40 km', 'Same price, 50 km', 'Same price, 60 km']);
   });
 
   test('of other types follow where there are too few of its own, never a place of business', async () => {

@@ -12,7 +12,7 @@ import { queueConfirmation } from '#server/mail/confirmations.ts';
 import { type OutgoingMail, queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
-import { alreadyBooked, findSameVisit } from '#server/spam-guard/same-booking.ts';
+import { alreadyBooked, findSameVisit, type SameBooking } from '#server/spam-guard/same-booking.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../contract.ts';
 import { agencyMail } from './agency-mail.tsx';
 import { insertSiteVisit } from './queries.ts';
@@ -48,6 +48,7 @@ export async function requestSiteVisit(
   const [propertyId, landId] = listing.type === 'property' ? [listing.id, null] : [null, listing.id];
   const same = await findSameVisit(trx, visitor, { ...time, propertyId, landId });
   if (same) {
+    if (!same.isSameTime) throw alreadyBooked('visit', 'preferred_date', hasTheDay(same));
     // Anything new in it would be lost, so it is refused instead of answered.
     if (!same.isSamePerson || (message !== '' && message !== same.text)) throw alreadyBooked('visit', 'preferred_date');
     if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
@@ -93,6 +94,10 @@ export async function requestSiteVisit(
   if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
   return receiptOf({ ...stored, status: 'Requested', isConfirmed }, listing, time);
 }
+
+/** The reference is told to the person alone, not to whoever knows the address or the number of somebody. */
+const hasTheDay = ({ isSamePerson, reference }: SameBooking): string =>
+  `You have a visit to this listing on that day already${isSamePerson ? `: ${reference}` : ''}. Choose another hour with the link in the mail about it, or call us.`;
 
 const receiptOf = (
   visit: Pick<SiteVisitReceipt, 'id' | 'reference' | 'status'> & { isConfirmed: boolean },

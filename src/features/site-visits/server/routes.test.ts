@@ -316,7 +316,7 @@ describe('a request for a visit at an hour', () => {
     await insertSlot(6, '09:00');
     const other = { ...somebodyElse, property_id: home.id };
     await send({ ...other, preferred_date: '2026-11-28' });
-    await send({ ...other, ...atNine });
+    await send({ ...other, ...atNine, email: 'd@example.com', phone: '0733 000 009' });
     const third = { property_id: home.id, phone: '0733 000 001', email: 'c@example.com' };
     expect(await refusal({ ...third, preferred_date: '2026-11-28' })).toEqual([
       'preferred_date: No hour is free on Saturday 28 November 2026. Free next: Sat 5 Dec 2026, 9–10 AM.',
@@ -491,6 +491,25 @@ describe('a request for a visit protects', () => {
     expect(await mails()).toHaveLength(2);
     const { rows } = await sql`select spam_reasons from enquiries`.execute(database.db);
     expect(rows).toEqual([{ spam_reasons: [] }]);
+  });
+
+  it.each([
+    ['an hour of a day that was asked for without one', '2026-11-28', '2026-11-28T09:00'],
+    ['any hour of a day with an hour', '2026-11-28T09:00', '2026-11-28'],
+  ])('against a second row of the same person and listing for %s', async (_name, first, second) => {
+    await insertSlot(6, '09:00', { capacity: 9 });
+    await database.db.deleteFrom('recent_submissions').execute();
+    const home = await insertProperty(database.db);
+    const { reference } = await send({ property_id: home.id, preferred_date: first });
+    const again = { property_id: home.id, preferred_date: second };
+    const next = 'Choose another hour with the link in the mail about it, or call us.';
+    const known = 'preferred_date: You have a visit to this listing on that day already';
+    expect(await refusal(again)).toEqual([`${known}: ${reference}. ${next}`]);
+    expect(await refusal({ ...again, email: 'other@example.com' })).toEqual([`${known}. ${next}`]);
+    expect(await visits()).toHaveLength(1);
+    await send({ ...again, ...somebodyElse });
+    await send({ ...again, preferred_date: '2026-12-05' });
+    expect(await visits()).toHaveLength(3);
   });
 
   it('other persons, hours and listings from being taken for one', async () => {

@@ -2,6 +2,7 @@ import type { Api } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
+import { storeEnquiryOnce } from '#server/spam-guard/same-enquiry.ts';
 import { storeVisitorSubmission } from '#server/spam-guard/store-visitor-submission.ts';
 import * as contract from '../contract.ts';
 import { createTenantLead } from './create-tenant-lead.ts';
@@ -9,6 +10,10 @@ import { createTenantLead } from './create-tenant-lead.ts';
 export function registerTenantLeads(api: Api, services: SpamGuardLimits & { db: Database; clock: Clock }): void {
   const endpoint = contract.createTenantLead;
   api.handle(endpoint, ({ body }, context) =>
-    storeVisitorSubmission(services, endpoint, body, context, (trx) => createTenantLead(trx, services, body)),
+    storeVisitorSubmission(services, endpoint, body, context, (trx) =>
+      storeEnquiryOnce(trx, { ...endpoint, body, read: (reply) => endpoint.data.parse(reply) }, () =>
+        createTenantLead(trx, services, body),
+      ),
+    ),
   );
 }
