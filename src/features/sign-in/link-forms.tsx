@@ -83,7 +83,7 @@ export function ResetPasswordForm({ returned, token }: LinkFormProps) {
   );
 }
 
-export function InvitationForm({ returned, token }: LinkFormProps) {
+export function InvitationForm({ returned, token, name }: LinkFormProps & { name: string }) {
   if (token === '') return <Incomplete />;
   return (
     <SubmissionForm
@@ -95,7 +95,7 @@ export function InvitationForm({ returned, token }: LinkFormProps) {
       button={{ label: 'Join the office', busyLabel: 'Joining...', wide: true }}
     >
       <input type="hidden" name="token" value={token} />
-      <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" />
+      <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" defaultValue={name} />
       <NewPasswordField label="Password" />
     </SubmissionForm>
   );

@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const clock = fixedClock(TEST_NOW);
 const headers = 'Reference,Title,Description,Purpose,Category,Type,Price (KES),Location,City,County,Address,Beds,Baths';
 const goodRow = (reference: string, price = '14500000') =>
-  `${reference},House ${reference},A house with a garden.,Sale,Residential,bungalow,${price},Karen,Nairobi,Nairobi,Bogani Road,4,3`;
+  `${reference},House ${reference},A house with a garden and a borehole of its own.,Sale,Residential,bungalow,${price},Karen,Nairobi,Nairobi,Bogani Road,4,3`;
 
 const send = async (content: string | Uint8Array, concept = 'properties', name = 'listings.csv') => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect(late.counts).toMatchObject({ change: 1, refuse: 1 });
     await apply(late.id);
     const reply = await site.app.inject({ url: '/api/v1/properties/the-same-house' });
-    expect(reply.json().data.description).toBe('<p>A house with a garden.</p>');
+    expect(reply.json().data.description).toBe('<p>A house with a garden and a borehole of its own.</p>');
   });
 
   test('tells of each bad cell its column, its value and the reason', async () => {

@@ -82,7 +82,8 @@ async function sendInvitation(
     agency: await getAgencySettings(trx),
     invited,
     invitedBy: staff.name,
-    invitationUrl: `${publicUrl}/login/invitation?token=${token}`,
+    // With the name the office typed, which the page offers to confirm.
+    invitationUrl: `${publicUrl}/login/invitation?${new URLSearchParams({ token, name: invited.name })}`,
   });
   const subject = { type: 'staff', id: invited.id };
   await queueMail(trx, { ...mail, about: subject });
