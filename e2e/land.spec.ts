@@ -315,7 +315,7 @@ test.describe('the page of a plot', () => {
     const plot = await openPlot(page);
     await page.getByRole('link', { name: 'choose a day and hour yourself' }).click();
     await expect(page).toHaveURL(`/events/site-visit?land=${plot.slug}`);
-    await expect(page.getByText(`${plot.title} is chosen.`)).toBeVisible();
+    await expect(page.getByRole('radio', { name: plot.title }).first()).toBeChecked();
   });
 
   test('is found by its title, as links shared earlier have it', async ({ page }) => {
