@@ -301,8 +301,23 @@ test.describe('the page of a plot', () => {
     const panel = page.locator('#land-inquiry');
     await expect(panel.getByRole('heading', { name: 'Request Submitted!' })).toBeVisible();
     await expect(panel).toContainText('Thank you for your interest. Our agent will contact you shortly.');
+    await expect(panel).toContainText('within 24 hours');
+    const [heading, message] = [
+      await panel.getByRole('heading', { name: 'Request Submitted!' }).boundingBox(),
+      await toasts(page).getByRole('status').first().boundingBox(),
+    ];
+    if (!heading || !message) throw new Error('The panel or the message is not on screen');
+    const isClear = message.y > heading.y + heading.height || message.x + message.width < heading.x;
+    expect(isClear, 'the message covers the heading of the panel').toBe(true);
     await expect(page.getByLabel('First Name')).toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  test('leads from its form to a day and hour of the visitor’s own choice', async ({ page }) => {
+    const plot = await openPlot(page);
+    await page.getByRole('link', { name: 'choose a day and hour yourself' }).click();
+    await expect(page).toHaveURL(`/events/site-visit?land=${plot.slug}`);
+    await expect(page.getByRole('radio', { name: plot.title }).first()).toBeChecked();
   });
 
   test('is found by its title, as links shared earlier have it', async ({ page }) => {
@@ -429,4 +444,19 @@ test.describe('for everybody', () => {
     expect(html).not.toContain('description_html');
     expect(html).not.toContain('optimized_urls');
   });
+});
+
+test('on a phone, the open filters tell beside the prices what became of them, and how many plots they lead to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/land?min_price=5000000&max_price=1000000&max_size=-1');
+  const panel = page.locator('[data-land-filters]');
+  if ((await panel.getAttribute('open')) === null) await filtersButton(page).click();
+  const told = panel.getByText('so we looked between KSh 1,000,000 and KSh 5,000,000');
+  await panel.getByLabel('Price to').scrollIntoViewIfNeeded();
+  await expect(told).toBeInViewport();
+  await expect(panel.getByText('We left out ‘-1’')).toBeVisible();
+  const { total } = await found(page, 'min_price=1000000&max_price=5000000');
+  await expect(panel.getByRole('button', { name: `Show ${total} plots` })).toBeVisible();
 });

@@ -164,14 +164,34 @@ test.describe('what the page says', () => {
 test.describe('photographs', () => {
   test('change by the arrows, and go round at the ends', async ({ page }) => {
     await open(page);
-    await expect(position(page)).toHaveText('1 / 8');
+    await expect(position(page)).toHaveText('1 / 6');
     await page.getByRole('button', { name: 'Next photo' }).click();
-    await expect(position(page)).toHaveText('2 / 8');
+    await expect(position(page)).toHaveText('2 / 6');
     await expect.poll(() => seenPhoto(strip(page))).toBe(2);
     await page.getByRole('button', { name: 'Previous photo' }).click();
     await page.getByRole('button', { name: 'Previous photo' }).click();
-    await expect(position(page)).toHaveText('8 / 8');
-    await expect.poll(() => seenPhoto(strip(page))).toBe(8);
+    await expect(position(page)).toHaveText('6 / 6');
+    await expect.poll(() => seenPhoto(strip(page))).toBe(6);
+  });
+
+  test('have small ones that fill the height beside them, few or many', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const listing of ['the-jacaranda-house', 'kusini-villas-number-3', 'chiromo-exchange-corner-suite']) {
+      await open(page, `/view/property/${listing}`);
+      const [stage, ...thumbs] = await page.evaluate(() =>
+        [...document.querySelectorAll('.photo-stage .stage, .photo-thumbs > li')].map((element) => {
+          const { top, bottom, left } = element.getBoundingClientRect();
+          return { top, bottom, left };
+        }),
+      );
+      if (!stage) throw new Error(`${listing} has no stage`);
+      const columns = Map.groupBy(thumbs, ({ left }) => left);
+      expect(columns.size, listing).toBe(thumbs.length > 5 ? 2 : 1);
+      for (const column of columns.values()) {
+        expect(Math.abs((column[0]?.top ?? 0) - stage.top), listing).toBeLessThan(2);
+        expect(Math.abs((column.at(-1)?.bottom ?? 0) - stage.bottom), listing).toBeLessThan(2);
+      }
+    }
   });
 
   test('change by a click on a small one', async ({ page }) => {
@@ -179,7 +199,7 @@ test.describe('photographs', () => {
     const thumb = page.getByRole('link', { name: 'Photo 4', exact: true });
     await thumb.click();
     await expect(thumb).toHaveAttribute('aria-current', 'true');
-    await expect(position(page)).toHaveText('4 / 8');
+    await expect(position(page)).toHaveText('4 / 6');
     await expect.poll(() => seenPhoto(strip(page))).toBe(4);
     await expect(page).toHaveURL(path);
   });
@@ -189,14 +209,14 @@ test.describe('photographs', () => {
     await strip(page).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(position(page)).toHaveText('3 / 8');
+    await expect(position(page)).toHaveText('3 / 6');
     await page.keyboard.press('End');
-    await expect(position(page)).toHaveText('8 / 8');
+    await expect(position(page)).toHaveText('6 / 6');
     await page.keyboard.press('ArrowRight');
-    await expect(position(page)).toHaveText('1 / 8');
+    await expect(position(page)).toHaveText('1 / 6');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Home');
-    await expect(position(page)).toHaveText('1 / 8');
+    await expect(position(page)).toHaveText('1 / 6');
     await expect.poll(() => seenPhoto(strip(page))).toBe(1);
   });
 

@@ -43,6 +43,11 @@ export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
         ) : (
           <Photo image={photos[0] ?? null} sizes={sizes} use="full" priority fallback={fallback} shape="stage-frame" />
         )}
+        {photos.length === 0 && (
+          <p className="absolute bottom-4 left-4 rounded-control bg-ink-950/82 px-3.5 py-2 text-sm font-semibold text-white">
+            A drawing. Photographs follow.
+          </p>
+        )}
         <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5">{badges}</div>
         {hasSeveral && <StageControls strip={strip} count={photos.length} />}
       </div>
