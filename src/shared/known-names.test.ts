@@ -5,9 +5,15 @@ const names = ['type', 'min_price', 'priceRange'];
 
 test.each([
   [{ Type: 'rent' }, { type: 'rent' }],
-  [{ MIN_PRICE: '1m', pricerange: '1M-5M' }, { min_price: '1m', priceRange: '1M-5M' }],
+  [
+    { MIN_PRICE: '1m', pricerange: '1M-5M' },
+    { min_price: '1m', priceRange: '1M-5M' },
+  ],
   [{ Type: 'rent', type: 'sale' }, { type: 'sale' }],
-  [{ TYPE: 'Rent', Utm_Source: 'Mail' }, { type: 'Rent', Utm_Source: 'Mail' }],
+  [
+    { TYPE: 'Rent', Utm_Source: 'Mail' },
+    { type: 'Rent', Utm_Source: 'Mail' },
+  ],
 ])('the parameters %j mean %j', (came, meant) => {
   expect(withKnownNames(came, names)).toEqual(meant);
 });
