@@ -66,6 +66,17 @@ test('the parameters of a list are known in any case, and lead to its one spelli
   }
 });
 
+test('a reference typed on the page of the other kind of listing leads to that listing', async ({ request }) => {
+  for (const [asked, meant] of [
+    ['/properties?search=mk-l-1001', /\/view\/land\/[\w-]+$/],
+    ['/land?search=MK-P-1001', /\/view\/property\/[\w-]+$/],
+  ] as const) {
+    expect((await request.get(asked, { maxRedirects: 0 })).headers().location).toMatch(meant);
+  }
+  for (const own of ['/properties?search=MK-P-1001', '/land?search=MK-L-1001', '/properties?search=MK-L-999999'])
+    expect((await request.get(own, { maxRedirects: 0 })).status()).toBe(200);
+});
+
 test('an address in capitals leads to the page in its one spelling, with its query, and no other address moves', async ({
   request,
   baseURL,

@@ -3,6 +3,7 @@ import { landListHead } from '#features/land/land-list-head.ts';
 import { LandListPage } from '#features/land/land-list-page.tsx';
 import { loadLandPage } from '#features/land/land-page.ts';
 import { landListHref, landParameterNames, readLandSearch } from '#features/land/land-search.ts';
+import { leadToReferred } from '#features/listings/lead-to-reference.ts';
 import { SaveButton } from '#features/listings/save-button.tsx';
 import { leadToKnownNames } from '#shared/known-names.ts';
 import { siteOf } from '#shared/page-head.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/land')({
   // Another view of the same plots loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readLandSearch(search), view: 'grid' as const } }),
   loader: async ({ deps, location, abortController }) => {
+    await leadToReferred(deps.search.text, 'land', abortController.signal);
     const result = await loadLandPage(deps.search, abortController.signal);
     const lastPage = Math.max(result.page?.pagination.total_pages ?? 1, 1);
     // A page beyond the last is the last one.

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { leadToReferred } from '#features/listings/lead-to-reference.ts';
 import { SaveButton } from '#features/listings/save-button.tsx';
 import { generalList } from '#features/properties/property-list.ts';
 import { propertyListHead } from '#features/properties/property-list-head.ts';
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/properties')({
   },
   // Another view of the same properties loads nothing.
   loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(generalList, search), view: 'grid' as const } }),
-  loader: ({ deps, abortController }) => loadPropertyPage(generalList, deps.search, abortController.signal),
+  loader: async ({ deps, abortController: { signal } }) => {
+    await leadToReferred(deps.search.title, 'property', signal);
+    return loadPropertyPage(generalList, deps.search, signal);
+  },
   head: ({ loaderData, matches }) => (loaderData ? propertyListHead(generalList, loaderData, siteOf(matches)) : {}),
   component: Properties,
 });
