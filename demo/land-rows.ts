@@ -33,7 +33,7 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
   const photographs = allotPhotographs(
     allLand.map((land) => ({
       ...land,
-      kind: land.approval ? `${land.approval} ${land.title}` : getPlace(land.place).county,
+      county: land.approval ? `${land.approval} ${land.title}` : getPlace(land.place).county,
     })),
   );
   return allLand.map((land, nth) => {

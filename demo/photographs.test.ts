@@ -23,9 +23,6 @@ const shownLand = land.filter(({ land: plot }) => plot.approval === undefined);
 const sets = Object.entries<PhotoSet>(photoSets);
 const picturesOf = ({ outside, inside }: PhotoSet) => [...outside, ...inside].map((photo) => `${photo}.jpg`);
 
-const tally = (words: readonly string[]): Map<string, number> =>
-  words.reduce((counts, word) => counts.set(word, (counts.get(word) ?? 0) + 1), new Map<string, number>());
-
 /** Pictures of articles and pages. */
 function usedInWords(): string[] {
   const used = allArticles.map(({ photo }) => photo);
@@ -92,13 +89,10 @@ describe('the demo photographs', () => {
     expect(() => photographsOf({ photos: 'villa-a', lead: 'villa-04' })).toThrow('villa-04');
   });
 
-  it('are shown by one listing of a type and purpose only, shops to let excepted, which are more than their pictures', () => {
-    const twins = Map.groupBy(shownProperties, ({ property: { type, purpose } }) => `${type} ${purpose}`);
-    for (const [kind, listings] of twins) {
-      const files = listings.flatMap(({ photographs: shown }) => shown);
-      const twice = files.filter((file, nth) => files.indexOf(file) !== nth);
-      if (kind === 'retail Rent') expect(Math.max(...[...tally(files).values()])).toBeLessThanOrEqual(2);
-      else expect(twice, kind).toEqual([]);
+  it('of a property are its whole set, the rooms or the building alone where the set says so', () => {
+    for (const { property, photographs: shown } of shownProperties) {
+      if (property.photos === undefined || property.isOutsideOnly || property.isInsideOnly) continue;
+      expect(shown.toSorted(), property.title).toEqual(picturesOf(getPhotoSet(property.photos)).toSorted());
     }
   });
 

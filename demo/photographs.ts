@@ -14,10 +14,10 @@ export interface ShownPhotographs {
   isInsideOnly?: true;
 }
 
-/** A listing among those it is compared with. */
+/** A plot among those it is compared with. */
 export interface ListedPhotographs extends ShownPhotographs {
-  /** Listings of one kind stand in one list and show no photograph of one another: 'villa Sale', 'land in Kajiado'. */
-  kind: string;
+  /** Plots of one county stand in one list and show no photograph of one another. */
+  county: string;
   featured?: true;
 }
 
@@ -31,12 +31,13 @@ export function photographsOf({ photos, lead, isOutsideOnly, isInsideOnly }: Sho
 }
 
 /**
- * The files of each listing, in the order given. Each keeps its lead. The other photographs of a set go to one listing
- * of a kind only: to the featured one, and where none is featured to each in turn.
+ * The files of each plot, in the order given. Each keeps its lead. The other photographs of a set go to one plot of a
+ * county only, to the featured one or else in turn: somebody who looks for land there takes the same field under two
+ * titles for a fraud. Houses show their whole set, as two of one building can be for sale.
  */
 export function allotPhotographs(listings: readonly ListedPhotographs[]): string[][] {
   const allotted = listings.map((listing) => photographsOf(listing).slice(0, 1));
-  const groups = Map.groupBy(listings.keys(), (nth) => `${listings[nth]?.kind} ${listings[nth]?.photos}`);
+  const groups = Map.groupBy(listings.keys(), (nth) => `${listings[nth]?.county} ${listings[nth]?.photos}`);
   for (const members of groups.values()) deal(members, listings, allotted);
   return allotted;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Properties } from '#server/database/schema.gen.ts';
 import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
 import { personFor } from './people.ts';
-import { allotPhotographs } from './photographs.ts';
+import { photographsOf } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';
 import { allProperties, type PlacedProperty } from './properties/all-properties.ts';
 import { categoryOf } from './properties/demo-property.ts';
@@ -32,23 +32,18 @@ export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: D
     })),
     opensTheLists,
   ).map(({ slug }) => slug);
-  const photographs = allotPhotographs(allProperties.map((property) => ({ ...property, kind: kindOf(property) })));
   return allProperties.map((property, nth) => {
     const slug = slugs[nth] ?? '';
     const dates = datesFor({ nth: newestFirst.indexOf(slug), count: newestFirst.length }, slug, now);
     const agentId = staffIds.get(personFor(property.place).email) ?? null;
     return {
       property,
-      photographs: photographs[nth] ?? [],
+      photographs: photographsOf(property),
       dates,
       row: toRow(property, { slug, nth, agentId, dates }),
     };
   });
 }
-
-/** Properties of one type and purpose stand in one list; what is not published stands in none. */
-const kindOf = ({ type, purpose, approval, title }: PlacedProperty): string =>
-  approval === undefined ? `${type} ${purpose}` : `${approval} ${title}`;
 
 /** The lists of the site that a property is found in without choosing a place or a price; none before it is published. */
 function listsOf({ type, purpose, approval }: PlacedProperty): string[] {
