@@ -238,7 +238,9 @@ describe('without JavaScript, each form of the site', () => {
     const first = await post(id, fields);
     expect(first.statusCode).toBe(303);
     expect(first.headers.location).toMatch(
-      new RegExp(`^${page}\\?(service=[^#]*&)?sent=${id}(&reference=[A-Z]-\\w{7})?#${id}$`),
+      new RegExp(
+        `^${page}\\?(service=[^#]*&)?sent=${id}(&reference=[A-Z]-\\w{7})?(&sent_when=[\\dT%A-]+&sent_listing=\\w+-\\d+)?#${id}$`,
+      ),
     );
     const after = await stored();
     const again = await Promise.all([post(id, fields), post(id, fields)]);

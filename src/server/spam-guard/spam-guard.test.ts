@@ -236,7 +236,9 @@ describe('confirmations', () => {
     await write(email, 'Two');
     expect(await page({ email }, '/view/property/x')).not.toContain('confirmation=');
     const unsent = await page({ email, preferred_date: '2026-11-29' }, '/view/property/x');
-    expect(unsent).toMatch(/\?sent=request-tour&reference=V-\w{7}&confirmation=none#request-tour$/);
+    expect(unsent).toMatch(
+      /\?sent=request-tour&reference=V-\w{7}&confirmation=none&sent_when=2026-11-29&sent_listing=property-\d+#request-tour$/,
+    );
     const neighbour = { email: 'wambui@visitor.example', phone: '0722 345 678' };
     expect(await page(neighbour, unsent.replace(/#.*/, ''))).not.toContain('confirmation=');
   });
