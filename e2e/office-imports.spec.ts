@@ -44,7 +44,7 @@ test('an owner imports houses after a trial, sees what a second file changes, an
 
   await sendFile(page, 'houses.csv', [headers, row('E2E-1', '9000000'), row('E2E-2', 'plenty')].join('\r\n'));
   await expect(page.getByRole('heading', { level: 1, name: 'houses.csv' })).toBeVisible();
-  await expect(page.getByText('Write an amount in shillings, such as 14,500,000.')).toBeVisible(whenWorked);
+  await expect(page.getByText('Write one amount in digits, such as 35,000 or 1.5m.')).toBeVisible(whenWorked);
   await expectAccessibleByDayAndNight(page);
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 row written, 1 row refused.')).toBeVisible(whenWorked);
