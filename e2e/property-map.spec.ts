@@ -39,8 +39,15 @@ test('any filter keeps the map', async ({ page }) => {
 test('a flag shows its home, marks it in the list, and moves with the arrow keys', async ({ page }) => {
   await page.goto(path);
   await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  const flag = flags(page).first();
-  const label = (await flag.getAttribute('aria-label')) ?? '';
+  // The map fits its homes anew when the question about cookies takes some of its height.
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  // The leftmost, so that it stays in view as the map moves to the right under it.
+  const places = await flags(page).evaluateAll((all) =>
+    all.map((one) => ({ label: one.getAttribute('aria-label') ?? '', x: one.getBoundingClientRect().x })),
+  );
+  const label = places.toSorted((one, other) => one.x - other.x)[0]?.label ?? '';
+  const flag = map(page).getByRole('button', { name: label, exact: true });
   const title = label.replace(/^[^,]+, /, '').replace(/, Kileleshwa, Nairobi$/, '');
   await flag.focus();
   const left = (await flag.boundingBox())?.x ?? 0;

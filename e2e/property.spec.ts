@@ -164,14 +164,14 @@ test.describe('what the page says', () => {
 test.describe('photographs', () => {
   test('change by the arrows, and go round at the ends', async ({ page }) => {
     await open(page);
-    await expect(position(page)).toHaveText('1 / 6');
+    await expect(position(page)).toHaveText('1 / 8');
     await page.getByRole('button', { name: 'Next photo' }).click();
-    await expect(position(page)).toHaveText('2 / 6');
+    await expect(position(page)).toHaveText('2 / 8');
     await expect.poll(() => seenPhoto(strip(page))).toBe(2);
     await page.getByRole('button', { name: 'Previous photo' }).click();
     await page.getByRole('button', { name: 'Previous photo' }).click();
-    await expect(position(page)).toHaveText('6 / 6');
-    await expect.poll(() => seenPhoto(strip(page))).toBe(6);
+    await expect(position(page)).toHaveText('8 / 8');
+    await expect.poll(() => seenPhoto(strip(page))).toBe(8);
   });
 
   test('have small ones that fill the height beside them, few or many', async ({ page }) => {
@@ -199,7 +199,7 @@ test.describe('photographs', () => {
     const thumb = page.getByRole('link', { name: 'Photo 4', exact: true });
     await thumb.click();
     await expect(thumb).toHaveAttribute('aria-current', 'true');
-    await expect(position(page)).toHaveText('4 / 6');
+    await expect(position(page)).toHaveText('4 / 8');
     await expect.poll(() => seenPhoto(strip(page))).toBe(4);
     await expect(page).toHaveURL(path);
   });
@@ -209,14 +209,14 @@ test.describe('photographs', () => {
     await strip(page).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(position(page)).toHaveText('3 / 6');
+    await expect(position(page)).toHaveText('3 / 8');
     await page.keyboard.press('End');
-    await expect(position(page)).toHaveText('6 / 6');
+    await expect(position(page)).toHaveText('8 / 8');
     await page.keyboard.press('ArrowRight');
-    await expect(position(page)).toHaveText('1 / 6');
+    await expect(position(page)).toHaveText('1 / 8');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Home');
-    await expect(position(page)).toHaveText('1 / 6');
+    await expect(position(page)).toHaveText('1 / 8');
     await expect.poll(() => seenPhoto(strip(page))).toBe(1);
   });
 
@@ -413,7 +413,9 @@ test.describe('without JavaScript', () => {
     await fillIn(page);
     await choosePlainWhen(page);
     await submit(page);
-    await expect(page).toHaveURL(/\?sent=request-tour&reference=V-\w+#request-tour$/);
+    await expect(page).toHaveURL(
+      /\?sent=request-tour&reference=V-\w+&sent_when=[-\dT%A]+&sent_listing=property-\d+#request-tour$/,
+    );
     await expect(sent(page)).toContainText(/Your reference is V-\w+\./);
     await sent(page).getByRole('link', { name: 'Book another tour' }).click();
     await expect(page).toHaveURL(path);
