@@ -149,7 +149,11 @@ function Move(props: ChangePageProps) {
             label="Open times"
             name="starts_at"
             required
-            options={others.map((hour) => ({ value: hour, label: hourInWords(hour) }))}
+            missingMessage="Choose a time"
+            options={[
+              { value: '', label: 'Choose a time' },
+              ...others.map((hour) => ({ value: hour, label: hourInWords(hour) })),
+            ]}
             help="East Africa Time."
           />
         </SubmissionForm>
