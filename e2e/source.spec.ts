@@ -119,7 +119,7 @@ test('every page of the site answers under its address', async ({ request }) => 
     '/view/blog/how-to-read-a-title-deed-search-before-you-pay-a-deposit': 'How to read a title deed search',
     '/book/appointment': 'Book a consultation',
     '/events/site-visit': 'See it before you sign.',
-    '/leads': 'A plot in Kajiado, beaconed and ready.',
+    '/leads': 'A plot in Kisaju, beaconed and ready.',
     '/joint/venture': 'You have the land, the plan or the money.',
     '/property/management': 'Let it, and let it be.',
     '/careers': 'Work with us',
