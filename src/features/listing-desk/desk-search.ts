@@ -1,7 +1,7 @@
 import { stringifySearch } from '#shared/search-params.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './desk-words.ts';
+import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 
 /** What a list of the office is narrowed to and sorted by; the address of the page says all of it. */

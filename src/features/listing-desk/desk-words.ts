@@ -1,15 +1,10 @@
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import type { ListingKind, OfficeListing } from './contract.ts';
+import type { OfficeListing } from './contract.ts';
 import type { ListingMove, ListingState } from './listing-states.ts';
 import type { ListingAction } from './moves-contract.ts';
 
 /** The words of the desk. Typed after the contract, which itself stays out of the browser's download. */
-
-export const kindWords: Record<ListingKind, { one: string; many: string; title: string; path: string }> = {
-  property: { one: 'property', many: 'properties', title: 'Properties', path: '/office/properties' },
-  land: { one: 'plot', many: 'plots', title: 'Land', path: '/office/land' },
-};
 
 export const stateTones: Record<ListingState, BadgeTone> = {
   Draft: 'neutral',

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './desk-words.ts';
+import { kindWords } from './listing-kinds.ts';
 
 /** Stands where an address names no listing. */
 export function ListingMissing({ kind }: { kind: ListingKind }) {

@@ -11,8 +11,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import type { ListingForDesk } from './contract.ts';
-import { changesInWords, dayInWords, fieldName, kindWords, stateTones } from './desk-words.ts';
+import { changesInWords, dayInWords, fieldName, stateTones } from './desk-words.ts';
 import { PricesCard } from './editor-cards.tsx';
+import { kindWords } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 

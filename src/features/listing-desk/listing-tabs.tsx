@@ -1,6 +1,6 @@
 import { TabRow } from '#ui/office/tab-row.tsx';
 import type { ListingForDesk } from './contract.ts';
-import { kindWords } from './desk-words.ts';
+import { kindWords } from './listing-kinds.ts';
 
 interface DeskTabsProps {
   listing: Pick<ListingForDesk, 'id' | 'kind'>;

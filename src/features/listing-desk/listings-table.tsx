@@ -30,10 +30,10 @@ import {
   consequenceFor,
   dayInWords,
   isAction,
-  kindWords,
   stateTones,
 } from './desk-words.ts';
 import { boxOf, changeListingsForm } from './forms.ts';
+import { kindWords } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page.tsx';
 import { showUndoable } from './undo-change.tsx';

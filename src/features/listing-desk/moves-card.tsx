@@ -19,7 +19,7 @@ import {
   sendBackListing,
 } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
-import { consequences, fieldName, kindWords, moveQuestion, moveWords, savedAt } from './desk-words.ts';
+import { consequences, fieldName, moveQuestion, moveWords, savedAt } from './desk-words.ts';
 import {
   approveListingForm,
   discardListingForm,
@@ -27,6 +27,7 @@ import {
   moveListingForm,
   sendBackListingForm,
 } from './forms.ts';
+import { kindWords } from './listing-kinds.ts';
 import { isPublic, type ListingMove, movesToConfirm } from './listing-states.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';

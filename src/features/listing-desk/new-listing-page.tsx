@@ -9,9 +9,9 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createListing } from './calls.ts';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './desk-words.ts';
 import { createListingForm } from './forms.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { kindWords } from './listing-kinds.ts';
 
 export interface NewListingPageProps {
   kind: ListingKind;

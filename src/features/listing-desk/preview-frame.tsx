@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import type { ListingKind } from './contract.ts';
-import { kindWords } from './desk-words.ts';
+import { kindWords } from './listing-kinds.ts';
 
 export interface PreviewFrameProps {
   kind: ListingKind;

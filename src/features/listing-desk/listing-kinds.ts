@@ -1,0 +1,10 @@
+import type { ListingKind } from './contract.ts';
+
+/**
+ * What the two kinds of listing are called, and where the office has them. Apart from the other words of the desk, since
+ * the addresses of the lists are read before a page is chosen, and so by every visitor's first script.
+ */
+export const kindWords: Record<ListingKind, { one: string; many: string; title: string; path: string }> = {
+  property: { one: 'property', many: 'properties', title: 'Properties', path: '/office/properties' },
+  land: { one: 'plot', many: 'plots', title: 'Land', path: '/office/land' },
+};
