@@ -17,7 +17,7 @@ export interface PropertyToInsert {
   row: Insertable<Properties> & { slug: string };
 }
 
-/** The house of the home page's first picture. */
+/** Slug of the listing that comes first in every list of the demo, so that the first screen shows its strongest photograph. */
 const opensTheLists = 'the-jacaranda-house';
 
 /** Every demo property as a row, in the order of the files; `staffIds` are by e-mail address. */

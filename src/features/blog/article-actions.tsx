@@ -16,7 +16,7 @@ type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
 const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
 const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
 
-/** Whoever declined cookies is told that a like keeps one. */
+/** Shows the notice about the like's cookie to visitors who declined cookies. */
 const likeKeepsACookie = {
   title: 'You like this article',
   line: 'Liking keeps a cookie in this browser so that your like counts once.',

@@ -17,7 +17,7 @@ import { kindWords } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 
-/** Whether the reader may look at the listing and no more: who may work on an archived one can still bring it back. */
+/** True when the session may neither edit the listing nor change its state, so that only reading is left. */
 export const isForReadingOnly = ({ may_edit, moves }: Pick<ListingForDesk, 'may_edit' | 'moves'>): boolean =>
   !may_edit && moves.length === 0;
 

@@ -1,7 +1,7 @@
 import type { Policy, StaffRole } from '#shared/staff-roles.ts';
 import type { PhotographSubjectType } from './contract.ts';
 
-/** Who may see and work with photographs at all; of what, say `mayReadPhotographs` and `mayEditPhotographs`. */
+/** Roles that may read or edit photographs at all. `mayReadPhotographs` and `mayEditPhotographs` decide for one listing. */
 export const photographsPolicy = {
   'photographs.read': ['owner', 'manager', 'agent', 'editor'],
   'photographs.edit': ['owner', 'manager', 'agent', 'editor'],

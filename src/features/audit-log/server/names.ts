@@ -81,7 +81,7 @@ interface Subject {
   subject_id: string;
 }
 
-/** What the subjects of entries are called now, by 'property 7'; those that are gone or have no name are left out. */
+/** Current names of audit subjects, keyed 'property 7'. Subjects that were deleted or have no name are left out. */
 export async function loadSubjectNames(
   db: DatabaseOrTransaction,
   rows: readonly Subject[],

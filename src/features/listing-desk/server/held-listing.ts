@@ -69,7 +69,7 @@ const withDraft = (held: HeldListing, draft: Draft): WrittenListing => ({
   written: { ...held.texts, ...draft.content },
 });
 
-/** The same, locked until the transaction ends, whoever asks; null where there is none. */
+/** The same row, locked until the transaction ends, without a check of permissions; null where there is none. */
 export async function findWrittenForUpdate(
   trx: Transaction<DB>,
   desk: Desk,

@@ -116,7 +116,7 @@ export const propertyColumns = (texts: Texts): ReturnType<typeof stored> | null 
   return data === undefined ? null : stored(data);
 };
 
-/** The rooms of a home, which the schema asks for last. */
+/** Bedrooms and bathrooms of a home. The schema requires them only after its other fields are valid. */
 const roomsMissing = ({ property_category, ...texts }: Texts): FieldError[] =>
   ['bedrooms', 'bathrooms']
     .filter((field) => property_category === 'Residential' && (texts[field] ?? '').trim() === '')
