@@ -268,9 +268,11 @@ test.describe('a long list', () => {
     const card = cards(page).nth(16);
     await card.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
+    // The title and not the tour form: a home may stand in the list and take no visits.
+    const title = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link').click();
     await expect(page).toHaveURL(/\/view\/property\//);
-    await expect(page.getByRole('heading', { level: 2, name: 'Book Property Tour' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/residential');
