@@ -50,7 +50,7 @@ export function BookingPage({ search, data, texts, returned }: BookingPageProps)
         <div ref={place} className="min-w-0">
           {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
           {step === 2 && <DateChoices search={search} data={data} />}
-          {step === 3 && <TimeChoices search={search} data={data} problem={hourProblem} />}
+          {step === 3 && <TimeChoices search={search} data={booking.data} problem={hourProblem} />}
           {booking.showsDetails && (
             <div key={booking.round} hidden={step !== 4}>
               <BookingDetails

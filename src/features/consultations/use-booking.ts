@@ -16,6 +16,8 @@ interface BookingInput {
 
 export interface Booking {
   step: BookingStep;
+  /** What the steps are made of, without an hour that was refused while the fresh hours are on their way. */
+  data: BookingData;
   /** Why the chosen hour has to be chosen again; null when it has not. */
   hourProblem: string | null;
   /** The day and the hour chosen last, for another service to begin with. */
@@ -33,8 +35,8 @@ export interface Booking {
 interface Memory {
   /** The address at which the details were confirmed. */
   bookedAt: string | null;
-  /** The hour that was refused on confirming, and why; until another one is chosen. */
-  refusal: { date: string; time: string; reason: string } | null;
+  /** The hour that was refused on confirming, why, and the hours that were shown then; until another one is chosen. */
+  refusal: { date: string; time: string; reason: string; data: BookingData } | null;
   chosenWhen: Booking['chosenWhen'];
   hasReachedDetails: boolean;
   round: number;
@@ -62,6 +64,7 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
   if (next !== memory) setMemory(next);
   return {
     step,
+    data: isRefused && refusal.data === data ? withoutHour(data, refusal) : data,
     hourProblem: step === 3 ? hourProblemOf(next, { search, data }) : null,
     chosenWhen: next.chosenWhen,
     showsDetails: step === 4 || next.hasReachedDetails,
@@ -69,12 +72,27 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     isBooked,
     finish: () => setMemory((before) => ({ ...before, bookedAt: here })),
     refuseHour: (reason) => {
-      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason } }));
+      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason, data } }));
       // The hours that are left now; the address keeps the hour, which is no choice any more.
       void router.invalidate();
     },
     reset: () => setMemory(({ round }) => afresh(round)),
   };
+}
+
+/**
+ * The hours are asked for again after a refusal. Until they come, which takes seconds on a slow network, the old ones
+ * would still offer the refused hour and those that overlap it.
+ */
+function withoutHour(data: BookingData, { date, time }: Pick<BookingSearch, 'date' | 'time'>): BookingData {
+  const minutes = data.service?.duration_minutes ?? 0;
+  const refused = Date.parse(`${date}T${time}Z`);
+  const overlaps = (startsAt: string) => Math.abs(Date.parse(`${startsAt}Z`) - refused) < minutes * 60_000;
+  const days = data.days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => (overlaps(slot.starts_at) ? { ...slot, is_available: false } : slot)),
+  }));
+  return { ...data, days };
 }
 
 const afresh = (round: number): Memory => ({
