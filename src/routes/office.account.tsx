@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { sendPhotograph } from '#features/photographs/calls.ts';
 import { AccountPage } from '#features/sign-in/account-page.tsx';
 import { getOwnProfile, getSecondFactor, listSessions } from '#features/sign-in/calls.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
@@ -25,5 +26,7 @@ function Page() {
   const { formState } = root.useLoaderData();
   const { account } = office.useLoaderData();
   const data = Route.useLoaderData();
-  return account && data && <AccountPage account={account} {...data} returned={formState} />;
+  return (
+    account && data && <AccountPage account={account} {...data} returned={formState} sendPicture={sendPhotograph} />
+  );
 }

@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { getOfficeSettings } from '#features/agency/office-calls.ts';
 import { SettingsPage } from '#features/agency/settings-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
+import { listPropertyPoints } from '#features/properties/calls.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { askedVersion, loadEdited } from '#shared/edited-page.ts';
@@ -24,5 +25,12 @@ function Page() {
   const { account } = office.useLoaderData();
   const { loaded } = Route.useLoaderData();
   if (!account || !loaded) return <Forbidden />;
-  return <SettingsPage account={account} loaded={loaded} returned={formState} />;
+  return (
+    <SettingsPage
+      formToken={account.form_token}
+      loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)}
+      loaded={loaded}
+      returned={formState}
+    />
+  );
 }

@@ -41,6 +41,7 @@ function Page() {
         site={site}
         chatText={chatTextAboutLand(land, site.publicUrl + landHref(land.slug))}
         actions={null}
+        inquiryAnchor={landInquiryForm.id}
         inquiryForm={<FormInPreview id={landInquiryForm.id} name="Book a tour" />}
         saveButton={() => null}
       />

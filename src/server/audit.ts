@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { DatabaseOrTransaction } from './database/database.ts';
 import type { DB } from './database/schema.gen.ts';
 
 export interface AuditFacts {
@@ -14,6 +15,22 @@ export interface AuditFacts {
   changes?: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
   requestId: string;
 }
+
+/** One changed field as people read it; null for a value that was not there. */
+export interface ReadableChange {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * Turns the stored changes of entries into what people read, in the order of the entries. It knows the names of what
+ * every module stores, so modules are given it and do not import it.
+ */
+export type ReadChanges = (
+  db: DatabaseOrTransaction,
+  entries: readonly { changes: unknown }[],
+) => Promise<ReadableChange[][]>;
 
 /** Writes down a change in the transaction that makes it, so that there is no change without its entry. */
 export const recordChange = (trx: Transaction<DB>, facts: AuditFacts): Promise<void> => recordChanges(trx, [facts]);

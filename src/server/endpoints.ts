@@ -1,6 +1,7 @@
 import { registerAgency } from '#features/agency/server/routes.ts';
 import { registerArticleDesk } from '#features/article-desk/server/routes.ts';
 import { registerArticleTopics } from '#features/article-desk/server/topic-routes.ts';
+import { readChanges } from '#features/audit-log/server/queries.ts';
 import { registerAuditLog } from '#features/audit-log/server/routes.ts';
 import { registerOfficeAvailability } from '#features/availability/server/office-routes.ts';
 import { registerAvailability } from '#features/availability/server/routes.ts';
@@ -93,7 +94,7 @@ export function createApi(services: ApiServices): Api {
   registerJobOpenings(api, services);
   registerSignIn(api, { ...services, policy });
   registerStaff(api, services);
-  registerListingDesk(api, services);
+  registerListingDesk(api, { ...services, readChanges });
   registerPhotographs(api, services);
   registerFloorPlans(api, services);
   registerListingDocuments(api, services);

@@ -1,8 +1,6 @@
-import { listPropertyPoints } from '#features/properties/calls.ts';
-import { callApi } from '#shared/api/client.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { RowsField } from '#ui/form/rows-field.tsx';
-import { PositionFields } from '#ui/map/position-fields.tsx';
+import { PositionFields, type PositionFieldsProps } from '#ui/map/position-fields.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { EditedSettings } from './office-contract.ts';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -15,8 +13,14 @@ const dayChoices = [
 
 const pair = 'grid gap-4 sm:grid-cols-2';
 
+export interface SettingsFieldsProps {
+  content: EditedSettings;
+  /** Listings to find one's way by on the map of the office. */
+  loadPoints: PositionFieldsProps['loadPoints'];
+}
+
 /** All settings, in cards by what they are about. */
-export function SettingsFields({ content }: { content: EditedSettings }) {
+export function SettingsFields({ content, loadPoints }: SettingsFieldsProps) {
   return (
     <div className="grid gap-6">
       <Card title="Names">
@@ -45,7 +49,7 @@ export function SettingsFields({ content }: { content: EditedSettings }) {
           />
         </div>
       </Card>
-      <PlaceCard content={content} />
+      <PlaceCard content={content} loadPoints={loadPoints} />
       <ReachCard content={content} />
       <HoursCard content={content} />
       <SettingsPreview start={content} />
@@ -53,7 +57,7 @@ export function SettingsFields({ content }: { content: EditedSettings }) {
   );
 }
 
-function PlaceCard({ content }: { content: EditedSettings }) {
+function PlaceCard({ content, loadPoints }: SettingsFieldsProps) {
   return (
     <Card title="Office">
       <div className={pair}>
@@ -79,7 +83,7 @@ function PlaceCard({ content }: { content: EditedSettings }) {
           <PositionFields
             required
             stored={{ latitude: String(content.latitude), longitude: String(content.longitude) }}
-            loadPoints={() => callApi(listPropertyPoints).then(({ points }) => points)}
+            loadPoints={loadPoints}
           />
         </div>
       </div>

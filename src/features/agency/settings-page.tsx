@@ -1,4 +1,3 @@
-import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import type { Versioned } from '#shared/versions.ts';
@@ -8,10 +7,11 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { settingsForm } from './forms.ts';
 import { getOfficeSettings, saveOfficeSettings } from './office-calls.ts';
 import type { EditedSettings } from './office-contract.ts';
-import { SettingsFields } from './settings-fields.tsx';
+import { SettingsFields, type SettingsFieldsProps } from './settings-fields.tsx';
 
 export interface SettingsPageProps {
-  account: OwnAccount;
+  formToken: string;
+  loadPoints: SettingsFieldsProps['loadPoints'];
   loaded: Versioned<EditedSettings>;
   returned: FormState | null;
 }
@@ -19,7 +19,7 @@ export interface SettingsPageProps {
 const path = '/office/settings';
 
 /** The agency's own particulars, and how visitors see them. */
-export function SettingsPage({ account, loaded, returned }: SettingsPageProps) {
+export function SettingsPage({ formToken, loadPoints, loaded, returned }: SettingsPageProps) {
   return (
     <OfficePage title="Settings" lead="Who the agency is and how it is reached. Every page shows a change at once.">
       <EarlierVersionNote loaded={loaded} path={path} />
@@ -28,14 +28,14 @@ export function SettingsPage({ account, loaded, returned }: SettingsPageProps) {
           key={versionKey(loaded)}
           form={settingsForm}
           returned={returned}
-          formToken={account.form_token}
+          formToken={formToken}
           loaded={loaded}
           send={(body) => callApi(saveOfficeSettings, { body })}
           reload={() => callApi(getOfficeSettings)}
           label="Settings of the agency"
           savedWords="The settings are saved."
         >
-          {(content) => <SettingsFields content={content} />}
+          {(content) => <SettingsFields content={content} loadPoints={loadPoints} />}
         </VersionedForm>
         <VersionHistory loaded={loaded} path={path} />
       </div>

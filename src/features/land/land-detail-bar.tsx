@@ -8,7 +8,6 @@ import { useWasSent } from '#ui/form/submission-start.ts';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { moreLandAnchor } from './land-detail-similar.tsx';
-import { landInquiryAnchor, landInquiryForm } from './land-inquiry.ts';
 import { landPlace } from './land-words.ts';
 
 export interface LandDetailBarProps {
@@ -16,13 +15,15 @@ export interface LandDetailBarProps {
   site: ListingSite;
   /** What a chat opens with. */
   chatText: string;
+  /** The id of the form, for links that lead to it. */
+  inquiryAnchor: string;
   /** The id of the element around the form: while it is seen, the bar is away. */
   inquiryPlace: string;
 }
 
 /** Price, chat and the next step, at the foot of narrow screens. */
-export function LandDetailBar({ land, site, chatText, inquiryPlace }: LandDetailBarProps) {
-  const wasAsked = useWasSent(landInquiryForm.id);
+export function LandDetailBar({ land, site, chatText, inquiryAnchor, inquiryPlace }: LandDetailBarProps) {
+  const wasAsked = useWasSent(inquiryAnchor);
   const isSold = land.status === 'Sold';
   // Without script the page comes back at the words about the inquiry, and the bar would not know when to be away.
   if (wasAsked) return null;
@@ -37,7 +38,7 @@ export function LandDetailBar({ land, site, chatText, inquiryPlace }: LandDetail
       <ChatIconLink whatsapp={site.whatsapp} text={chatText} />
       {land.takesVisits && (
         <ButtonLink
-          href={`#${landInquiryAnchor}`}
+          href={`#${inquiryAnchor}`}
           size="sm"
           variant="visit"
           icon={CalendarCheck}

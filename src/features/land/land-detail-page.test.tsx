@@ -53,6 +53,7 @@ const page = (land: Partial<LandDetailView> = {}) => (
     chatText="Hello."
     actions="Save and Share"
     inquiryForm="Inquiry form"
+    inquiryAnchor="land-inquiry"
     saveButton={() => null}
   />
 );

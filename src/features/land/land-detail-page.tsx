@@ -31,6 +31,8 @@ export interface LandDetailPageProps {
   actions: ReactNode;
   /** Not shown while the land takes no visits. */
   inquiryForm: ReactNode;
+  /** The id of that form. */
+  inquiryAnchor: string;
   saveButton: LandSaveButton;
 }
 
@@ -39,7 +41,7 @@ const inquiryPlace = 'inquiry-place';
 
 /** Everything there is to say about one plot. */
 export function LandDetailPage(props: LandDetailPageProps) {
-  const { land, site, chatText, actions, saveButton } = props;
+  const { land, site, chatText, actions, inquiryAnchor, saveButton } = props;
   return (
     <>
       <Container className="listing-sheet pt-1.5 pb-section">
@@ -77,7 +79,13 @@ export function LandDetailPage(props: LandDetailPageProps) {
       <BelowFold className="print:hidden">
         <MoreLand land={land} saveButton={saveButton} />
       </BelowFold>
-      <LandDetailBar land={land} site={site} chatText={chatText} inquiryPlace={inquiryPlace} />
+      <LandDetailBar
+        land={land}
+        site={site}
+        chatText={chatText}
+        inquiryAnchor={inquiryAnchor}
+        inquiryPlace={inquiryPlace}
+      />
     </>
   );
 }

@@ -29,9 +29,6 @@ export const landInquiryForm = {
   }),
 } as const satisfies PageForm;
 
-/** The id of the form's element, for links that lead to it. */
-export const landInquiryAnchor = landInquiryForm.id;
-
 /** What is said when an inquiry did not go through; what is wrong with a field stands under it. */
 export const inquiryFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
   title: 'Failed to submit inquiry',

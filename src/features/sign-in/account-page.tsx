@@ -15,7 +15,7 @@ import type { OwnAccount } from './contract.ts';
 import { changePasswordForm, themeForm } from './forms.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 import type { OwnProfile } from './profile-contract.ts';
-import { ProfilePanel } from './profile-panel.tsx';
+import { ProfilePanel, type ProfilePanelProps } from './profile-panel.tsx';
 import type { SecondFactor } from './second-factor-contract.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import type { StaffSession } from './session-contract.ts';
@@ -27,6 +27,8 @@ export interface AccountPageProps {
   secondFactor: SecondFactor;
   sessions: readonly StaffSession[];
   returned: FormState | null;
+  /** Keeps the portrait that is chosen, before the profile is saved. */
+  sendPicture: ProfilePanelProps['sendPicture'];
 }
 
 /** What a form without script has done, said by the page that follows. */
@@ -39,7 +41,7 @@ const doneWords: Record<string, string> = {
   'end-second-factor': 'The second step is off.',
 };
 
-export function AccountPage({ account, profile, secondFactor, sessions, returned }: AccountPageProps) {
+export function AccountPage({ account, profile, secondFactor, sessions, returned, sendPicture }: AccountPageProps) {
   const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
@@ -53,7 +55,7 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
         </p>
       </div>
       {done && <Alert tone="success">{done}</Alert>}
-      <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} />
+      <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} sendPicture={sendPicture} />
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />
       <SecondFactorPanel state={secondFactor} formToken={account.form_token} returned={returned} />

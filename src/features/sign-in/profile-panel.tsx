@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { sendPhotograph } from '#features/photographs/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
+import type { SendPicture } from '#shared/picture-files.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
@@ -17,10 +17,11 @@ export interface ProfilePanelProps {
   profile: OwnProfile;
   formToken: string;
   returned: FormState | null;
+  sendPicture: SendPicture;
 }
 
 /** What visitors read beside the listings somebody looks after. */
-export function ProfilePanel({ profile, formToken, returned }: ProfilePanelProps) {
+export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
   const router = useRouter();
   const portraitId = profile.portrait_image_id;
   return (
@@ -82,7 +83,7 @@ export function ProfilePanel({ profile, formToken, returned }: ProfilePanelProps
           name="portrait_image_id"
           picture={portraitId === null ? null : { id: portraitId }}
           choices={portraitId === null ? [] : [{ id: portraitId, words: 'The portrait shown now' }]}
-          send={sendPhotograph}
+          send={sendPicture}
           help="Without one, your initials stand for it."
         />
       </SubmissionForm>

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { ReadChanges } from '#server/audit.ts';
 import { type CappedCount, countCapped } from '#server/database/count-capped.ts';
-import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { addDays, nairobiInstant } from '#shared/nairobi-time.ts';
 import type { AuditEntry, listAuditEntries } from '../contract.ts';
@@ -94,14 +95,10 @@ async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEn
   }));
 }
 
-/** The changes of some entries as people read them, in the order of the entries. */
-export async function readChanges(
-  db: DatabaseOrTransaction,
-  rows: readonly { changes: unknown }[],
-): Promise<AuditEntry['changes'][]> {
+export const readChanges: ReadChanges = async (db, rows) => {
   const names = await loadNames(db, rows);
   return rows.map(({ changes }) => readableChanges(changes, names));
-}
+};
 
 /** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */
 export async function listChoices(db: Database) {

@@ -1,11 +1,11 @@
-import { readChanges } from '#features/audit-log/server/queries.ts';
+import type { ReadChanges } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { listRevisions } from '#server/revisions.ts';
 import type { Desk } from './desk.ts';
 
 const MOST_ENTRIES = 200;
 /** What was done to a listing, newest first, at most 200 entries; and the versions that were kept. */
-export async function listingHistory(db: Database, desk: Desk, id: number) {
+export async function listingHistory(db: Database, readChanges: ReadChanges, desk: Desk, id: number) {
   const subject = { type: desk.kind, id: String(id) };
   const [entries, versions] = await Promise.all([
     db

@@ -1,5 +1,6 @@
 import type { Api, StaffContext } from '#server/api.ts';
 import { askFirst } from '#server/ask-first.ts';
+import type { ReadChanges } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { paginate } from '#shared/contract.ts';
@@ -30,6 +31,7 @@ import { forgetView, keepView, viewsOf } from './views.ts';
 export interface DeskServices {
   db: Database;
   clock: Clock;
+  readChanges: ReadChanges;
 }
 
 export function registerListingDesk(api: Api, services: DeskServices): void {
@@ -39,7 +41,7 @@ export function registerListingDesk(api: Api, services: DeskServices): void {
   registerViews(api, services);
 }
 
-function registerReading(api: Api, { db, clock }: DeskServices): void {
+function registerReading(api: Api, { db, clock, readChanges }: DeskServices): void {
   api.handle(listOfficeListings, async ({ params, query }) => {
     const { items, total, isCapped } = await findOfficeListings(db, desks[params.kind], query, clock.now());
     return { items, pagination: paginate(query.page, query.per_page, total), total_is_capped: isCapped };
@@ -51,7 +53,7 @@ function registerReading(api: Api, { db, clock }: DeskServices): void {
   api.handle(getListingHistory, async ({ params }) => {
     const desk = desks[params.kind];
     await getWritten(db, desk, params.listing_id);
-    return listingHistory(db, desk, params.listing_id);
+    return listingHistory(db, readChanges, desk, params.listing_id);
   });
 }
 

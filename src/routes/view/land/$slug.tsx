@@ -5,6 +5,7 @@ import { landDetailHead } from '#features/land/land-detail-head.ts';
 import { LandDetailPage } from '#features/land/land-detail-page.tsx';
 import { LandNotFound, LandUnavailable, landProblemHead } from '#features/land/land-detail-problem.tsx';
 import { chatTextAboutLand } from '#features/land/land-detail-words.ts';
+import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { LandInquiryForm } from '#features/land/land-inquiry-form.tsx';
 import { landHref } from '#features/land/land-words.ts';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
@@ -53,6 +54,7 @@ function LandPage() {
         </>
       }
       inquiryForm={<LandInquiryForm land={land} returned={formState} />}
+      inquiryAnchor={landInquiryForm.id}
       saveButton={({ slug, title }) => <SaveButton kind="land" slug={slug} title={title} />}
     />
   );
