@@ -1,22 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
+import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { ClosuresCard } from './closures-card.tsx';
-import type { OfficeAvailability } from './office-contract.ts';
 import { SlotsCard } from './slots-card.tsx';
 import { StaffHoursCard } from './staff-hours-card.tsx';
 
-export interface AvailabilityPageProps {
-  availability: OfficeAvailability;
-  today: string;
-  ownId: string;
-  formToken: string;
-  returned: FormState | null;
-}
-
-interface PageProps extends AvailabilityPageProps {
+interface PageProps extends AvailabilityCardProps {
   /** A card of another room, at the end. */
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import type { AvailabilityPageProps } from './availability-page.tsx';
+import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
 import { addClosure, removeClosure } from './office-calls.ts';
 import type { Closure } from './office-contract.ts';
@@ -16,7 +16,7 @@ import { useSaid } from './use-said.ts';
 import { kindLabels } from './week-words.ts';
 
 /** Holidays, meetings and leave: the days that are taken out of the week. */
-export function ClosuresCard(props: AvailabilityPageProps) {
+export function ClosuresCard(props: AvailabilityCardProps) {
   const { closures } = props.availability;
   return (
     <Card title="Holidays, closed hours and leave">
@@ -56,7 +56,7 @@ function spanOf({ from, until }: Closure): string {
 
 const pointOf = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
 
-function RemoveClosure({ closure, formToken, returned }: AvailabilityPageProps & { closure: Closure }) {
+function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps & { closure: Closure }) {
   const say = useSaid();
   return (
     <ActionForm
@@ -76,7 +76,7 @@ function RemoveClosure({ closure, formToken, returned }: AvailabilityPageProps &
   );
 }
 
-function AddClosure({ availability, today, ownId, formToken, returned }: AvailabilityPageProps) {
+function AddClosure({ availability, today, ownId, formToken, returned }: AvailabilityCardProps) {
   const say = useSaid();
   const people = availability.people.filter(({ may_change }) => may_change);
   const office = availability.may_change_slots ? [{ value: '', label: 'The whole office' }] : [];

@@ -3,7 +3,7 @@ import { hourSpan } from '#shared/nairobi-time.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import type { AvailabilityPageProps } from './availability-page.tsx';
+import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { addSlot, changeSlot, removeSlot } from './office-calls.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.ts';
@@ -13,7 +13,7 @@ import { kindLabels, weekdays } from './week-words.ts';
 const kinds = ['visit', 'consultation'] as const;
 
 /** The week's hours, for visits and for consultations. */
-export function SlotsCard(props: AvailabilityPageProps) {
+export function SlotsCard(props: AvailabilityCardProps) {
   const { slots, may_change_slots } = props.availability;
   return (
     <Card title="Hours of the week" note={`${slots.length} hours`}>
@@ -46,7 +46,7 @@ const stateOf = ({ is_closed, capacity }: OfficeSlot): string => {
   return capacity === 1 ? '1 place' : `${capacity} places`;
 };
 
-type WeekdayProps = AvailabilityPageProps & { kind: OfficeSlot['kind']; day: (typeof weekdays)[number] };
+type WeekdayProps = AvailabilityCardProps & { kind: OfficeSlot['kind']; day: (typeof weekdays)[number] };
 
 /** The hours of one weekday; folded, they say how many there are. */
 function WeekdaySlots(props: WeekdayProps) {
@@ -118,7 +118,7 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
   );
 }
 
-function AddSlot({ formToken, returned }: AvailabilityPageProps) {
+function AddSlot({ formToken, returned }: AvailabilityCardProps) {
   const say = useSaid();
   return (
     <section aria-labelledby="add-slot-heading" className="grid gap-3">

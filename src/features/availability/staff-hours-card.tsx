@@ -3,7 +3,7 @@ import { hourOfDay } from '#shared/nairobi-time.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import type { AvailabilityPageProps } from './availability-page.tsx';
+import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { setStaffHours } from './office-calls.ts';
 import type { CrewHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.ts';
@@ -11,7 +11,7 @@ import { useSaid, useSeeingTheirs } from './use-said.ts';
 import { weekdays } from './week-words.ts';
 
 /** Who works when: the hours of the office, or their own. */
-export function StaffHoursCard(props: AvailabilityPageProps) {
+export function StaffHoursCard(props: AvailabilityCardProps) {
   return (
     <Card title="Who works when">
       <ul className="divide-y divide-line">
@@ -38,7 +38,7 @@ function hoursInWords({ hours }: CrewHours): string {
     .join('; ');
 }
 
-function HoursForm({ person, formToken, returned }: AvailabilityPageProps & { person: CrewHours }) {
+function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { person: CrewHours }) {
   const say = useSaid();
   const orTheirs = useSeeingTheirs();
   const isReturned = returned?.formId === staffHoursForm.id && returned.values.staff_id === person.id;

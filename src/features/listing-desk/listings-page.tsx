@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide';
-import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -11,29 +10,15 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
-import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
 import { changedWords, consequenceFor, doneWords, isAction } from './desk-words.ts';
 import { changeListingsForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
+import type { ListingsPageProps } from './listings-page-props.ts';
 import { ListingsTable } from './listings-table.tsx';
 import { UndoAfterForm } from './undo-change.tsx';
 import { ViewForms } from './view-forms.tsx';
-import type { ListingView } from './views-contract.ts';
-
-export interface ListingsPageProps {
-  kind: ListingKind;
-  account: OwnAccount;
-  search: DeskSearch;
-  items: readonly OfficeListing[];
-  total: number;
-  isCapped: boolean;
-  totalPages: number;
-  agents: readonly { id: string; name: string }[];
-  views: readonly ListingView[];
-  returned: FormState | null;
-}
 
 /** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {

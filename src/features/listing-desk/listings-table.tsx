@@ -35,7 +35,7 @@ import {
 import { boxOf, changeListingsForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
-import type { ListingsPageProps } from './listings-page.tsx';
+import type { ListingsPageProps } from './listings-page-props.ts';
 import { showUndoable } from './undo-change.tsx';
 
 /** The list as a table in a form: what is ticked is changed together. */

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { forgetListingView, keepListingView } from './calls.ts';
 import { viewQuery } from './desk-search.ts';
 import { forgetViewForm, keepViewForm } from './forms.ts';
-import type { ListingsPageProps } from './listings-page.tsx';
+import type { ListingsPageProps } from './listings-page-props.ts';
 
 /** Keeps the list that is shown under a name, or forgets it. */
 export function ViewForms({ kind, account, search, views, returned }: ListingsPageProps) {

@@ -1,12 +1,13 @@
 import { EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
-import { PICTURE, tidyHtml } from './rich-text-html.ts';
+import { PICTURE, type PictureTools, tidyHtml } from './rich-text-html.ts';
 import { LinkPanel } from './rich-text-link.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-export interface RichTextEditorProps extends Pick<RichTextFieldProps, 'choosePicture'> {
+export interface RichTextEditorProps {
+  /** What stands under the toolbar while a picture is chosen; without it the text takes no pictures. */
+  choosePicture?: (tools: PictureTools) => ReactNode;
   /** Holds the HTML, before and after. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   extensions: Extensions;

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from '../class-names.ts';
 import { controlClasses, FieldNotes, type FieldProps, labelClasses, useField } from '../field-frame.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
-import type { RichTextPicture } from './rich-text-html.ts';
+import type { PictureTools } from './rich-text-html.ts';
 
 export interface RichTextFieldProps extends FieldProps {
   /** HTML to begin with, as `cleanRichText` of the server leaves it. */
@@ -13,12 +13,6 @@ export interface RichTextFieldProps extends FieldProps {
   onValueChange?: (html: string) => void;
   /** What stands under the toolbar while a picture is chosen; without it the text takes no pictures. */
   choosePicture?: (tools: PictureTools) => ReactNode;
-}
-
-export interface PictureTools {
-  /** Puts the picture where the cursor is, and closes the chooser. */
-  insert: (picture: RichTextPicture) => void;
-  close: () => void;
 }
 
 /**

@@ -31,3 +31,9 @@ export function linkAddress(typed: string): string | null {
   const { protocol, hostname, href } = new URL(complete);
   return protocol === 'https:' && hostname.includes('.') ? href : null;
 }
+
+export interface PictureTools {
+  /** Puts the picture where the cursor is, and closes the chooser. */
+  insert: (picture: RichTextPicture) => void;
+  close: () => void;
+}

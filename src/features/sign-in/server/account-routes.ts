@@ -19,6 +19,7 @@ import {
 import { endAllSessions, endSession, listSessions, signOut } from '../session-contract.ts';
 import { countAttempt, settleAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
+import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { registerProfile } from './profile.ts';
 import { qrPath } from './qr-path.ts';
@@ -30,7 +31,6 @@ import {
   storePassword,
   turnOffSecondFactor,
 } from './queries.ts';
-import type { SignInServices } from './routes.ts';
 import {
   beginEnrolment,
   countRecoveryCodes,

@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Api, CallContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hashPassword } from '#server/passwords.ts';
+import type { Policy } from '#shared/staff-roles.ts';
 import { requestPasswordReset, resetPassword } from '../password-contract.ts';
 import { findAccount } from './accounts.ts';
 import { countAttempt, isWithinLimit, settleAttempts } from './attempts.ts';
@@ -14,9 +17,15 @@ import { refuseWeakPassword } from './password-strength.ts';
 import { endAccess, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
 import { shortestReply } from './reply-time.ts';
 import { requireLink } from './require-link.ts';
-import type { SignInServices } from './routes.ts';
 import { mailboxLimits, resetLimits } from './sign-in-limits.ts';
 import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
+
+export interface SignInServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  policy: Policy;
+}
 
 /** The mail with a link to choose a new password, and the choice. */
 export function registerPasswordReset(api: Api, services: SignInServices): void {

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Api, CallContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashPassword, isPassword } from '#server/passwords.ts';
 import { hashOf } from '#server/secret-tokens.ts';
-import type { Policy } from '#shared/staff-roles.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount } from './accounts.ts';
@@ -16,7 +14,7 @@ import { browserOf } from './caller.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findDevice, findDeviceByEmail } from './devices.ts';
 import { registerFirstOwner } from './first-owner.ts';
-import { registerPasswordReset } from './password-reset.ts';
+import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { holdActiveStaff, issueToken, lockStaff, redeemToken, storePassword } from './queries.ts';
 import { shortestReply } from './reply-time.ts';
@@ -25,13 +23,6 @@ import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-fact
 import { registerSecuritySettings } from './security-settings.ts';
 import { codeLimits, passwordLimits } from './sign-in-limits.ts';
 import { recordRefusedTry } from './watchfulness.ts';
-
-export interface SignInServices {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-  policy: Policy;
-}
 
 /** Everything about signing in, and one's own account once one is. */
 export function registerSignIn(api: Api, services: SignInServices): void {

@@ -2,12 +2,19 @@ import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { endAccess, turnOffSecondFactor } from '#features/sign-in/server/queries.ts';
 import type { Api } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { endStaffSessions, removeStaffSecondFactor } from '../contract.ts';
 import { secondFactorRemovedMail } from './emails.tsx';
 import { getMember, holdMember } from './members.ts';
-import type { StaffServices } from './routes.ts';
+
+export interface StaffServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
 
 /** What is done about the way in of a colleague who lost a telephone, or whose telephone somebody found. */
 export function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices): void {

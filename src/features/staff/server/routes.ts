@@ -17,16 +17,10 @@ import {
   reactivateStaff,
 } from '../contract.ts';
 import { mayManage } from '../policy.ts';
-import { registerAccess } from './access.ts';
+import { registerAccess, type StaffServices } from './access.ts';
 import { invitationMail } from './emails.tsx';
 import { getMember, holdMember, listMembers, refuseLastOwner } from './members.ts';
 import { registerTeam } from './team.ts';
-
-export interface StaffServices {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
 
 export function registerStaff(api: Api, services: StaffServices): void {
   const { db, clock } = services;

@@ -3,10 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Api, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Subscribers } from '#server/database/schema.gen.ts';
 import { wordPattern } from '#server/database/word-pattern.ts';
 import { ApiError } from '#server/errors.ts';
 import { serveCsv } from '#server/office-csv.ts';
+import type { SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
 import { parsePart } from '#server/validation.ts';
 import { paginate } from '#shared/contract.ts';
 import { hourOfDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
@@ -20,8 +22,11 @@ import {
 } from '../office-contract.ts';
 import { subscribersPolicy } from '../policy.ts';
 import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
-import { mayMailAgain, requestSubscription } from './queries.ts';
-import type { SubscriberServices } from './routes.ts';
+import { mayMailAgain, requestSubscription, type SubscriptionServices } from './queries.ts';
+
+export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
+  db: Database;
+}
 
 const statusSchema = z.enum(subscriberStatuses);
 const done = { done: true } as const;

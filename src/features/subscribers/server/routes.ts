@@ -1,14 +1,9 @@
 import type { Api } from '#server/api.ts';
-import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
-import { assessSubmission, type SpamGuardLimits, submissionOf } from '#server/spam-guard/assess-submission.ts';
+import { assessSubmission, submissionOf } from '#server/spam-guard/assess-submission.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../contract.ts';
-import { registerOfficeSubscribers } from './office-routes.ts';
-import { confirmSubscriber, endSubscription, requestSubscription, type SubscriptionServices } from './queries.ts';
-
-export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
-  db: Database;
-}
+import { registerOfficeSubscribers, type SubscriberServices } from './office-routes.ts';
+import { confirmSubscriber, endSubscription, requestSubscription } from './queries.ts';
 
 export function registerSubscribers(api: Api, services: SubscriberServices): void {
   const { db, clock } = services;

@@ -1,12 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { runAs } from './run-as.ts';
+import { type Account, runAs } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
-
-/** The user a PostgreSQL process runs as. */
-export interface Account {
-  uid: number;
-  gid: number;
-}
 
 const USUAL_NAMES = ['postgres', 'nobody'];
 const OWN_NAME = 'makao';

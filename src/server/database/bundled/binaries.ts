@@ -2,9 +2,9 @@ import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Account } from './account.ts';
 import { exists, makeOpenFolder, openForAll } from './folders.ts';
 import { isAlive } from './processes.ts';
+import type { Account } from './run-as.ts';
 import { runAs } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 

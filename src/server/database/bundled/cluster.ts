@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { SUPERUSER } from './connection.ts';
 import { exists, makePrivateFolder } from './folders.ts';
 import { type Place, unfinishedPath } from './place.ts';
+import type { Account } from './run-as.ts';
 import { runAs } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 import { updateState } from './state.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, chown, lchown, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from './run-as.ts';
 import { runAs } from './run-as.ts';
 
 export async function exists(path: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, chooseAccount, ownerOf } from './account.ts';
+import { chooseAccount, ownerOf } from './account.ts';
 import { canWriteIn, exists, giveTo, makeOpenFolder, makePrivateFolder } from './folders.ts';
+import type { Account } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 import { readState } from './state.ts';
 

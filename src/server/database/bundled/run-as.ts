@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Account } from './account.ts';
+
+/** The user a PostgreSQL process runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
 
 /**
  * What PostgreSQL's programs get to see of the environment: no PG… variables that would change their
