@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 const article = '/view/blog/mortgages-in-plain-shillings';
 const cards = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true }).getByRole('article');
@@ -12,7 +12,7 @@ const likeReply = (page: Page) => page.waitForResponse((reply) => isLikeCall(new
 /** Goes to the page and waits until its script has taken over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
 }
 
 test.describe('the articles', () => {
@@ -246,8 +246,8 @@ test.describe('an article', () => {
     await machine.close();
     expect(await views()).toBe(before);
     await open(page, path);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(views).toBe(before + 1);
+    await Promise.all([page.waitForResponse((reply) => reply.url().endsWith('/views')), page.reload()]);
     expect(await views()).toBe(before + 1);
     expect(await page.context().cookies()).toEqual([]);
   });

@@ -56,7 +56,7 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
   await expectAccessible(page);
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
   await freeDays(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(freeDays(page).nth(1)).toBeFocused();

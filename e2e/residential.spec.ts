@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, test, untilIdle, untilLive } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('p[aria-live]').filter({ hasText: /homes?/ });
@@ -183,11 +183,13 @@ test.describe('what can go wrong', () => {
   test('a late reply never replaces a newer search', { tag: '@S-159' }, async ({ page }) => {
     await open(page);
     await openFilters(page);
+    const late = Promise.withResolvers<void>();
     await page.route(
       (url) => isListCall(url) && url.searchParams.get('bedrooms') === '2',
       async (route) => {
         await new Promise((done) => setTimeout(done, 800));
         await route.continue().catch(() => {});
+        late.resolve();
       },
     );
     const bedrooms = page.getByRole('group', { name: 'Bedrooms' });
@@ -195,7 +197,8 @@ test.describe('what can go wrong', () => {
     await bedrooms.getByText('3', { exact: true }).click();
     await expect(chip(page, '3 bedrooms')).toBeVisible();
     await expect(count(page)).toContainText(String(await total(page, 'listing_purpose=sale&bedrooms=3')));
-    await page.waitForTimeout(1_000);
+    await late.promise;
+    await untilIdle(page);
     await expect(page).toHaveURL('/residential?bedrooms=3');
     await expect(count(page)).toContainText(String(await total(page, 'listing_purpose=sale&bedrooms=3')));
     await expect(bedrooms.getByRole('radio', { name: '3' })).toBeChecked();
@@ -240,7 +243,10 @@ test.describe('when the connection drops', () => {
     await panel.getByText('Try again', { exact: true }).evaluate((button) => button.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(20);
-    await page.waitForLoadState('networkidle');
+    const further: string[] = [];
+    page.on('request', (request) => isListCall(new URL(request.url())) && further.push(request.url()));
+    await untilIdle(page);
+    expect(further).toEqual([]);
     await expect(cards(page)).toHaveCount(20);
   });
 });

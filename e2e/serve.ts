@@ -58,8 +58,9 @@ async function leavePhotographsUnmade(): Promise<void> {
   await onServer(url, `select graphile_worker.remove_job('warm:' || id) from images`);
 }
 
-const isReady = (): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${values.port}/api/v1/health`).then(
+function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${values.port}/api/v1/health`).then(
     ({ ok }) => ok,
     () => false,
   );
+}

@@ -151,7 +151,6 @@ test.describe('a page read before its scripts come', () => {
     await scrollTo(page, 700);
     scripts.resolve();
     await untilLive(page);
-    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
     // By script: a press of the test's own would first scroll to what it presses.
     await bar(page)
@@ -212,7 +211,6 @@ test.describe('around every page', () => {
   for (const address of ['/', '/contact', '/leads', '/residential']) {
     test(`nothing turns or shimmers on ${address} while nobody waits for anything`, async ({ page }) => {
       await open(page, address);
-      await page.waitForLoadState('networkidle');
       const endless = () =>
         document
           .getAnimations()

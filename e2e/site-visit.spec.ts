@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilIdle } from './fixtures.ts';
 
 const visitsApi = '**/api/v1/site/visits';
 const form = (page: Page) => page.getByRole('form', { name: 'Your visit' });
@@ -159,7 +159,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toContainText('There was an error scheduling your visit.');
-    await page.waitForTimeout(500);
+    await untilIdle(page);
     await expect(form(page).locator(`input[name="date"][value="${day}"]`)).toBeChecked();
     await expect(form(page).locator(`input[name="time"][value="${hour}"]`)).toBeChecked();
     await context.setOffline(false);

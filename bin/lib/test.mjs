@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
+import { runChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
+import { installPackages } from './install.mjs';
 import { runCommand } from './refusal.mjs';
-import { run } from './run.mjs';
-import { setUp } from './set-up.mjs';
 import { coverageGaps, coverageRows, taggedTests } from './spec-coverage.mjs';
 import { closingLine, countTests } from './test-counts.mjs';
 
 await runCommand(async () => {
-  await setUp();
+  await installPackages(console.log);
   const chromium = await findChromium(console.log);
   const reports = mkdtempSync(join(tmpdir(), 'makao-reports-'));
   try {
-    const env = { ...process.env, CHROMIUM_PATH: chromium, TEST_REPORTS: reports };
-    const checks = await run('npm', ['run', 'check'], { cwd: checkout, env });
+    const checks = await runChecks({ ...process.env, CHROMIUM_PATH: chromium, TEST_REPORTS: reports });
     const code = checks === 0 ? checkCoverage(reports) : checks;
     const line = closingLine(countTests(reports), code);
     if (line) console.log(line);
