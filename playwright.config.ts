@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const reports = process.env.TEST_REPORTS;
@@ -8,13 +9,15 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: reports ? [['list'], ['json', { outputFile: `${reports}/playwright.json` }]] : [['list']],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
+    // A context for each test would cost the browser half a second; storage, cookies and routes are cleared in between.
+    reuseContext: true,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
@@ -37,7 +40,11 @@ export default defineConfig({
           'DestroyProfileOnBrowserClose',
           'HttpsUpgrades',
           'PaintHolding',
+          'SpareRendererForSitePerProcess',
           'ThirdPartyStoragePartitioning',
+          'Translate',
+          'OptimizationHints',
+          'MediaRouter',
           'WebUIOmniboxPopup',
           'WebUIOmniboxAimPopup',
         ].join(',')}`,

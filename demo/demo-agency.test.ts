@@ -304,7 +304,7 @@ describe('the demo agency’s words', () => {
 });
 
 describe('the demo calendar', () => {
-  it('closes every fourth slot of a day', () => {
+  it('closes every fourth slot of a day', { tags: ['S-353'] }, () => {
     const closed = availabilitySlots
       .filter(({ isClosed }) => isClosed)
       .map(({ kind, startsAt }) => `${kind} ${startsAt}`);
@@ -316,7 +316,9 @@ describe('the demo calendar', () => {
     ]);
   });
 
-  it('offers seven visits and fourteen consultations a day, and Saturday visits within opening hours', () => {
+  it('offers seven visits and fourteen consultations a day, and Saturday visits within opening hours', {
+    tags: ['S-412'],
+  }, () => {
     const monday = (kind: string) =>
       availabilitySlots.filter((slot) => slot.kind === kind && slot.weekday === 1).length;
     expect([monday('visit'), monday('consultation')]).toEqual([7, 14]);
@@ -324,7 +326,9 @@ describe('the demo calendar', () => {
     expect(saturday.every(({ startsAt, endsAt }) => startsAt >= '10:00' && endsAt <= '14:00')).toBe(true);
   });
 
-  it('offers one-hour visits from nine to five with noon left out, and consultations each half hour', () => {
+  it('offers one-hour visits from nine to five with noon left out, and consultations each half hour', {
+    tags: ['S-410'],
+  }, () => {
     const monday = (kind: string) =>
       availabilitySlots
         .filter((slot) => slot.kind === kind && slot.weekday === 1)
@@ -366,7 +370,7 @@ test('applications close on a working day, whenever the demo is loaded', () => {
   }
 });
 
-test('the four consultations have their price in US dollars and their length', () => {
+test('the four consultations have their price in US dollars and their length', { tags: ['S-413'] }, () => {
   expect(
     consultationServices.map(({ name, basePriceUsd, durationMinutes }) => [name, basePriceUsd, durationMinutes]),
   ).toEqual([
@@ -377,7 +381,7 @@ test('the four consultations have their price in US dollars and their length', (
   ]);
 });
 
-test('the terms are for people of eighteen and over', () => {
+test('the terms are for people of eighteen and over', { tags: ['S-420'] }, () => {
   const terms = legalTexts(demoAgency).find(({ kind }) => kind === 'terms');
   expect(terms?.bodyHtml).toContain('You must be at least 18 years old.');
 });

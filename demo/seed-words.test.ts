@@ -9,7 +9,7 @@ const contents = allContents(() => null);
 const sections = (html: string) => [...html.matchAll(/<h2>\d+\. ([^<]+)<\/h2>/g)].map(([, title]) => title);
 
 describe('the words the demo agency begins with', () => {
-  test('offer four consultations at their prices and lengths', () => {
+  test('offer four consultations at their prices and lengths', { tags: ['S-322'] }, () => {
     expect(
       consultationServices.map(({ name, basePriceUsd, durationMinutes }) => [name, basePriceUsd, durationMinutes]),
     ).toEqual([
@@ -20,7 +20,7 @@ describe('the words the demo agency begins with', () => {
     ]);
   });
 
-  test('invite to joint ventures with two figures and the resort in Naivasha', () => {
+  test('invite to joint ventures with two figures and the resort in Naivasha', { tags: ['S-313'] }, () => {
     const { stats, audiences, project } = contents['joint-venture.page'];
     expect(stats.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '30+ prime locations',
@@ -36,7 +36,7 @@ describe('the words the demo agency begins with', () => {
     });
   });
 
-  test('show three buildings under management', () => {
+  test('show three buildings under management', { tags: ['S-305'] }, () => {
     expect(contents['management.showcase'].items.map(({ name, place }) => `${name}, ${place}`)).toEqual([
       'Commercial plaza, Naivasha',
       'Grand Eben, Nairobi',
@@ -45,7 +45,9 @@ describe('the words the demo agency begins with', () => {
     expect(contents['management.showcase'].items[1]?.text).toMatch(/^Apartments with a pool/);
   });
 
-  test('give the visit page the figure that is not counted and the landing page its two offers', () => {
+  test('give the visit page the figure that is not counted and the landing page its two offers', {
+    tags: ['S-280'],
+  }, () => {
     expect(contents['visit.hero'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual(['1000+ clients']);
     expect(contents['leads.slides'].slides.map(({ kicker, price }) => [kicker, price])).toEqual([
       ['Kisaju, Kajiado County · 50 × 100 ft plot', 'KSh 790,000'],
@@ -58,7 +60,9 @@ describe('the legal texts of the demo agency', () => {
   const privacy = privacyPolicyHtml(demoAgency);
   const terms = termsHtml(demoAgency);
 
-  test('say what is collected, why, who sees it, how it is kept and which rights there are', () => {
+  test('say what is collected, why, who sees it, how it is kept and which rights there are', {
+    tags: ['S-314'],
+  }, () => {
     expect(sections(privacy)).toEqual([
       'What we collect',
       'Why we use it, and on what ground',
@@ -75,7 +79,7 @@ describe('the legal texts of the demo agency', () => {
     expect(privacy).toContain('Data Protection Act, 2019');
   });
 
-  test('set the rules of use: from 18 years on, under the law and the courts of Kenya', () => {
+  test('set the rules of use: from 18 years on, under the law and the courts of Kenya', { tags: ['S-315'] }, () => {
     expect(sections(terms)).toEqual(
       expect.arrayContaining([
         'What the site is',
@@ -92,7 +96,7 @@ describe('the legal texts of the demo agency', () => {
     expect(terms).toContain('the courts of Kenya have jurisdiction');
   });
 
-  test('name the agency and how it is reached', () => {
+  test('name the agency and how it is reached', { tags: ['S-316'] }, () => {
     for (const text of [privacy, terms]) {
       expect(text).toContain(demoAgency.legal_name);
       expect(text).toContain(demoAgency.address_line);

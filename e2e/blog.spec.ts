@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 const article = '/view/blog/mortgages-in-plain-shillings';
 const cards = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true }).getByRole('article');
@@ -12,11 +12,11 @@ const likeReply = (page: Page) => page.waitForResponse((reply) => isLikeCall(new
 /** Goes to the page and waits until its script has taken over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
 }
 
 test.describe('the articles', () => {
-  test('one leads, the others follow in cards, page by page', async ({ page }) => {
+  test('one leads, the others follow in cards, page by page', { tag: '@S-414' }, async ({ page }) => {
     await open(page, '/blogs');
     await expect(page).toHaveTitle('Tips & Insights · Makao');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tips & Insights');
@@ -72,7 +72,7 @@ test.describe('the articles', () => {
     await expect(page.getByRole('heading', { name: 'There is no page 77' })).toBeVisible();
   });
 
-  test('older links of a category and of an article lead on', async ({ page }) => {
+  test('older links of a category and of an article lead on', { tag: '@S-039' }, async ({ page }) => {
     for (const path of ['/blogs/category/land', '/blogs/category/1']) {
       const reply = await page.request.get(path, { maxRedirects: 0 });
       expect(reply.status()).toBe(301);
@@ -88,7 +88,7 @@ test.describe('the articles', () => {
     }
   });
 
-  test('six shapes stand in while a slow list loads', async ({ page }) => {
+  test('six shapes stand in while a slow list loads', { tag: '@S-417' }, async ({ page }) => {
     await open(page, '/blogs');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test.describe('the articles', () => {
     await expect(count(page)).toHaveText('4 articles');
   });
 
-  test('six shapes stand in on the way to a slow list', async ({ page }) => {
+  test('six shapes stand in on the way to a slow list', { tag: '@S-418' }, async ({ page }) => {
     await open(page, '/about');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -148,7 +148,9 @@ test.describe('the articles', () => {
 });
 
 test.describe('an article', () => {
-  test('says who wrote it, when, how long it takes, and what readers made of it', async ({ page }) => {
+  test('says who wrote it, when, how long it takes, and what readers made of it', { tag: '@S-219' }, async ({
+    page,
+  }) => {
     await open(page, article);
     await expect(page).toHaveTitle('Mortgages in plain shillings · Makao');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgages in plain shillings');
@@ -179,7 +181,9 @@ test.describe('an article', () => {
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/blogs\/feed\.xml$/);
   });
 
-  test('is liked at a click, stays liked after a reload, and the second click takes it back', async ({ page }) => {
+  test('is liked at a click, stays liked after a reload, and the second click takes it back', {
+    tag: '@S-210',
+  }, async ({ page }) => {
     await open(page, '/view/blog/service-charge-line-by-line');
     const before = Number((await like(page).textContent())?.replace(/\D/g, ''));
     await Promise.all([likeReply(page), like(page).click()]);
@@ -216,7 +220,7 @@ test.describe('an article', () => {
   test.describe('when a like cannot be stored', () => {
     test.use({ allowConsoleErrors: ['the server responded with a status of 503', 'The like could not be stored'] });
 
-    test('it is taken off again, and nothing is said', async ({ page }) => {
+    test('it is taken off again, and nothing is said', { tag: '@S-334' }, async ({ page }) => {
       await open(page, '/view/blog/stamp-duty-how-much-on-what-and-when');
       const before = await like(page).textContent();
       await page.route(isLikeCall, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
@@ -242,13 +246,13 @@ test.describe('an article', () => {
     await machine.close();
     expect(await views()).toBe(before);
     await open(page, path);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(views).toBe(before + 1);
+    await Promise.all([page.waitForResponse((reply) => reply.url().endsWith('/views')), page.reload()]);
     expect(await views()).toBe(before + 1);
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('is saved to this browser and found again among the articles', async ({ page }) => {
+  test('is saved to this browser and found again among the articles', { tag: '@S-265' }, async ({ page }) => {
     await open(page, article);
     await page.getByRole('button', { name: 'Save article' }).click();
     await expect(page.getByRole('button', { name: 'Save article' })).toHaveAttribute('aria-pressed', 'true');
@@ -259,7 +263,10 @@ test.describe('an article', () => {
     await expect(saved).toHaveCount(0);
   });
 
-  test('is shared by copying its address where the device has no way of its own', async ({ page, context }) => {
+  test('is shared by copying its address where the device has no way of its own', { tag: '@S-264' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await open(page, article);
@@ -268,7 +275,7 @@ test.describe('an article', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(article);
   });
 
-  test('leads to its author, who can be followed', async ({ page }) => {
+  test('leads to its author, who can be followed', { tag: '@S-269' }, async ({ page }) => {
     await open(page, article);
     await page.getByRole('button', { name: 'Follow Author' }).click();
     await page.getByRole('link', { name: 'All articles by Makao editorial team' }).click();
@@ -281,7 +288,7 @@ test.describe('an article', () => {
     expect(await feed.text()).not.toContain('valuation desk');
   });
 
-  test('takes an address for the newsletter', async ({ page }) => {
+  test('takes an address for the newsletter', { tag: '@S-177' }, async ({ page }) => {
     await open(page, article);
     const box = page.getByRole('region', { name: 'Stay Updated' });
     await box.getByRole('button', { name: 'Subscribe' }).click();
@@ -299,7 +306,7 @@ test.describe('an article', () => {
 });
 
 test.describe('an article that is not there', () => {
-  test('answers 404 with the way back', async ({ page }) => {
+  test('answers 404 with the way back', { tag: '@S-401' }, async ({ page }) => {
     const reply = await page.request.get('/view/blog/no-such-article');
     expect(reply.status()).toBe(404);
     expect(await reply.text()).toContain('Blog not found');
@@ -311,7 +318,7 @@ test.describe('an article that is not there', () => {
   test.describe('opened by hand', () => {
     test.use({ allowConsoleErrors: ['the server responded with a status of 404'] });
 
-    test('shows the message and a link to the articles', async ({ page }) => {
+    test('shows the message and a link to the articles', { tag: '@S-400' }, async ({ page }) => {
       await open(page, '/view/blog/no-such-article');
       await expect(page.getByRole('heading', { name: 'Blog not found' })).toBeVisible();
       await expectAccessible(page);
@@ -320,7 +327,7 @@ test.describe('an article that is not there', () => {
     });
   });
 
-  test('reached by a link of the site, is told of and leads to the articles', async ({ page }) => {
+  test('reached by a link of the site, is told of and leads to the articles', { tag: '@S-399' }, async ({ page }) => {
     await open(page, '/blogs');
     const empty = { items: [], pagination: { current_page: 1, total_pages: 0, total_items: 0, per_page: 9 } };
     await page.route(
@@ -336,7 +343,7 @@ test.describe('an article that is not there', () => {
   test.describe('for want of an answer', () => {
     test.use({ allowConsoleErrors: ['the server responded with a status of 503', 'busy', 'ApiFailure'] });
 
-    test('shows the error and the way back', async ({ page }) => {
+    test('shows the error and the way back', { tag: '@S-272' }, async ({ page }) => {
       await open(page, '/blogs');
       await page.route(
         (url) => isListCall(url) && url.searchParams.has('slug'),

@@ -31,7 +31,7 @@ async function fillPerson(page: Page): Promise<void> {
 
 const confirm = (page: Page) => form(page).getByRole('button', { name: 'Confirm Booking' }).click();
 
-test('four steps lead to a booking with its estimate, and Reset starts again', async ({ page }) => {
+test('four steps lead to a booking with its estimate, and Reset starts again', { tag: '@S-008' }, async ({ page }) => {
   await chooseAll(page, 'Property valuation', 0);
   await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toContainText('Details');
   await expect(summary(page)).toContainText('USD 300');
@@ -56,7 +56,7 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
   await expectAccessible(page);
-  await page.waitForLoadState('networkidle');
+  await untilLive(page);
   await freeDays(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(freeDays(page).nth(1)).toBeFocused();
@@ -71,7 +71,9 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
 test.describe('when the time was taken meanwhile', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('the hours come again with a message that has the focus, and nothing typed is lost', async ({ page }) => {
+  test('the hours come again with a message that has the focus, and nothing typed is lost', { tag: '@S-330' }, async ({
+    page,
+  }) => {
     await chooseAll(page, 'Market analysis', 2);
     await fillPerson(page);
     await form(page).getByLabel('Additional notes').fill('Two buildings, one title.');
@@ -109,7 +111,9 @@ async function takeHour(page: Page): Promise<void> {
 
 const nextPhone = (): string => `+254 7${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
 
-test('entries stay on Back and Forward between the steps, and are gone once confirmed', async ({ page }) => {
+test('entries stay on Back and Forward between the steps, and are gone once confirmed', { tag: '@S-331' }, async ({
+  page,
+}) => {
   await chooseAll(page, 'Property valuation', 8);
   await untilLive(page);
   await fillPerson(page);
@@ -180,7 +184,7 @@ test.describe('when the hours cannot be had', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
-  test('the steps are pages, and the last is posted', async ({ page }) => {
+  test('the steps are pages, and the last is posted', { tag: '@S-278' }, async ({ page }) => {
     await chooseAll(page, 'Investment planning', 4);
     await fillPerson(page);
     await form(page).getByLabel('Phone number').fill('call me');

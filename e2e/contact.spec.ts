@@ -25,7 +25,7 @@ async function fillIn(page: Page, email = 'grace.wambui@example.com'): Promise<v
 const mailsTo = async (page: Page, address: string): Promise<number> =>
   (await (await page.request.get('/dev/mail')).text()).split(address).length - 1;
 
-test('the page gives every way to reach the agency', async ({ page }) => {
+test('the page gives every way to reach the agency', { tag: '@S-009' }, async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle('Contact Us · Makao');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call, write, or come up.');
@@ -47,7 +47,7 @@ test('the page gives every way to reach the agency', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a message is sent once, thanked for and mailed, and another can follow', async ({ page }) => {
+test('a message is sent once, thanked for and mailed, and another can follow', { tag: '@S-211' }, async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route(leadsApi, async (route) => {
     bodies.push(route.request().postDataJSON());
@@ -75,7 +75,9 @@ test('a message is sent once, thanked for and mailed, and another can follow', a
   await expect(form(page).getByLabel('Name')).toHaveValue('');
 });
 
-test('what is missing is said under each field, and the phone number is not asked for', async ({ page }) => {
+test('what is missing is said under each field, and the phone number is not asked for', { tag: '@S-339' }, async ({
+  page,
+}) => {
   await open(page);
   await form(page).getByLabel('Email address').fill('grace@');
   await send(page);
@@ -93,7 +95,7 @@ test.describe('when sending fails', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
   for (const status of [0, 503]) {
-    test(`it is said in words and nothing typed is lost (${status})`, async ({ page }) => {
+    test(`it is said in words and nothing typed is lost (${status})`, { tag: '@S-326' }, async ({ page }) => {
       const failure = { success: false, error: 'busy', message: 'We are busy right now.', detail: [] };
       await page.route(leadsApi, (route) => (status ? route.fulfill({ status, json: failure }) : route.abort()));
       await open(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const paths = ['/about', '/services', '/joint/venture', '/careers', '/terms', '/privacy/policy'];
 
 for (const path of paths) {
-  test(`${path} is accessible, named, and fits a narrow phone`, async ({ page }) => {
+  test(`${path} is accessible, named, and fits a narrow phone`, { tag: '@S-223' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(200);
@@ -19,7 +19,7 @@ for (const path of paths) {
 }
 
 test.describe('a legal text', () => {
-  test('lists its numbered sections beside it and leads to each', async ({ page }) => {
+  test('lists its numbered sections beside it and leads to each', { tag: '@S-213' }, async ({ page }) => {
     await page.goto('/terms');
     await expect(page.getByText('updated 1 November 2025')).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -28,7 +28,7 @@ test.describe('a legal text', () => {
     await expect(contents.getByRole('link', { name: '1. What the site is' })).toBeInViewport();
   });
 
-  test('says who stands behind it', async ({ page }) => {
+  test('says who stands behind it', { tag: '@S-317' }, async ({ page }) => {
     await page.goto('/privacy/policy');
     const company = page.getByRole('region', { name: 'Makao Property Agency Ltd' });
     await expect(company.getByRole('link', { name: '0700 000 214' })).toHaveAttribute('href', 'tel:+254700000214');
@@ -45,7 +45,7 @@ test.describe('a legal text', () => {
   });
 });
 
-test('the about page shows its figures and the eight values', async ({ page }) => {
+test('the about page shows its figures and the eight values', { tag: '@S-033' }, async ({ page }) => {
   await page.goto('/about');
   const figures = page.getByRole('main').locator('dl > div');
   await expect(figures).toHaveText([
@@ -70,7 +70,9 @@ test('the about page shows its figures and the eight values', async ({ page }) =
   ]);
 });
 
-test('each of the four services leads to the contact page, and the form is there too', async ({ page }) => {
+test('each of the four services leads to the contact page, and the form is there too', { tag: '@S-034' }, async ({
+  page,
+}) => {
   await page.goto('/services');
   await expect(page.getByRole('article')).toHaveCount(4);
   for (const service of await page.getByRole('article').all()) {
@@ -81,7 +83,7 @@ test('each of the four services leads to the contact page, and the form is there
   await expect(page).toHaveURL('/contact');
 });
 
-test('the joint venture page leads on', async ({ page }) => {
+test('the joint venture page leads on', { tag: '@S-037' }, async ({ page }) => {
   await page.goto('/joint/venture');
   await expect(page.getByRole('main').locator('dl').first()).toHaveText(
     [
@@ -102,7 +104,9 @@ test('the joint venture page leads on', async ({ page }) => {
 test.describe('careers', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an opening whose deadline has passed says so, and opens in place without script', async ({ page }) => {
+  test('an opening whose deadline has passed says so, and opens in place without script', { tag: '@S-214' }, async ({
+    page,
+  }) => {
     await page.goto('/careers');
     const title = page.getByRole('heading', { name: 'Property Acquisition & Management Associate' });
     const closed = page.locator('details').filter({ has: title });

@@ -28,7 +28,7 @@ const pages = [
 ];
 
 for (const { name, list, isCall, link, heading } of pages) {
-  test(`${name} on its way is announced, and begins at its top`, async ({ page }) => {
+  test(`${name} on its way is announced, and begins at its top`, { tag: '@S-255' }, async ({ page }) => {
     await page.goto(list);
     await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
     await page.getByRole('button', { name: 'Decline' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilLive } from './fixtures.ts';
 
 /** A page that could not be fetched says so in the title of its tab too; 'not found' is for what is not there. */
 
@@ -27,7 +27,7 @@ for (const { name, from, link, title } of pages) {
     await page.goto(from);
     await expect(page.locator('form[novalidate]').first()).toBeAttached();
     const ofThePage = /\/api\/v1\/(properties|land|blogs|job-openings|page-contents)/;
-    await page.waitForLoadState('networkidle');
+    await untilLive(page);
     await page.route(ofThePage, (route) => route.fulfill({ status: 500, json: failure }));
     await page.locator(link).first().click();
     await expect(page).toHaveTitle(title);

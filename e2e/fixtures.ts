@@ -33,11 +33,18 @@ export { expect };
  * browser's own, and follows links and sends forms without script.
  */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
   );
+  await untilIdle(page);
 }
+
+/** Waits until the page has nothing left to do but what it waits for: hydration, effects and layout are done. */
+export const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 3_000 }))),
+  );
 
 /**
  * Brings what is fading or sliding in to its end. Half-way through a fade, text has a contrast that nobody reads it in;

@@ -24,7 +24,7 @@ const shownCards = (page: Page, name: string) =>
         .map((card) => card.querySelector('h3')?.textContent ?? '');
     });
 
-test('the sections stand in their order', async ({ page }) => {
+test('the sections stand in their order', { tag: '@S-025' }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Featured properties',
@@ -75,7 +75,7 @@ test('the featured properties are all in their row, and View all leads to those 
   await expect(page).toHaveURL('/properties?type=rent');
 });
 
-test('the four services lead where they say', async ({ page }) => {
+test('the four services lead where they say', { tag: '@S-012' }, async ({ page }) => {
   await open(page);
   const services = region(page, 'What we do');
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
@@ -129,7 +129,7 @@ for (const [width, height] of [
   });
 }
 
-test('management shows what an owner gets, and leads to the owners’ own site', async ({ page }) => {
+test('management shows what an owner gets, and leads to the owners’ own site', { tag: '@S-014' }, async ({ page }) => {
   await open(page);
   const management = region(page, 'Your property, looked after while you are elsewhere');
   await expect(management.getByRole('listitem')).toHaveCount(5);
@@ -142,7 +142,7 @@ test('management shows what an owner gets, and leads to the owners’ own site',
   await expect(management.getByRole('link', { name: 'Open the owner portal' })).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('a place leads to what we have there', async ({ page }) => {
+test('a place leads to what we have there', { tag: '@S-069' }, async ({ page }) => {
   await open(page);
   const locations = region(page, 'Our Locations');
   await expect(locations.getByRole('listitem')).toHaveText([
@@ -161,7 +161,7 @@ test('a place leads to what we have there', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Naivasha');
 });
 
-test('the places rise once, the words beside them half a second later', async ({ page }) => {
+test('the places rise once, the words beside them half a second later', { tag: '@S-070' }, async ({ page }) => {
   await open(page);
   const locations = region(page, 'Our Locations');
   const columns = locations.locator('div:has(> div > ul)');
@@ -204,7 +204,9 @@ test('the places rise once, the words beside them half a second later', async ({
   await expect(parts.first()).toHaveCSS('opacity', '1');
 });
 
-test('the plots stand under their heading, and lead to their pages and to all of them', async ({ page }) => {
+test('the plots stand under their heading, and lead to their pages and to all of them', { tag: '@S-072' }, async ({
+  page,
+}) => {
   await open(page);
   const plots = region(page, 'Featured Land Listings');
   await expect(plots).toContainText('Premium Properties In High-Demand Locations');
@@ -218,7 +220,7 @@ test('the plots stand under their heading, and lead to their pages and to all of
   await expect(page).toHaveURL(/\/view\/land\/[a-z0-9-]+$/);
 });
 
-test('the form links to the terms and to the privacy policy', async ({ page }) => {
+test('the form links to the terms and to the privacy policy', { tag: '@S-083' }, async ({ page }) => {
   await page.goto('/');
   const form = page.locator('form#request-details');
   await expect(form.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
@@ -235,7 +237,9 @@ test.describe('the latest posts', () => {
   };
   const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Makao, home' }).click();
 
-  test('are one large and three small, each with category, team, reading time, day and tags', async ({ page }) => {
+  test('are one large and three small, each with category, team, reading time, day and tags', {
+    tag: '@S-085',
+  }, async ({ page }) => {
     await open(page);
     await expect(latest(page).getByRole('link', { name: 'View all posts' })).toHaveAttribute('href', '/blogs');
     await expect(latest(page).getByRole('article')).toHaveCount(4);
@@ -247,7 +251,7 @@ test.describe('the latest posts', () => {
     }
   });
 
-  test('have shapes in their place while they load', async ({ page }) => {
+  test('have shapes in their place while they load', { tag: '@S-086' }, async ({ page }) => {
     await openAbout(page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(isPostsCall, async (route) => {
@@ -267,7 +271,9 @@ test.describe('the latest posts', () => {
   test.describe('when nothing can be loaded', () => {
     test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-    test('say so, the rows of listings are left out, and Try again reloads the page', async ({ page }) => {
+    test('say so, the rows of listings are left out, and Try again reloads the page', { tag: '@S-073' }, async ({
+      page,
+    }) => {
       await openAbout(page);
       const calls: string[] = [];
       await page.route('**/api/v1/**', (route) => {
@@ -298,7 +304,7 @@ test.describe('the latest posts', () => {
   });
 });
 
-test('seven lenders and a place for the next', async ({ page }) => {
+test('seven lenders and a place for the next', { tag: '@S-077' }, async ({ page }) => {
   await open(page);
   const partners = region(page, 'Finance partners');
   await expect(partners.getByRole('listitem')).toHaveCount(8);
@@ -312,7 +318,7 @@ test('seven lenders and a place for the next', async ({ page }) => {
   await expect(partners.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/contact');
 });
 
-test('the five steps light up as they come into view', async ({ page }) => {
+test('the five steps light up as they come into view', { tag: '@S-081' }, async ({ page }) => {
   await open(page);
   const steps = region(page, 'From first call to keys, in five steps').getByRole('listitem');
   await expect(steps).toHaveCount(5);
@@ -327,7 +333,9 @@ test.describe('a carousel', () => {
     [800, 2],
     [1280, 3],
   ] as const) {
-    test(`shows ${size} at ${width} px, goes on by as many and wraps both ways`, async ({ page }) => {
+    test(`shows ${size} at ${width} px, goes on by as many and wraps both ways`, { tag: '@S-067' }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await open(page);
@@ -353,7 +361,9 @@ test.describe('a carousel', () => {
     });
   }
 
-  test('moves on after six seconds, not while it is pointed at, and stops for good when paused', async ({ page }) => {
+  test('moves on after six seconds, not while it is pointed at, and stops for good when paused', {
+    tag: '@S-151',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();
@@ -381,7 +391,7 @@ test.describe('a carousel', () => {
       .getByRole('button', { name: /^Page / })
       .and(page.locator('[aria-current]'));
 
-  test('goes on six seconds after an arrow or a dot was pressed', async ({ page }) => {
+  test('goes on six seconds after an arrow or a dot was pressed', { tag: '@S-150' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(featured(page).getByRole('button', { name: 'Pause moving cards' })).toBeVisible();

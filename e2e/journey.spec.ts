@@ -28,7 +28,7 @@ async function mailsTo(page: Page, address: string): Promise<string> {
   return html;
 }
 
-test('a visitor finds a home, looks through it and asks to see it', async ({ page }) => {
+test('a visitor finds a home, looks through it and asks to see it', { tag: '@S-002' }, async ({ page }) => {
   await searchKilimani(page);
   await page.getByLabel('Location').fill('Kilimani');
   await page.getByLabel('Maximum price').fill('20000000');

@@ -47,7 +47,7 @@ async function openPlot(page: Page): Promise<Plot> {
 }
 
 test.describe('the list', () => {
-  test('shows plots as cards with size, plots, price and the way on', async ({ page }) => {
+  test('shows plots as cards with size, plots, price and the way on', { tag: '@S-032' }, async ({ page }) => {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Land Listings');
     const { total } = await found(page);
@@ -63,7 +63,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/\/view\/land\/[a-z0-9-]+$/);
   });
 
-  test('finds by title or description, by place, and by both', async ({ page }) => {
+  test('finds by title or description, by place, and by both', { tag: '@S-116' }, async ({ page }) => {
     await open(page);
     await page.getByLabel('Title or description').fill('eighth');
     await expect(page).toHaveURL('/land?search=eighth');
@@ -78,7 +78,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Title or description')).toHaveValue('');
   });
 
-  test('sorts by price, size and age', async ({ page }) => {
+  test('sorts by price, size and age', { tag: '@S-119' }, async ({ page }) => {
     await open(page);
     const sort = page.getByLabel('Sort by');
     await expect(sort.locator('option')).toHaveText([
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expect(cards(page).first().getByRole('heading')).toHaveText(items[0]?.title ?? '');
   });
 
-  test('filters by the panel, counts what is in force, and Reset takes it off', async ({ page }) => {
+  test('filters by the panel, counts what is in force, and Reset takes it off', { tag: '@S-117' }, async ({ page }) => {
     await open(page);
     await filtersButton(page).click();
     await expect(page.locator('[data-land-filters] details > summary')).toHaveText([
@@ -135,7 +135,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Price to')).toHaveValue('');
   });
 
-  test('shows only the featured ones, and says how many plots have each word', async ({ page }) => {
+  test('shows only the featured ones, and says how many plots have each word', { tag: '@S-123' }, async ({ page }) => {
     await open(page);
     await filtersButton(page).click();
     await page.getByLabel('Only featured').check();
@@ -146,7 +146,7 @@ test.describe('the list', () => {
     await expect(box(page, 'Residential')).toHaveAccessibleName(`Residential ${residential.total} plots`);
   });
 
-  test('goes from page to page, and a filter leads back to the first', async ({ page }) => {
+  test('goes from page to page, and a filter leads back to the first', { tag: '@S-126' }, async ({ page }) => {
     await open(page);
     const pages = Math.ceil((await found(page)).total / 10);
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
@@ -163,14 +163,14 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/land');
   });
 
-  test('a page beyond the last is the last one', async ({ page }) => {
+  test('a page beyond the last is the last one', { tag: '@S-160' }, async ({ page }) => {
     await open(page, '/land?page=900&view=list');
     const pages = Math.ceil((await found(page)).total / 10);
     await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`page=${pages}$`));
   });
 
-  test('the list view stays in the address and loads nothing', async ({ page }) => {
+  test('the list view stays in the address and loads nothing', { tag: '@S-115' }, async ({ page }) => {
     await open(page, '/land?location=Kitengela');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -191,7 +191,7 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(10);
   });
 
-  test('saves a plot in this browser', async ({ page }) => {
+  test('saves a plot in this browser', { tag: '@S-165' }, async ({ page }) => {
     await open(page);
     await cards(page)
       .first()
@@ -204,7 +204,7 @@ test.describe('the list', () => {
 test.describe('when the connection drops', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource', 'No response received'] });
 
-  test('what was on screen stays, and Try again brings the search', async ({ page }) => {
+  test('what was on screen stays, and Try again brings the search', { tag: '@S-201' }, async ({ page }) => {
     await open(page);
     const first = await cards(page).first().getByRole('heading').textContent();
     await page.route(isListCall, (route) => route.abort('connectionfailed'));
@@ -218,7 +218,7 @@ test.describe('when the connection drops', () => {
     await expect(page).toHaveURL('/land?sort=created_at_desc');
   });
 
-  test('a plot that cannot be fetched is told, and Try again brings it', async ({ page }) => {
+  test('a plot that cannot be fetched is told, and Try again brings it', { tag: '@S-256' }, async ({ page }) => {
     await open(page);
     await page.route('**/api/v1/land/*', (route) => route.abort('connectionfailed'));
     await cards(page)
@@ -232,7 +232,7 @@ test.describe('when the connection drops', () => {
     await expect(page.getByRole('heading', { name: 'About This Land' })).toBeVisible();
   });
 
-  test('an inquiry that does not go through keeps every word', async ({ page }) => {
+  test('an inquiry that does not go through keeps every word', { tag: '@S-337' }, async ({ page }) => {
     await openPlot(page);
     await page.route('**/api/v1/leads', (route) => route.abort('connectionfailed'));
     await fillInquiry(page);
@@ -253,7 +253,7 @@ async function fillInquiry(page: Page): Promise<void> {
 }
 
 test.describe('the page of a plot', () => {
-  test('says all there is to say, with its photographs', async ({ page }) => {
+  test('says all there is to say, with its photographs', { tag: '@S-248' }, async ({ page }) => {
     const plot = await openPlot(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(plot.title);
     await expect(page.getByRole('heading', { name: 'About This Land' })).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('the page of a plot', () => {
     await expect(save).toHaveText('Saved');
   });
 
-  test('takes an inquiry, once, and thanks for it', async ({ page }) => {
+  test('takes an inquiry, once, and thanks for it', { tag: '@S-209' }, async ({ page }) => {
     const plot = await openPlot(page);
     await expect(page.getByLabel('Requirements')).toHaveValue(new RegExp(plot.title.replace(/[^\w ]/g, '.')));
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
@@ -320,7 +320,7 @@ test.describe('the page of a plot', () => {
     await expect(page.getByRole('radio', { name: plot.title }).first()).toBeChecked();
   });
 
-  test('is found by its title, as links shared earlier have it', async ({ page }) => {
+  test('is found by its title, as links shared earlier have it', { tag: '@S-036' }, async ({ page }) => {
     const { items } = await found(page);
     const plot = items[0];
     const reply = await page.request.get(`/view/land/${encodeURIComponent(plot?.title ?? '')}?from=chat`, {
@@ -345,7 +345,7 @@ test.describe('the page of a plot', () => {
 test.describe('land that is not there', () => {
   test.use({ allowConsoleErrors: ['404'] });
 
-  test('is told with a 404 and a way on', async ({ page }) => {
+  test('is told with a 404 and a way on', { tag: '@S-257' }, async ({ page }) => {
     const reply = await page.goto('/view/land/no-such-plot');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Land not found' })).toBeVisible();
@@ -411,7 +411,7 @@ test.describe('for everybody', () => {
       });
     }
 
-    test(`a plot's page is accessible at ${width} px`, async ({ page }) => {
+    test(`a plot's page is accessible at ${width} px`, { tag: '@S-260' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openPlot(page);
       await expectAccessible(page);

@@ -598,7 +598,9 @@ test.describe('the forms of a plot and of a visit', () => {
     { width: 1280, height: 720 },
     { width: 1024, height: 800 },
   ]) {
-    test(`stay in reach at ${inWords(size)}, in the middle of the page and in one movement`, async ({ page }) => {
+    test(`stay in reach at ${inWords(size)}, in the middle of the page and in one movement`, { tag: '@S-285' }, async ({
+      page,
+    }) => {
       await page.setViewportSize(size);
       for (const [address, name] of [
         [plot, 'Send Inquiry'],

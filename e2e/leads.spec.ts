@@ -28,7 +28,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test.describe('the offers', () => {
-  test('take turns every ten seconds, and a choice starts the time anew', async ({ page }) => {
+  test('take turns every ten seconds, and a choice starts the time anew', { tag: '@S-290' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/leads');
     await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the offers', () => {
     await expect(title(page)).toContainText('Naivasha');
   });
 
-  test('never move for somebody who asked for calm, and can still be chosen', async ({ page }) => {
+  test('never move for somebody who asked for calm, and can still be chosen', { tag: '@S-292' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/leads');
@@ -71,7 +71,7 @@ test.describe('the offers', () => {
 });
 
 test.describe('the form', () => {
-  test('asks for every answer in the words of the page', async ({ page }) => {
+  test('asks for every answer in the words of the page', { tag: '@S-357' }, async ({ page }) => {
     await open(page);
     await form(page).getByLabel('Email address').fill('peter.maina@');
     await send(page);
@@ -86,7 +86,7 @@ test.describe('the form', () => {
     expect(types.slice(1)).toEqual(['Land', 'Villa', 'Bungalow', 'Maisonette', 'Residential', 'Warehouse']);
   });
 
-  test('is sent once, says thank you and is empty again', async ({ page }) => {
+  test('is sent once, says thank you and is empty again', { tag: '@S-294' }, async ({ page }) => {
     const bodies: unknown[] = [];
     await page.route(leadsApi, async (route) => {
       bodies.push(route.request().postDataJSON());
@@ -118,7 +118,7 @@ test.describe('the form', () => {
   test.describe('that fails', () => {
     test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-    test('says so and keeps what was typed', async ({ page }) => {
+    test('says so and keeps what was typed', { tag: '@S-336' }, async ({ page }) => {
       await page.route(leadsApi, (route) => route.abort());
       await open(page);
       await fillIn(page);
@@ -155,7 +155,7 @@ test.describe('the form', () => {
   });
 });
 
-test('up to three featured plots lead to their pages', async ({ page }) => {
+test('up to three featured plots lead to their pages', { tag: '@S-296' }, async ({ page }) => {
   await open(page);
   const plots = page.getByRole('region', { name: 'Featured land' }).getByRole('article');
   await expect(plots).toHaveCount(3);
@@ -171,7 +171,9 @@ test('up to three featured plots lead to their pages', async ({ page }) => {
 test.describe('when plots cannot be had', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('the form is there, and the place of the plots says that there are none', async ({ page }) => {
+  test('the form is there, and the place of the plots says that there are none', { tag: '@S-221' }, async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
     await page.route('**/api/v1/land?**', (route) => route.abort());

@@ -34,7 +34,7 @@ async function fillTenant(page: Page): Promise<void> {
 }
 
 test.describe('the tabs', () => {
-  test('show our managed properties at first', async ({ page }) => {
+  test('show our managed properties at first', { tag: '@S-222' }, async ({ page }) => {
     await open(page);
     await expect(tab(page, 'Our Managed Properties')).toHaveAttribute('aria-selected', 'true');
     const buildings = page.getByRole('tabpanel').getByRole('article');
@@ -45,7 +45,7 @@ test.describe('the tabs', () => {
     await expectAccessible(page);
   });
 
-  test('stand in the address', async ({ page }) => {
+  test('stand in the address', { tag: '@S-338' }, async ({ page }) => {
     await open(page, `${path}?tab=tenants`);
     await expect(tenantForm(page)).toBeVisible();
     await tab(page, 'Property Owners').click();
@@ -78,7 +78,7 @@ test.describe('the tabs', () => {
     await expect(ownerForm(page).getByLabel('First name')).toHaveValue('Joseph');
   });
 
-  test('are where the two buttons of the top lead', async ({ page }) => {
+  test('are where the two buttons of the top lead', { tag: '@S-303' }, async ({ page }) => {
     await open(page);
     await page.getByRole('link', { name: 'Submit your property' }).click();
     await expect(ownerForm(page)).toBeVisible();
@@ -100,7 +100,7 @@ test('beside them stand the phone, the mail and a chat with its first words', as
 });
 
 test.describe('an owner', () => {
-  test('submits a property', async ({ page }) => {
+  test('submits a property', { tag: '@S-010' }, async ({ page }) => {
     await open(page, `${path}?tab=owners`);
     await expectAccessible(page);
     await fillOwner(page);
@@ -114,7 +114,7 @@ test.describe('an owner', () => {
     await expect(page).toHaveURL(`${path}?tab=owners`);
   });
 
-  test('is asked for all six answers', async ({ page }) => {
+  test('is asked for all six answers', { tag: '@S-362' }, async ({ page }) => {
     await open(page, `${path}?tab=owners`);
     await ownerForm(page).getByRole('button', { name: 'Submit Property' }).click();
     await expect(ownerForm(page).getByText(/ is required$/)).toHaveCount(6);
@@ -126,7 +126,7 @@ test.describe('an owner', () => {
     test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
     for (const message of ['We are busy right now.', '']) {
-      test(`reads the reply, or that it failed (${message || 'no reply'})`, async ({ page }) => {
+      test(`reads the reply, or that it failed (${message || 'no reply'})`, { tag: '@S-407' }, async ({ page }) => {
         const failure = { success: false, error: 'busy', message, detail: [] };
         await page.route('**/api/v1/property-owners', (route) =>
           message ? route.fulfill({ status: 503, json: failure }) : route.abort(),
@@ -143,7 +143,7 @@ test.describe('an owner', () => {
 });
 
 test.describe('a tenant', () => {
-  test('applies with a rent', async ({ page }) => {
+  test('applies with a rent', { tag: '@S-011' }, async ({ page }) => {
     await open(page, `${path}?tab=tenants`);
     await expectAccessible(page);
     await fillTenant(page);
@@ -194,7 +194,7 @@ test.describe('a tenant', () => {
     test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
     for (const message of ['We are busy right now.', '']) {
-      test(`reads the reply, or that it failed (${message || 'no reply'})`, async ({ page }) => {
+      test(`reads the reply, or that it failed (${message || 'no reply'})`, { tag: '@S-408' }, async ({ page }) => {
         const failure = { success: false, error: 'busy', message, detail: [] };
         await page.route('**/api/v1/tenant-leads', (route) =>
           message ? route.fulfill({ status: 503, json: failure }) : route.abort(),
@@ -212,7 +212,7 @@ test.describe('a tenant', () => {
   test.describe('whose rents are the wrong way round', () => {
     test.use({ allowConsoleErrors: ['422'] });
 
-    test('is told so under the field', async ({ page }) => {
+    test('is told so under the field', { tag: '@S-405' }, async ({ page }) => {
       await open(page, `${path}?tab=tenants`);
       await fillTenant(page);
       await tenantForm(page).getByLabel('Highest rent').fill('50000');
@@ -252,7 +252,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the former address leads here', async ({ page }) => {
+test('the former address leads here', { tag: '@S-016' }, async ({ page }) => {
   const reply = await page.request.get('/property-management', { maxRedirects: 0 });
   expect(reply.status()).toBe(301);
   expect(reply.headers().location).toBe(path);

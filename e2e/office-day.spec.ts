@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, test, untilIdle, untilLive } from './fixtures.ts';
 import { newColleague, signInAs } from './staff.ts';
 
 /** A day of an agent and a manager: listings of colleagues, an open board, leave over a visit. */
@@ -65,7 +65,7 @@ test('an open board shows what came in meanwhile, and waits while a menu is open
   await write('Chege Refreshi');
   await lookAgain();
   await page.waitForResponse(/enquiries\/board/);
-  await page.waitForTimeout(500);
+  await untilIdle(page);
   await expect(menu).toBeVisible();
   await expect(card('Chege Refreshi')).toBeHidden();
   await page.locator('summary').filter({ hasText: 'Move Asha Refreshi' }).click();

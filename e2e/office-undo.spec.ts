@@ -68,6 +68,7 @@ test('archiving is confirmed with its number and undone by keyboard, one listing
   test.slow();
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
+  await page.clock.install();
   const name = `Undone ${Date.now()}`;
   const [editor = ''] = await beginHomes(page, base, name, 3);
   await page.goto(editor);
@@ -98,7 +99,7 @@ test('archiving is confirmed with its number and undone by keyboard, one listing
   await expect(page.getByText('3 listings archived')).toBeVisible();
   await expect(page.getByRole('table').getByText('Archived', { exact: true })).toHaveCount(3);
   // Half of the half minute, with the pointer elsewhere, and the way back still stands.
-  await page.waitForTimeout(15_000);
+  await page.clock.fastForward(15_000);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Undone: 3 listings as before')).toBeVisible();
   await expect(page.getByRole('table').getByText('Draft', { exact: true })).toHaveCount(3);

@@ -8,7 +8,9 @@ const leadForm = (page: Page) => page.locator('form#request-details');
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 
 for (const path of ['/', '/services']) {
-  test(`the lead form of ${path} says what is wrong and keeps the answers, then is sent`, async ({ page }) => {
+  test(`the lead form of ${path} says what is wrong and keeps the answers, then is sent`, { tag: '@S-006' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await leadForm(page).getByLabel('First name').fill('Peter');
     await leadForm(page).getByLabel('Last name').fill('Maina');
@@ -29,7 +31,9 @@ for (const path of ['/', '/services']) {
   });
 }
 
-test('both searches of the home page lead to homes, which can be searched further', async ({ page }) => {
+test('both searches of the home page lead to homes, which can be searched further', { tag: '@S-110' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search by title or area' }).fill('Jacaranda');
   await page.keyboard.press('Enter');

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
-test('places of business open with those to let, and can be narrowed to godowns for sale', async ({ page }) => {
+test('places of business open with those to let, and can be narrowed to godowns for sale', { tag: '@S-027' }, async ({
+  page,
+}) => {
   await page.goto('/commercial');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Business Space');
   await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
@@ -11,7 +13,7 @@ test('places of business open with those to let, and can be narrowed to godowns 
   await expect(page.locator('article').first()).toContainText('Warehouse');
 });
 
-test('the search of the home page leads to what its labels say', async ({ page }) => {
+test('the search of the home page leads to what its labels say', { tag: '@S-044' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Property Type', exact: true }).selectOption('residential');
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Kilimani');
@@ -28,9 +30,9 @@ test('the search of the home page leads to what its labels say', async ({ page }
   await expectAccessible(page);
 });
 
-test('a text typed on the home page is looked for in titles, places, references and kinds of property, and the page says so', async ({
-  page,
-}) => {
+test('a text typed on the home page is looked for in titles, places, references and kinds of property, and the page says so', {
+  tag: '@S-043',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search by title or area' }).fill('Jacaranda');
   await page.keyboard.press('Enter');
@@ -106,15 +108,15 @@ test('an order by price without a purpose is sales first, then rents, also furth
   await expect(page.locator('article').filter({ hasText: '/month' })).toHaveCount(0);
 });
 
-test('land asked for among properties leads to the land list', async ({ request }) => {
+test('land asked for among properties leads to the land list', { tag: '@S-112' }, async ({ request }) => {
   const reply = await request.get('/properties?residential_subtype=land', { maxRedirects: 0 });
   expect(reply.status()).toBe(301);
   expect(reply.headers().location).toBe('/land');
 });
 
-test('properties of every kind are narrowed by title, place, price and rooms, in a grid or a list', async ({
-  page,
-}) => {
+test('properties of every kind are narrowed by title, place, price and rooms, in a grid or a list', {
+  tag: '@S-026',
+}, async ({ page }) => {
   await page.goto('/properties?type=RENT&residential_subtype=apartment');
   await untilLive(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property');
@@ -142,7 +144,7 @@ test('properties of every kind are narrowed by title, place, price and rooms, in
   await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(20);
 });
 
-test('a place of business asked for by either name of its type is found', async ({ page }) => {
+test('a place of business asked for by either name of its type is found', { tag: '@S-042' }, async ({ page }) => {
   for (const query of ['residential_subtype=office', 'commercial_subtype=office']) {
     await page.goto(`/properties?${query}`);
     await expect(page.getByLabel('Type', { exact: true })).toHaveValue('office');

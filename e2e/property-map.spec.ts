@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 
 const path = '/residential?county=Kileleshwa&view=map';
 const map = (page: Page) => page.getByRole('region', { name: 'Map of homes' });
@@ -96,7 +96,7 @@ test.describe('when the connection drops before the script of the map is there',
   test('the list stays, the place of the map says so, and trying again brings it', async ({ page, context }) => {
     await page.goto('/residential?county=Kileleshwa');
     await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await untilLive(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Map view' }).click();
     const panel = page.getByRole('alert').filter({ hasText: 'The connection dropped' });

@@ -90,7 +90,7 @@ const structuredData = async (page: Page): Promise<StructuredData[]> => {
 };
 
 test.describe('what the page says', () => {
-  test('place, price, size, age and who shows it', async ({ page }) => {
+  test('place, price, size, age and who shows it', { tag: '@S-230' }, async ({ page }) => {
     await open(page);
     await expect(page).toHaveTitle('The Jacaranda House, Karen, Nairobi, 5 Bed');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Jacaranda House');
@@ -108,12 +108,12 @@ test.describe('what the page says', () => {
     await expect(save).toHaveText('Saved');
   });
 
-  test('to everybody, by the rules of accessibility', async ({ page }) => {
+  test('to everybody, by the rules of accessibility', { tag: '@S-246' }, async ({ page }) => {
     await open(page);
     await expectAccessible(page);
   });
 
-  test('in a chat: the listing, its reference and its address', async ({ page, baseURL }) => {
+  test('in a chat: the listing, its reference and its address', { tag: '@S-053' }, async ({ page, baseURL }) => {
     await open(page);
     for (const name of ['WhatsApp (opens in a new tab)', 'Chat with us on WhatsApp (opens in a new tab)']) {
       const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
@@ -139,7 +139,7 @@ test.describe('what the page says', () => {
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  test('of others like it, which open in place of it with an empty form', async ({ page }) => {
+  test('of others like it, which open in place of it with an empty form', { tag: '@S-318' }, async ({ page }) => {
     await open(page);
     await fillIn(page);
     const other = page.getByRole('region', { name: 'More houses' }).getByRole('article').first();
@@ -162,7 +162,7 @@ test.describe('what the page says', () => {
 });
 
 test.describe('photographs', () => {
-  test('change by the arrows, and go round at the ends', async ({ page }) => {
+  test('change by the arrows, and go round at the ends', { tag: '@S-224' }, async ({ page }) => {
     await open(page);
     await expect(position(page)).toHaveText('1 / 8');
     await page.getByRole('button', { name: 'Next photo' }).click();
@@ -194,7 +194,7 @@ test.describe('photographs', () => {
     }
   });
 
-  test('change by a click on a small one', async ({ page }) => {
+  test('change by a click on a small one', { tag: '@S-239' }, async ({ page }) => {
     await open(page);
     const thumb = page.getByRole('link', { name: 'Photo 4', exact: true });
     await thumb.click();
@@ -204,7 +204,7 @@ test.describe('photographs', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('change by the arrow keys, Home and End', async ({ page }) => {
+  test('change by the arrow keys, Home and End', { tag: '@S-226' }, async ({ page }) => {
     await open(page);
     await strip(page).focus();
     await page.keyboard.press('ArrowRight');
@@ -220,7 +220,7 @@ test.describe('photographs', () => {
     await expect.poll(() => seenPhoto(strip(page))).toBe(1);
   });
 
-  test('change by a swipe, and the counter follows', async ({ page }) => {
+  test('change by a swipe, and the counter follows', { tag: '@S-227' }, async ({ page }) => {
     await open(page);
     await strip(page).hover();
     await page.mouse.wheel(1300, 0);
@@ -233,14 +233,14 @@ test.describe('photographs', () => {
 test.describe('Share', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the link and says so', async ({ page, baseURL }) => {
+  test('copies the link and says so', { tag: '@S-234' }, async ({ page, baseURL }) => {
     await open(page);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
   });
 
-  test("uses the device's own way where it has one", async ({ page, baseURL }) => {
+  test("uses the device's own way where it has one", { tag: '@S-233' }, async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => {
         document.title = JSON.stringify(data);
@@ -254,7 +254,7 @@ test.describe('Share', () => {
 });
 
 test.describe('a tour is asked for', () => {
-  test('and the confirmation stays until it is put away', async ({ page }) => {
+  test('and the confirmation stays until it is put away', { tag: '@S-240' }, async ({ page }) => {
     await page.clock.install();
     await open(page);
     const message = form(page).getByLabel('Message');
@@ -285,7 +285,7 @@ test.describe('a tour is asked for', () => {
     await expect(message).toHaveValue('I would like to see The Jacaranda House.');
   });
 
-  test('while it is sent the button says so and sends once', async ({ page }) => {
+  test('while it is sent the button says so and sends once', { tag: '@S-327' }, async ({ page }) => {
     let calls = 0;
     await page.route(visitsApi, async (route) => {
       calls += 1;
@@ -302,7 +302,7 @@ test.describe('a tour is asked for', () => {
     expect(calls).toBe(1);
   });
 
-  test('at the hours that are free, on no closed day, or at any hour of a day', async ({ page }) => {
+  test('at the hours that are free, on no closed day, or at any hour of a day', { tag: '@S-344' }, async ({ page }) => {
     const { id } = (await (await page.request.get('/api/v1/properties/the-jacaranda-house')).json()).data;
     const query = `kind=visit&from=${dayFromNow(0)}&days=14&property_id=${id}`;
     const { data } = await (await page.request.get(`/api/v1/availability?${query}`)).json();
@@ -329,7 +329,7 @@ test.describe('a tour is asked for', () => {
     await expect(later).toHaveAttribute('href', '/events/site-visit?property=the-jacaranda-house');
   });
 
-  test('not without an answer', async ({ page }) => {
+  test('not without an answer', { tag: '@S-343' }, async ({ page }) => {
     await open(page);
     await submit(page);
     await expect(form(page).getByText('First name is required')).toBeVisible();
@@ -384,7 +384,7 @@ test.describe('when a tour request fails', () => {
     },
   ];
   for (const { name, status, title, line } of failures) {
-    test(`${name}, it says so and keeps what was typed`, async ({ page }) => {
+    test(`${name}, it says so and keeps what was typed`, { tag: '@S-397' }, async ({ page }) => {
       await page.route(visitsApi, (route) =>
         status === 0
           ? route.abort()
@@ -453,7 +453,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('addresses', () => {
-  test('shared earlier lead to the page for good', async ({ request }) => {
+  test('shared earlier lead to the page for good', { tag: '@S-035' }, async ({ request }) => {
     const property = await (await request.get('/api/v1/properties/the-jacaranda-house')).json();
     const earlier = [
       `/view/property/${encodeURIComponent('The Jacaranda House')}`,
@@ -468,7 +468,7 @@ test.describe('addresses', () => {
     expect(tracked.headers().location).toBe(`${path}?utm_source=chat`);
   });
 
-  test('of no property are 404, whatever they are made of', async ({ request }) => {
+  test('of no property are 404, whatever they are made of', { tag: '@S-396' }, async ({ request }) => {
     const names = [
       'no-such-house',
       'No such house',
@@ -497,7 +497,7 @@ test.describe('addresses', () => {
   test.describe('when the property cannot be fetched', () => {
     test.use({ allowConsoleErrors: ['Failed to load resource', 'No response received'] });
 
-    test('say so, and try again', async ({ page }) => {
+    test('say so, and try again', { tag: '@S-335' }, async ({ page }) => {
       const detailApi = '**/api/v1/properties/*';
       await open(page, '/residential');
       await page.route(detailApi, (route) => route.abort());
@@ -536,7 +536,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('nothing stands beyond the edge, down to 320 pixels', async ({ page }) => {
+  test('nothing stands beyond the edge, down to 320 pixels', { tag: '@S-247' }, async ({ page }) => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 });
       await open(page);

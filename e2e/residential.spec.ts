@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, test, untilIdle, untilLive } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('p[aria-live]').filter({ hasText: /homes?/ });
@@ -34,7 +34,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 test.describe('what is looked for', () => {
-  test('homes for sale at first, and for rent at a click', async ({ page }) => {
+  test('homes for sale at first, and for rent at a click', { tag: '@S-029' }, async ({ page }) => {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Home');
     await expect(count(page)).toHaveText(`${await total(page, 'listing_purpose=sale')} homes for sale`);
@@ -49,7 +49,7 @@ test.describe('what is looked for', () => {
     await expect(cards(page).first()).toContainText('/month');
   });
 
-  test('the address opens the same search, in any spelling', async ({ page }) => {
+  test('the address opens the same search, in any spelling', { tag: '@S-030' }, async ({ page }) => {
     await open(page, '/residential?type=For+Rent&residential_subtype=APARTMENT&bedrooms=2&sort=price_asc');
     await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
     await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');
@@ -64,7 +64,7 @@ test.describe('what is looked for', () => {
     await expect(count(page)).toHaveText(`${await total(page, 'listing_purpose=sale')} homes for sale`);
   });
 
-  test('type, bedrooms, bathrooms and order follow each choice', async ({ page }) => {
+  test('type, bedrooms, bathrooms and order follow each choice', { tag: '@S-093' }, async ({ page }) => {
     await open(page);
     await page.getByLabel('Type', { exact: true }).selectOption('Villa');
     await expect(page).toHaveURL('/residential?residential_subtype=villa');
@@ -85,7 +85,9 @@ test.describe('what is looked for', () => {
     }).toPass();
   });
 
-  test('typed text is looked for after a pause, in one step of the history, and keeps the focus', async ({ page }) => {
+  test('typed text is looked for after a pause, in one step of the history, and keeps the focus', {
+    tag: '@S-094',
+  }, async ({ page }) => {
     await open(page);
     const location = page.getByLabel('Location');
     await location.pressSequentially('Kilim', { delay: 20 });
@@ -99,7 +101,7 @@ test.describe('what is looked for', () => {
     await expect(location).toHaveValue('');
   });
 
-  test('Enter looks at once', async ({ page }) => {
+  test('Enter looks at once', { tag: '@S-095' }, async ({ page }) => {
     await open(page);
     await page.getByLabel('Maximum price').fill('15000000');
     await page.keyboard.press('Enter');
@@ -108,7 +110,7 @@ test.describe('what is looked for', () => {
     await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(15_000_000);
   });
 
-  test('prices the wrong way round are swapped, and the page says so', async ({ page }) => {
+  test('prices the wrong way round are swapped, and the page says so', { tag: '@S-096' }, async ({ page }) => {
     await open(page);
     await page.getByLabel('Minimum price').fill('90000000');
     await page.getByLabel('Maximum price').fill('10000000');
@@ -124,7 +126,7 @@ test.describe('what is looked for', () => {
     await expect(note).toBeHidden();
   });
 
-  test('chips take filters off one by one, and Clear all takes the rest', async ({ page }) => {
+  test('chips take filters off one by one, and Clear all takes the rest', { tag: '@S-100' }, async ({ page }) => {
     await open(page, '/residential?type=rent&county=Nairobi&min_price=50000&bedrooms=2');
     await expect(chip(page, 'Nairobi')).toBeVisible();
     await chip(page, 'From KSh 50,000').click();
@@ -136,7 +138,7 @@ test.describe('what is looked for', () => {
     await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(0);
   });
 
-  test('the list view adds words and stays in the address', async ({ page }) => {
+  test('the list view adds words and stays in the address', { tag: '@S-098' }, async ({ page }) => {
     await open(page, '/residential?county=Karen');
     await page.getByRole('link', { name: 'List view' }).click();
     await expect(page).toHaveURL('/residential?county=Karen&view=list');
@@ -147,7 +149,7 @@ test.describe('what is looked for', () => {
 });
 
 test.describe('what can go wrong', () => {
-  test('nothing found says what was looked for, and Reset Filters leads out', async ({ page }) => {
+  test('nothing found says what was looked for, and Reset Filters leads out', { tag: '@S-102' }, async ({ page }) => {
     await open(page, '/residential?county=Atlantis&min_price=8m&max_price=9m');
     await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
     await expect(page.getByText('Nothing in Atlantis between KSh 8,000,000 and 9,000,000 just now.')).toBeVisible();
@@ -164,7 +166,7 @@ test.describe('what can go wrong', () => {
     await expect(cards(page)).toHaveCount(10);
   });
 
-  test('six shapes stand in while a search is slow', async ({ page }) => {
+  test('six shapes stand in while a search is slow', { tag: '@S-157' }, async ({ page }) => {
     await open(page);
     await page.route(isListCall, async (route) => {
       await new Promise((done) => setTimeout(done, 1_000));
@@ -178,14 +180,16 @@ test.describe('what can go wrong', () => {
     await expect(page.locator('.skeleton')).toHaveCount(0);
   });
 
-  test('a late reply never replaces a newer search', async ({ page }) => {
+  test('a late reply never replaces a newer search', { tag: '@S-159' }, async ({ page }) => {
     await open(page);
     await openFilters(page);
+    const late = Promise.withResolvers<void>();
     await page.route(
       (url) => isListCall(url) && url.searchParams.get('bedrooms') === '2',
       async (route) => {
         await new Promise((done) => setTimeout(done, 800));
         await route.continue().catch(() => {});
+        late.resolve();
       },
     );
     const bedrooms = page.getByRole('group', { name: 'Bedrooms' });
@@ -193,7 +197,8 @@ test.describe('what can go wrong', () => {
     await bedrooms.getByText('3', { exact: true }).click();
     await expect(chip(page, '3 bedrooms')).toBeVisible();
     await expect(count(page)).toContainText(String(await total(page, 'listing_purpose=sale&bedrooms=3')));
-    await page.waitForTimeout(1_000);
+    await late.promise;
+    await untilIdle(page);
     await expect(page).toHaveURL('/residential?bedrooms=3');
     await expect(count(page)).toContainText(String(await total(page, 'listing_purpose=sale&bedrooms=3')));
     await expect(bedrooms.getByRole('radio', { name: '3' })).toBeChecked();
@@ -203,7 +208,7 @@ test.describe('what can go wrong', () => {
 test.describe('when the connection drops', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('what was on screen stays, and Try again brings the search', async ({ page }) => {
+  test('what was on screen stays, and Try again brings the search', { tag: '@S-199' }, async ({ page }) => {
     await open(page);
     const first = await cards(page).first().getByRole('heading').textContent();
     await page.route(isListCall, (route) => route.abort('connectionfailed'));
@@ -218,7 +223,7 @@ test.describe('when the connection drops', () => {
     await expect(cards(page).first()).toContainText('/month');
   });
 
-  test('a busy site is told in its own words, and more can be asked for again', async ({ page }) => {
+  test('a busy site is told in its own words, and more can be asked for again', { tag: '@S-200' }, async ({ page }) => {
     await open(page);
     await page.route(isListCall, (route) =>
       route.fulfill({
@@ -238,13 +243,16 @@ test.describe('when the connection drops', () => {
     await panel.getByText('Try again', { exact: true }).evaluate((button) => button.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(20);
-    await page.waitForLoadState('networkidle');
+    const further: string[] = [];
+    page.on('request', (request) => isListCall(new URL(request.url())) && further.push(request.url()));
+    await untilIdle(page);
+    expect(further).toEqual([]);
     await expect(cards(page)).toHaveCount(20);
   });
 });
 
 test.describe('a long list', () => {
-  test('grows as it is read, to its end', async ({ page }) => {
+  test('grows as it is read, to its end', { tag: '@S-103' }, async ({ page }) => {
     await open(page, '/residential?type=rent');
     const all = await total(page, 'listing_purpose=rent');
     expect(all).toBeGreaterThan(20);
@@ -261,7 +269,7 @@ test.describe('a long list', () => {
     expect(new Set(links).size).toBe(all);
   });
 
-  test('is there again after Back, as long as it was and at the same place', async ({ page }) => {
+  test('is there again after Back, as long as it was and at the same place', { tag: '@S-054' }, async ({ page }) => {
     await open(page);
     await progress(page).scrollIntoViewIfNeeded();
     await expect(cards(page)).toHaveCount(20);
@@ -280,7 +288,7 @@ test.describe('a long list', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(50);
   });
 
-  test('is there again after a reload', async ({ page }) => {
+  test('is there again after a reload', { tag: '@S-104' }, async ({ page }) => {
     await open(page);
     await progress(page).scrollIntoViewIfNeeded();
     await expect(cards(page)).toHaveCount(20);
@@ -348,7 +356,7 @@ test.describe('by keyboard', () => {
     await expect(chip(page, '4 bedrooms')).toBeFocused();
   });
 
-  test('Load More leads on to the first new home', async ({ page }) => {
+  test('Load More leads on to the first new home', { tag: '@S-105' }, async ({ page }) => {
     await open(page);
     await loadMore(page).focus();
     await page.keyboard.press('Space');
@@ -360,7 +368,7 @@ test.describe('by keyboard', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form, the chips and the pages work', async ({ page }) => {
+  test('the form, the chips and the pages work', { tag: '@S-106' }, async ({ page }) => {
     await page.goto('/residential');
     await page.getByText('Rent', { exact: true }).click();
     await page.getByLabel('Location').fill('Nairobi');

@@ -1,21 +1,22 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#testing/scratch-database.ts';
+import { startTestPostgres } from '#testing/test-postgres.ts';
 
 /**
- * Starts the built site with the demo agency for the browser tests, in a folder of its own and, where DATABASE_URL
- * names a server, in a new database there; cleans up when it ends.
+ * Starts the built site with the demo agency for the browser tests, in a folder and a database of its own, and removes
+ * both when it ends.
  */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3210' } } });
 const dataDir = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
-// PostgreSQL runs as another account when we are root, and has to get in.
-await chmod(dataDir, 0o755);
-const server = process.env.DATABASE_URL || null;
+const postgres = await startTestPostgres();
 const database = scratchName('journeys');
-if (server) await onServer(server, `create database ${database}`);
+await onServer(postgres.url, `create database ${database}`);
+const url = databaseUrl(postgres.url, database);
 
 const site = spawn(process.execPath, ['dist/app/main.js'], {
   stdio: 'inherit',
@@ -25,7 +26,7 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
     HOST: '127.0.0.1',
     PUBLIC_URL: '',
     DATA_DIR: dataDir,
-    DATABASE_URL: server ? databaseUrl(server, database) : '',
+    DATABASE_URL: url,
     SMTP_URL: '',
     DEMO: '1',
     LOG_LEVEL: 'warn',
@@ -38,7 +39,28 @@ const site = spawn(process.execPath, ['dist/app/main.js'], {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
 site.on('exit', async (code) => {
-  if (server) await dropDatabase(server, database);
+  await dropDatabase(postgres.url, database);
+  await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
   process.exit(code ?? 0);
 });
+await leavePhotographsUnmade();
+
+/**
+ * Takes the jobs back that make all forms of all demo photographs ahead of time: they would take one core for the whole
+ * run. What a journey looks at is made when it is asked for.
+ */
+async function leavePhotographsUnmade(): Promise<void> {
+  while (!(await isReady())) {
+    if (site.exitCode !== null) return;
+    await delay(100);
+  }
+  await onServer(url, `select graphile_worker.remove_job('warm:' || id) from images`);
+}
+
+function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${values.port}/api/v1/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -31,7 +31,7 @@ test.describe('the bars on top', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('open a group on hover, and keep it open when it is clicked', async ({ page }) => {
+  test('open a group on hover, and keep it open when it is clicked', { tag: '@S-047' }, async ({ page }) => {
     await open(page, '/land');
     await group(page, 'Residential').hover();
     await expect(forSale(page)).toBeVisible();
@@ -55,12 +55,12 @@ test.describe('the bars on top', () => {
     await expect(forSale(page)).toBeHidden();
   });
 
-  test('mark where the reader is, by the start of the path', async ({ page }) => {
+  test('mark where the reader is, by the start of the path', { tag: '@S-049' }, async ({ page }) => {
     await open(page, '/blogs');
     await expect(bar(page).locator('[aria-current=page]')).toHaveText('Tips & Insights');
   });
 
-  test('shrink after 20 px without moving the page', async ({ page }) => {
+  test('shrink after 20 px without moving the page', { tag: '@S-051' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, '/land');
     const header = page.locator('.site-header');
@@ -72,7 +72,7 @@ test.describe('the bars on top', () => {
     expect((await header.boundingBox())?.height).toBe(heightBefore);
   });
 
-  test('stay on top, with the office, a site visit and the phone', async ({ page }) => {
+  test('stay on top, with the office, a site visit and the phone', { tag: '@S-046' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, '/land');
     const header = page.getByRole('banner');
@@ -104,7 +104,7 @@ test.describe('the bars on top', () => {
 test.describe('the menu of a phone', () => {
   test.use({ viewport: phone });
 
-  test('keeps the focus inside, and gives it back on Esc', async ({ page }) => {
+  test('keeps the focus inside, and gives it back on Esc', { tag: '@S-050' }, async ({ page }) => {
     await open(page, '/residential');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(menu(page)).toBeVisible();
@@ -151,7 +151,6 @@ test.describe('a page read before its scripts come', () => {
     await scrollTo(page, 700);
     scripts.resolve();
     await untilLive(page);
-    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
     // By script: a press of the test's own would first scroll to what it presses.
     await bar(page)
@@ -191,7 +190,9 @@ test.describe('a page on a phone', () => {
 });
 
 test.describe('around every page', () => {
-  test('stand a chat with its first words, and from 300 px down a way back to the top', async ({ page }) => {
+  test('stand a chat with its first words, and from 300 px down a way back to the top', { tag: '@S-052' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/about');
     await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' })).toHaveAttribute(
@@ -210,7 +211,6 @@ test.describe('around every page', () => {
   for (const address of ['/', '/contact', '/leads', '/residential']) {
     test(`nothing turns or shimmers on ${address} while nobody waits for anything`, async ({ page }) => {
       await open(page, address);
-      await page.waitForLoadState('networkidle');
       const endless = () =>
         document
           .getAnimations()
@@ -220,7 +220,9 @@ test.describe('around every page', () => {
     });
   }
 
-  test('the footer has the newsletter, the ways on, the office, its profiles and its hours', async ({ page }) => {
+  test('the footer has the newsletter, the ways on, the office, its profiles and its hours', { tag: '@S-057' }, async ({
+    page,
+  }) => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
@@ -237,7 +239,7 @@ test.describe('around every page', () => {
 });
 
 test.describe('the newsletter', () => {
-  test('asks for a true address, and forgets its complaint while one is typed', async ({ page }) => {
+  test('asks for a true address, and forgets its complaint while one is typed', { tag: '@S-166' }, async ({ page }) => {
     await open(page, '/land');
     const email = newsletter(page).getByLabel('Email address');
     await newsletter(page).getByRole('button').click();
@@ -250,7 +252,7 @@ test.describe('the newsletter', () => {
     await expectAccessible(page);
   });
 
-  test('says so while it is sent, and for four seconds when it was', async ({ page }) => {
+  test('says so while it is sent, and for four seconds when it was', { tag: '@S-005' }, async ({ page }) => {
     await page.clock.install();
     await open(page, '/land');
     // The script has taken over; on a clock that stands still it never would.
@@ -284,7 +286,7 @@ test.describe('the newsletter', () => {
   test.describe('when the API asks who is there', () => {
     test.use({ allowConsoleErrors: ['401', 'Authentication failed'] });
 
-    test('leads to the page for signing in', async ({ page, baseURL }) => {
+    test('leads to the page for signing in', { tag: '@S-038' }, async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: 'visitor', value: 'somebody', url: baseURL ?? '' }]);
       await open(page, '/land');
       await page.route('**/api/v1/subscribers', (route) =>
@@ -304,7 +306,7 @@ test.describe('the newsletter', () => {
   test.describe('when the server refuses', () => {
     test.use({ allowConsoleErrors: ['429'] });
 
-    test('says why, in the words of the server', async ({ page }) => {
+    test('says why, in the words of the server', { tag: '@S-196' }, async ({ page }) => {
       await open(page, '/land');
       const sentence = 'That was a lot of requests. Please wait a minute and try again.';
       await page.route('**/api/v1/subscribers', (route) =>
@@ -319,7 +321,7 @@ test.describe('the newsletter', () => {
   test.describe('when the connection drops', () => {
     test.use({ allowConsoleErrors: ['ERR_FAILED'] });
 
-    test('keeps what was typed and sends it again under the same key', async ({ page }) => {
+    test('keeps what was typed and sends it again under the same key', { tag: '@S-197' }, async ({ page }) => {
       await open(page, '/land');
       const keys: (string | undefined)[] = [];
       await page.route('**/api/v1/subscribers', (route) => {
@@ -341,7 +343,7 @@ test.describe('the newsletter', () => {
 });
 
 test.describe('cookies', () => {
-  test('are asked about once, and the answer stays in this browser', async ({ page }) => {
+  test('are asked about once, and the answer stays in this browser', { tag: '@S-055' }, async ({ page }) => {
     await open(page, '/land');
     await cookies(page).getByRole('button', { name: 'Decline' }).click();
     await expect(cookies(page)).toBeHidden();
@@ -350,7 +352,7 @@ test.describe('cookies', () => {
     await expect(cookies(page)).toBeHidden();
   });
 
-  test('are accepted the same way', async ({ page }) => {
+  test('are accepted the same way', { tag: '@S-056' }, async ({ page }) => {
     await open(page, '/land');
     await cookies(page).getByRole('button', { name: 'Accept' }).click();
     await expect(cookies(page)).toBeHidden();
@@ -361,7 +363,7 @@ test.describe('cookies', () => {
 });
 
 test.describe('saved listings', () => {
-  test('are counted on top, listed on their page, and removed there', async ({ page }) => {
+  test('are counted on top, listed on their page, and removed there', { tag: '@S-164' }, async ({ page }) => {
     await open(page, '/residential');
     const heart = page
       .getByRole('main')
@@ -380,7 +382,7 @@ test.describe('saved listings', () => {
 test.describe('an address where nothing is', () => {
   test.use({ allowConsoleErrors: ['404 (Not Found)'] });
 
-  test('answers 404, draws the missing plot and shows three properties', async ({ page }) => {
+  test('answers 404, draws the missing plot and shows three properties', { tag: '@S-023' }, async ({ page }) => {
     const reply = await page.goto('/no/such/page');
     expect(reply?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page Not Found/);
@@ -391,7 +393,7 @@ test.describe('an address where nothing is', () => {
     await expectAccessible(page);
   });
 
-  test('leads back to where the reader was', async ({ page }) => {
+  test('leads back to where the reader was', { tag: '@S-319' }, async ({ page }) => {
     await open(page, '/about');
     await open(page, '/no/such/page');
     await page.getByRole('button', { name: 'Go Back' }).click();
@@ -443,7 +445,7 @@ test.describe('controls that only a script can run', () => {
 test.describe('the newsletter without JavaScript, when the server refuses', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
-  test('comes back with the reason under the field and what was typed', async ({ page }) => {
+  test('comes back with the reason under the field and what was typed', { tag: '@S-167' }, async ({ page }) => {
     await page.goto('/land');
     await newsletter(page).getByLabel('Email address').fill('grace@home');
     await newsletter(page).getByRole('button').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilIdle } from './fixtures.ts';
 
 const visitsApi = '**/api/v1/site/visits';
 const form = (page: Page) => page.getByRole('form', { name: 'Your visit' });
@@ -26,7 +26,9 @@ async function chooseWhen(page: Page, index: number): Promise<void> {
   await form(page).locator('input[name="time"]:enabled').first().press('Space');
 }
 
-test('the page shows the figures, eight listings and the hours that cannot be had', async ({ page }) => {
+test('the page shows the figures, eight listings and the hours that cannot be had', { tag: '@S-220' }, async ({
+  page,
+}) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before you sign.');
   await expect(page.locator('main dl').first()).toHaveText(
@@ -42,7 +44,7 @@ test('the page shows the figures, eight listings and the hours that cannot be ha
   await expectAccessible(page);
 });
 
-test('all listings can be browsed and searched, and the choice stays', async ({ page }) => {
+test('all listings can be browsed and searched, and the choice stays', { tag: '@S-281' }, async ({ page }) => {
   await open(page);
   await listings(page).first().check();
   const title = await form(page).locator('p.font-semibold').first().textContent();
@@ -56,7 +58,9 @@ test('all listings can be browsed and searched, and the choice stays', async ({ 
   await expect(submit(page)).toBeDisabled();
 });
 
-test('a visit is scheduled with the call of the contract, and another can follow', async ({ page }) => {
+test('a visit is scheduled with the call of the contract, and another can follow', { tag: '@S-007' }, async ({
+  page,
+}) => {
   await open(page);
   await listings(page).nth(1).check();
   await chooseWhen(page, 1);
@@ -155,7 +159,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toContainText('There was an error scheduling your visit.');
-    await page.waitForTimeout(500);
+    await untilIdle(page);
     await expect(form(page).locator(`input[name="date"][value="${day}"]`)).toBeChecked();
     await expect(form(page).locator(`input[name="time"][value="${hour}"]`)).toBeChecked();
     await context.setOffline(false);
@@ -167,7 +171,7 @@ test.describe('without a connection', () => {
 test.describe('when the listings cannot be had', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('the page says so beside the form, and tries again', async ({ page }) => {
+  test('the page says so beside the form, and tries again', { tag: '@S-402' }, async ({ page }) => {
     const listingsApi = '**/api/v1/listings/for-visits';
     await open(page, '?search=nothing');
     await page.route(listingsApi, (route) => route.abort());
@@ -270,7 +274,7 @@ async function takeAllPlaces(page: Page, listing: string, preferred_date: string
 test.describe('when sending fails', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-  test('it is said by the button and in a toast, and nothing typed is lost', async ({ page }) => {
+  test('it is said by the button and in a toast, and nothing typed is lost', { tag: '@S-403' }, async ({ page }) => {
     await page.route(visitsApi, (route) => route.abort());
     await open(page);
     await listings(page).first().check();
@@ -288,7 +292,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a link can name the listing', async ({ page }) => {
+test('a link can name the listing', { tag: '@S-286' }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v1/listings/for-visits')).json();
   const listing = data.listings[12];
   await open(page, `?${listing.type}=${listing.slug}`);
@@ -299,7 +303,9 @@ test('a link can name the listing', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsoleErrors: ['422'] });
 
-  test('what is wrong comes back beside the fields, then the visit is scheduled', async ({ page }) => {
+  test('what is wrong comes back beside the fields, then the visit is scheduled', { tag: '@S-288' }, async ({
+    page,
+  }) => {
     await page.goto('/events/site-visit');
     await page.getByRole('link', { name: 'Later days' }).click();
     const when = form(page).getByLabel('Date and time');

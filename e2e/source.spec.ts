@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('the source of a listing holds title, description, preview tags, structured data, price and photographs', async ({
-  request,
-}) => {
+test('the source of a listing holds title, description, preview tags, structured data, price and photographs', {
+  tag: '@S-244',
+}, async ({ request }) => {
   const reply = await request.get('/view/property/the-jacaranda-house');
   expect(reply.status()).toBe(200);
   const html = await reply.text();
@@ -34,13 +34,15 @@ test('a page allows its own inline scripts by hash, and no others', async ({ req
   expect(await reply.text()).not.toContain('nonce=');
 });
 
-test('an unknown address answers 404 with a page', async ({ request }) => {
+test('an unknown address answers 404 with a page', { tag: '@S-024' }, async ({ request }) => {
   const reply = await request.get('/no/such/page', { headers: { accept: 'text/html' } });
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('Page Not Found');
 });
 
-test('an address that cannot be read is taken word for word, with a page of the site', async ({ request }) => {
+test('an address that cannot be read is taken word for word, with a page of the site', { tag: '@S-409' }, async ({
+  request,
+}) => {
   for (const address of ['/%', '/100% furnished', '/%E0%A4%A']) {
     const reply = await request.get(address, { headers: { accept: 'text/html' } });
     expect([address, reply.status()]).toEqual([address, 404]);
@@ -103,7 +105,7 @@ test('an address in capitals leads to the page in its one spelling, with its que
   }
 });
 
-test('every page of the site answers under its address', async ({ request }) => {
+test('every page of the site answers under its address', { tag: '@S-001' }, async ({ request }) => {
   const headings: Record<string, string> = {
     '/': 'Nairobi, one address',
     '/properties': 'Find Your Dream Property',

@@ -1,41 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+
+/** The id that binds a row of the coverage tables to its tests, which carry it as a tag. */
+const ID = /^S-\d{3,}$/;
 
 /**
- * The names of all tests that passed, as the coverage tables write them: `file › group › title`.
- * @param {string} reports folder with vitest.json and playwright.json
- * @param {string} root folder that the files are named from
- * @returns {Set<string>}
+ * @typedef {object} TaggedTest
+ * @property {string} id
+ * @property {string} title
+ * @property {boolean} passed Neither failed nor skipped.
  */
-export function passedTests(reports, root) {
-  const read = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
-  return new Set([...unitTests(read('vitest.json'), root), ...journeys(read('playwright.json'), root)]);
+
+/**
+ * The tests of both runners that carry an id: Vitest's `{ tags: ['S-042'] }`, Playwright's `{ tag: '@S-042' }`.
+ * @param {string} reports folder with vitest.json and playwright.json
+ * @returns {TaggedTest[]} one for each id and test; the cases of a parametrized test share its id
+ */
+export function taggedTests(reports) {
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  return [...unitTests(read('vitest.json')), ...read('playwright.json').suites.flatMap(journeys)];
 }
 
-function unitTests({ testResults }, root) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed')
-      .map(({ ancestorTitles, title }) => [relative(root, name), ...ancestorTitles, title].join(' › ')),
+function unitTests({ testResults }) {
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ tags, title, status }) => withIds(tags, title, status === 'passed')),
   );
 }
 
-function journeys({ config, suites }, root) {
-  const collect = (suite, groups) => [
-    ...(suite.specs ?? [])
-      .filter(({ ok }) => ok)
-      .map(({ file, title }) => [relative(root, join(config.rootDir, file)), ...groups, title].join(' › ')),
-    ...(suite.suites ?? []).flatMap((inner) => collect(inner, [...groups, inner.title])),
+function journeys({ specs = [], suites = [] }) {
+  return [
+    ...specs.flatMap(({ tags, title, tests }) =>
+      withIds(
+        tags,
+        title,
+        tests.every(({ status }) => status === 'expected'),
+      ),
+    ),
+    ...suites.flatMap(journeys),
   ];
-  return suites.flatMap((file) => collect(file, []));
+}
+
+/** @returns {TaggedTest[]} */
+function withIds(tags = [], title, passed) {
+  return tags
+    .map((/** @type {string} */ tag) => tag.replace(/^@/, ''))
+    .filter((/** @type {string} */ id) => ID.test(id))
+    .map((/** @type {string} */ id) => ({ id, title, passed }));
 }
 
 /**
- * The tests that the tables of a folder name: the last cell of each row of a table whose last heading is 'test'.
+ * The rows of the tables of a folder: the last cell of each row of a table whose last heading is 'test'.
  * @param {string} folder of Markdown files
- * @returns {{ where: string, test: string }[]} `where` is file:line; a row without a test has an empty one
+ * @returns {{ where: string, ids: string[] }[]} `where` is file:line; `ids` holds whatever stands in the cell
  */
-export function namedTests(folder) {
+export function coverageRows(folder) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => rowsOf(readFileSync(join(folder, name), 'utf8'), name));
@@ -45,30 +63,40 @@ function rowsOf(text, name) {
   let isInTable = false;
   return text.split('\n').flatMap((line, index) => {
     if (!line.startsWith('|')) isInTable = false;
-    const cell =
-      line
-        .split(/(?<!\\)\|/)
-        .at(-2)
-        ?.trim() ?? '';
+    // A '|' within a cell is written '\|'.
+    const cells = line.split(/(?<!\\)\|/);
+    const cell = cells.at(-2)?.trim() ?? '';
     if (line.startsWith('|') && /^tests?$/i.test(cell)) isInTable = true;
-    else if (isInTable && !/^:?-+:?$/.test(cell)) {
-      const tests = cell
-        .replaceAll('`', '')
-        .replaceAll('\\|', '|')
-        .split(/;\s+(?=[\w.-]+\/)/);
-      return tests.map((test) => ({ where: `${name}:${index + 1}`, test: test.trim() }));
-    }
+    else if (isInTable && !/^:?-+:?$/.test(cell))
+      return [{ where: `${name}:${index + 1}`, ids: cell.split(',').map((id) => id.trim()) }];
     return [];
   });
 }
 
 /**
- * Rows of the coverage tables that no passed test stands behind, as lines to read.
- * @param {{ where: string, test: string }[]} named
- * @param {Set<string>} passed
+ * Where tables and tests do not agree, as lines to read: a row without an id, an id that no test carries, a test that
+ * did not pass, an id of a test that no row names.
+ * @param {{ where: string, ids: string[] }[]} rows
+ * @param {TaggedTest[]} tests
+ * @returns {string[]}
  */
-export function uncovered(named, passed) {
-  return named
-    .filter(({ test }) => !passed.has(test))
-    .map(({ where, test }) => `${where}: ${test ? `no test passed with the name '${test}'` : 'no test is named'}`);
+export function coverageGaps(rows, tests) {
+  const testsOf = Map.groupBy(tests, ({ id }) => id);
+  const named = new Set(rows.flatMap(({ ids }) => ids));
+  return [
+    ...rows.flatMap(({ where, ids }) =>
+      ids.flatMap((id) => gapsOf(id, testsOf.get(id)).map((gap) => `${where}: ${gap}`)),
+    ),
+    ...[...testsOf]
+      .filter(([id]) => !named.has(id))
+      .map(([id, [test]]) => `no row names ${id}, which '${test?.title}' carries`),
+  ];
+}
+
+/** @param {TaggedTest[]} [tests] */
+function gapsOf(id, tests = []) {
+  if (id === '') return ['the row names no test'];
+  if (!ID.test(id)) return [`'${id}' is no id such as S-042`];
+  if (tests.length === 0) return [`no test carries ${id}`];
+  return tests.filter(({ passed }) => !passed).map(({ title }) => `${id} did not pass: '${title}'`);
 }

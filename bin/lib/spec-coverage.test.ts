@@ -2,65 +2,85 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { namedTests, passedTests, uncovered } from './spec-coverage.mjs';
+import { coverageGaps, coverageRows, taggedTests } from './spec-coverage.mjs';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'makao-coverage-'));
-  writeReports();
   mkdirSync(join(folder, 'tables'));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function writeReports() {
-  const unit = [
-    { ancestorTitles: ['counts', 'homes'], title: 'adds up', status: 'passed' },
-    { ancestorTitles: ['counts'], title: 'takes away', status: 'failed' },
-  ];
-  const journey = { title: 'a home is found', ok: true, file: 'home.spec.ts' };
-  const flat = { title: 'answers', ok: true, file: 'home.spec.ts' };
-  writeFileSync(
-    join(folder, 'vitest.json'),
-    JSON.stringify({ testResults: [{ name: '/site/src/count.test.ts', assertionResults: unit }] }),
-  );
-  writeFileSync(
-    join(folder, 'playwright.json'),
-    JSON.stringify({
-      config: { rootDir: '/site/e2e' },
-      suites: [{ title: 'home.spec.ts', specs: [flat], suites: [{ title: 'searching', specs: [journey] }] }],
-    }),
-  );
+interface ReportedTests {
+  unit?: { title: string; status: string; tags?: string[] }[];
+  journeys?: { title: string; tags: string[]; tests: { status: string }[] }[];
 }
 
-function table(...tests: string[]) {
-  const rows = tests.map((test) => `| something is there | src/count.ts | ${test} |`);
+function report({ unit = [], journeys = [] }: ReportedTests) {
+  const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
+  write('vitest.json', { testResults: [{ assertionResults: unit }] });
+  write('playwright.json', { suites: [{ specs: [], suites: [{ specs: journeys }] }] });
+}
+
+const passed = [{ status: 'expected' }];
+
+function table(...cells: string[]) {
+  const rows = cells.map((cell) => `| one \\| the other | src/count.ts | ${cell} |`);
   writeFileSync(
     join(folder, 'tables', 'site.md'),
     ['# Site', '| requirement | where | test |', '|---|---|---|', ...rows].join('\n'),
   );
 }
 
-const missing = () => uncovered(namedTests(join(folder, 'tables')), passedTests(folder, '/site'));
+const gaps = () => coverageGaps(coverageRows(join(folder, 'tables')), taggedTests(folder));
 
 describe('works', () => {
-  it('finds the tests of both runners by file, groups and title', () => {
-    table(
-      'src/count.test.ts › counts › homes › adds up',
-      'e2e/home.spec.ts › searching › a home is found; `e2e/home.spec.ts › answers`',
-    );
-    expect(missing()).toEqual([]);
+  it('binds rows to the tests of both runners by id, whatever their titles', () => {
+    table('S-001', 'S-002, S-001');
+    report({
+      unit: [
+        { title: 'adds up', status: 'passed', tags: ['S-001'] },
+        { title: 'is bound to nothing', status: 'failed' },
+      ],
+      journeys: [{ title: 'a home is found', tags: ['@S-002', '@slow'], tests: passed }],
+    });
+    expect(gaps()).toEqual([]);
   });
 });
 
 describe('refuses', () => {
-  it('a row whose test is unknown, failed, or not named', () => {
-    table('src/count.test.ts › counts › multiplies', 'src/count.test.ts › counts › takes away', '');
-    expect(missing()).toEqual([
-      "site.md:4: no test passed with the name 'src/count.test.ts › counts › multiplies'",
-      "site.md:5: no test passed with the name 'src/count.test.ts › counts › takes away'",
-      'site.md:6: no test is named',
+  it('a row without an id, and one with something else than an id', () => {
+    table('', 'src/count.test.ts › adds up');
+    report({});
+    expect(gaps()).toEqual([
+      'site.md:4: the row names no test',
+      "site.md:5: 'src/count.test.ts › adds up' is no id such as S-042",
     ]);
+  });
+
+  it('a test that is missing, failed or was skipped, also when other cases of it passed', () => {
+    table('S-001', 'S-002', 'S-003', 'S-004');
+    report({
+      unit: [
+        { title: 'adds 1', status: 'passed', tags: ['S-002'] },
+        { title: 'adds 2', status: 'failed', tags: ['S-002'] },
+        { title: 'adds 3', status: 'pending', tags: ['S-003'] },
+      ],
+      journeys: [{ title: 'a home is found', tags: ['S-004'], tests: [{ status: 'skipped' }] }],
+    });
+    expect(gaps()).toEqual([
+      'site.md:4: no test carries S-001',
+      "site.md:5: S-002 did not pass: 'adds 2'",
+      "site.md:6: S-003 did not pass: 'adds 3'",
+      "site.md:7: S-004 did not pass: 'a home is found'",
+    ]);
+  });
+
+  it('a test with an id that no row names', () => {
+    table('S-001');
+    report({ unit: ['S-001', 'S-002'].map((id) => ({ title: `is ${id}`, status: 'passed', tags: [id] })) });
+    expect(gaps()).toEqual(["no row names S-002, which 'is S-002' carries"]);
   });
 });

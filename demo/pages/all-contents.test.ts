@@ -7,7 +7,7 @@ const contents = allContents(() => null);
 const titles = (items: readonly { title: string }[]): string[] => items.map(({ title }) => title);
 
 describe('the home page begins with', () => {
-  it('four services, each with a way on', () => {
+  it('four services, each with a way on', { tags: ['S-013'] }, () => {
     const links = contents['home.services'].items.map(({ title, link_label, href }) => [title, link_label, href]);
     expect(links).toEqual([
       ['Property sales', 'View properties', '/properties?type=sale'],
@@ -17,7 +17,7 @@ describe('the home page begins with', () => {
     ]);
   });
 
-  it('five benefits of management and three figures', () => {
+  it('five benefits of management and three figures', { tags: ['S-015'] }, () => {
     const { benefits, stats } = contents['home.management'];
     expect(benefits).toHaveLength(5);
     expect(stats.map(({ value, label }) => `${value} ${label}`)).toEqual([
@@ -27,7 +27,7 @@ describe('the home page begins with', () => {
     ]);
   });
 
-  it('three paragraphs about five places', () => {
+  it('three paragraphs about five places', { tags: ['S-068'] }, () => {
     const { heading, paragraphs, tiles } = contents['home.locations'];
     expect(heading).toBe('Our Locations');
     expect(paragraphs).toHaveLength(3);
@@ -39,14 +39,14 @@ describe('the home page begins with', () => {
     );
   });
 
-  it('its land under its own heading and subtitle', () => {
+  it('its land under its own heading and subtitle', { tags: ['S-071'] }, () => {
     expect(contents['home.land']).toEqual({
       heading: 'Featured Land Listings',
       subtitle: 'Premium Properties In High-Demand Locations',
     });
   });
 
-  it('five steps from the first call to the keys', () => {
+  it('five steps from the first call to the keys', { tags: ['S-082'] }, () => {
     expect(titles(contents['home.process'].steps)).toEqual([
       'Initial consultation',
       'Property matching and site visits',
@@ -58,12 +58,12 @@ describe('the home page begins with', () => {
 });
 
 describe('other pages begin with', () => {
-  it('the years and eight values of the agency; what else is shown in figures is counted', () => {
+  it('the years and eight values of the agency; what else is shown in figures is counted', { tags: ['S-207'] }, () => {
     expect(contents['about.stats'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual(['15+ years']);
     expect(titles(contents['about.values'].items)).toHaveLength(8);
   });
 
-  it('four services, each leading to the contact page under Contact Us', () => {
+  it('four services, each leading to the contact page under Contact Us', { tags: ['S-208'] }, () => {
     const { items, cta } = contents['services.page'];
     expect(items).toHaveLength(4);
     for (const { link_label, href } of [...items, { link_label: cta.label, href: cta.href }])
@@ -80,18 +80,22 @@ it('every figure says where it comes from, and of when', () => {
   for (const source of sources) expect(source).toMatch(/\b20\d\d\b/);
 });
 
-it('a housing finance firm and six commercial banks are partners', () => {
+it('a housing finance firm and six commercial banks are partners', { tags: ['S-078'] }, () => {
   expect(banks.map(({ category }) => category)).toEqual(['Housing finance', ...Array(6).fill('Commercial bank')]);
   for (const bank of banks) expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website', 'logo']);
 });
 
-it.each([demoAgency, startingAgency])('the office of $name is open on weekdays and on Saturday morning', (agency) => {
-  expect(agency.working_hours.map(({ days, hours }) => [days, hours])).toEqual([
-    ['Mon-Fri', '8:00 AM-5:00 PM'],
-    ['Sat', '10:00 AM-2:00 PM'],
-    ['Sun', 'Closed'],
-  ]);
-});
+it.each([demoAgency, startingAgency])(
+  'the office of $name is open on weekdays and on Saturday morning',
+  { tags: ['S-059'] },
+  (agency) => {
+    expect(agency.working_hours.map(({ days, hours }) => [days, hours])).toEqual([
+      ['Mon-Fri', '8:00 AM-5:00 PM'],
+      ['Sat', '10:00 AM-2:00 PM'],
+      ['Sun', 'Closed'],
+    ]);
+  },
+);
 
 it('every page promises an answer within 24 hours, and nothing else', () => {
   const words = JSON.stringify(contents);

@@ -53,7 +53,7 @@ describe('refuses a bad query parameter with its name', () => {
     expect(reply.json()).toEqual(envelope('invalid_parameter', field));
   });
 
-  test('an unknown parameter', async () => {
+  test('an unknown parameter', { tags: ['S-146'] }, async () => {
     const reply = await get('/properties?colour=red&page=1');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual(envelope('unknown_parameter', 'colour'));
@@ -70,9 +70,13 @@ describe('takes odd but honest text', () => {
     },
   );
 
-  test.each(['sale', 'SALE', 'For Sale', 'for rent', 'Rent'])('listing_purpose=%s', async (word) => {
-    expect((await get(`/properties?listing_purpose=${encodeURIComponent(word)}`)).statusCode).toBe(200);
-  });
+  test.each(['sale', 'SALE', 'For Sale', 'for rent', 'Rent'])(
+    'listing_purpose=%s',
+    { tags: ['S-130'] },
+    async (word) => {
+      expect((await get(`/properties?listing_purpose=${encodeURIComponent(word)}`)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('refuses a request it cannot read', () => {
@@ -181,7 +185,7 @@ describe('protects', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('HEAD /health answers without a body', async () => {
+  test('HEAD /health answers without a body', { tags: ['S-180'] }, async () => {
     const reply = await site.app.inject({ method: 'HEAD', url: '/api/v1/health' });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toBe('');

@@ -37,7 +37,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 const subscribers = (on: TestApp = site) => on.database.db.selectFrom('subscribers').select('email').execute();
 
 describe('works', () => {
-  test('a form is stored, and the browser is sent to the result by GET', async () => {
+  test('a form is stored, and the browser is sent to the result by GET', { tags: ['S-178'] }, async () => {
     const reply = await send({ form_id: 'newsletter', email: 'amina@visitor.example' });
     expect(reply.statusCode).toBe(303);
     expect(reply.headers.location).toBe('/about?page=2&sent=newsletter#newsletter');
@@ -46,7 +46,9 @@ describe('works', () => {
 });
 
 describe('refuses', () => {
-  test('a wrong entry: the page comes again with what was typed and what is wrong, and is kept by nobody', async () => {
+  test('a wrong entry: the page comes again with what was typed and what is wrong, and is kept by nobody', {
+    tags: ['S-395'],
+  }, async () => {
     const reply = await send({ form_id: 'newsletter', email: 'amina <script>' });
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('GET /about');

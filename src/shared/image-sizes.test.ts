@@ -5,12 +5,12 @@ const id = '3f6c0a52-8f4b-4f3e-9d57-0e7d1a2b3c4d';
 const path = `/uploads/images/${id}`;
 
 describe('works', () => {
-  it('names a step by size and format', () => {
+  it('names a step by size and format', { tags: ['S-173'] }, () => {
     expect(imageUrl(id, 'medium', 'avif')).toBe(`${path}/medium.avif`);
     expect(imageUrl(id, 'large', 'jpeg')).toBe(`${path}/large.jpg`);
   });
 
-  it('lists the JPEG of all five sizes', () => {
+  it('lists the JPEG of all five sizes', { tags: ['S-143'] }, () => {
     expect(optimizedUrls(id)).toEqual({
       thumbnail: `${path}/thumbnail.jpg`,
       small: `${path}/small.jpg`,
@@ -20,7 +20,7 @@ describe('works', () => {
     });
   });
 
-  it('offers every step up to the widest allowed', () => {
+  it('offers every step up to the widest allowed', { tags: ['S-142'] }, () => {
     expect(srcSet(id, 'webp', 600)).toBe(
       `${path}/thumbnail.webp 150w, ${path}/small.webp 300w, ${path}/medium.webp 600w`,
     );

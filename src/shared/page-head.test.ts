@@ -10,7 +10,7 @@ describe('the head of a page', () => {
     expect(head.meta).toContainEqual({ property: 'og:url', content: 'https://www.makao.example/land' });
   });
 
-  test('describes the page in 160 characters at most, as plain text', () => {
+  test('describes the page in 160 characters at most, as plain text', { tags: ['S-421'] }, () => {
     const head = pageHead({ ...page, description: `<p>${'A quiet street. '.repeat(20)}</p>` });
     const description = head.meta.find(({ name }) => name === 'description')?.content ?? '';
     expect(description).toMatch(/^A quiet street\. /);

@@ -24,7 +24,9 @@ test('what is not known is not said', () => {
 describe('an offer', () => {
   const sale = { purpose: 'Sale', status: 'Available', priceKes: 128_000_000, url, offeredBy: agency } as const;
 
-  test('to sell carries the price in shillings, its purpose, its availability and who makes it', () => {
+  test('to sell carries the price in shillings, its purpose, its availability and who makes it', {
+    tags: ['S-020'],
+  }, () => {
     expect(offer(sale)).toEqual({
       '@type': 'Offer',
       url,

@@ -1,14 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
 import { connectDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { databaseUrl, dropDatabase, onServer, scratchName } from './scratch-database.ts';
 import { migrationsFolder } from './test-database.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,23 +13,17 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that every test file copies: the server of DATABASE_URL,
- * whose own database stays untouched, or one of our own.
+ * One PostgreSQL for the whole run, with a migrated template that every test file copies. On a server of
+ * DATABASE_URL only databases of the run's own are made and dropped.
  */
 export default async function setup(project: TestProject) {
-  const given = process.env.DATABASE_URL || null;
+  const postgres = await startTestPostgres();
   const template = scratchName('template');
-  const dataDir = await mkdtemp(join(tmpdir(), 'makao-test-'));
-  // PostgreSQL runs as another account when we are root, and has to get in.
-  await chmod(dataDir, 0o755);
-  const postgres = given ? null : await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
-  const serverUrl = given ?? postgres?.url ?? '';
-  await makeTemplate(serverUrl, template);
-  project.provide('testDatabase', { serverUrl, template });
+  await makeTemplate(postgres.url, template);
+  project.provide('testDatabase', { serverUrl: postgres.url, template });
   return async () => {
-    await dropDatabase(serverUrl, template);
-    await postgres?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await dropDatabase(postgres.url, template);
+    await postgres.stop();
   };
 }
 

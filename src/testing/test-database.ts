@@ -16,7 +16,7 @@ export const migrationsFolder = resolve('migrations');
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');
   const name = scratchName('test');
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   const connection = connectDatabase({ url, maxConnections: 10 });
   return {

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id);
 });
 
-test('three messages are shown at most, and the oldest makes room', () => {
+test('three messages are shown at most, and the oldest makes room', { tags: ['S-205'] }, () => {
   for (const title of ['First', 'Second', 'Third', 'Fourth']) showToast({ title, tone: 'success' });
   expect(titles()).toEqual(['Second', 'Third', 'Fourth']);
 });

@@ -4,7 +4,7 @@ import { isCurrent, mainNavigation, propertyTypeLinks, quickLinks } from './navi
 const currentAt = (pathname: string) =>
   mainNavigation.filter((entry) => isCurrent(pathname, entry)).map(({ label }) => label);
 
-test('the current link is found by the start of the path, whole words only', () => {
+test('the current link is found by the start of the path, whole words only', { tags: ['S-048'] }, () => {
   expect(currentAt('/residential')).toEqual(['Residential']);
   expect(currentAt('/land')).toEqual(['Land']);
   expect(currentAt('/view/land/kisaju-50-by-100')).toEqual(['Land']);
@@ -13,7 +13,7 @@ test('the current link is found by the start of the path, whole words only', () 
   expect(currentAt('/')).toEqual([]);
 });
 
-test('the navigation leads to every main page, by sale or rent where there are two lists', () => {
+test('the navigation leads to every main page, by sale or rent where there are two lists', { tags: ['S-004'] }, () => {
   const links = mainNavigation.map((entry) =>
     'links' in entry
       ? [entry.label, ...entry.links.map(({ label, href }) => `${label} ${href}`)]
@@ -32,7 +32,9 @@ test('the navigation leads to every main page, by sale or rent where there are t
   ]);
 });
 
-test('the footer leads to the pages that have no place on top, and to every type of property', () => {
+test('the footer leads to the pages that have no place on top, and to every type of property', {
+  tags: ['S-058'],
+}, () => {
   expect(quickLinks.map(({ href }) => href)).toEqual([
     ...[
       '/about',

@@ -46,14 +46,14 @@ const page = (
 const words = wordsOf(page).join(' ');
 
 describe('the page of an article shows', () => {
-  test('categories, title, excerpt, author, day, reading time, views and comments', () => {
+  test('categories, title, excerpt, author, day, reading time, views and comments', { tags: ['S-263'] }, () => {
     expect(words).toMatch(
       /^Home Tips & Insights Finance Buying Stamp duty How much, on what, and when\. MD Makao desk/,
     );
     expect(words).toMatch(/16 Feb 2026 · 5 min read · 1,284 views · 1 comment /);
   });
 
-  test('a drawn scene where it has no photograph', () => {
+  test('a drawn scene where it has no photograph', { tags: ['S-262'] }, () => {
     expect(markupOf(page)).toContain('/fallback/apartment.jpg');
   });
 
@@ -62,21 +62,21 @@ describe('the page of an article shows', () => {
     expect(markupOf(page)).toContain('aria-label="Save article"');
   });
 
-  test('its text as HTML, and its tags', () => {
+  test('its text as HTML, and its tags', { tags: ['S-266'] }, () => {
     expect(markupOf(page)).toContain('<h2>The <em>rate</em></h2>');
     expect(words).toContain('KRA Duty');
   });
 
-  test('properties it speaks of, which lead to their pages', () => {
+  test('properties it speaks of, which lead to their pages', { tags: ['S-267'] }, () => {
     expect(words).toContain('Properties in this article Ruai Sunrise Row KSh 11,300,000');
     expect(markupOf(page)).toContain('href="/view/property/sunrise-row"');
   });
 
-  test('its author with articles and followers, who can be followed', () => {
+  test('its author with articles and followers, who can be followed', { tags: ['S-268'] }, () => {
     expect(words).toContain('Makao desk 12 articles · 412 followers Follow Author We write.');
   });
 
-  test('three articles to read next, and the categories', () => {
+  test('three articles to read next, and the categories', { tags: ['S-271'] }, () => {
     expect(markupOf(page).match(/href="\/view\/blog\/article-\d"/g)).toHaveLength(3);
     expect(words).toContain('Categories Land 3');
   });

@@ -44,13 +44,13 @@ describe('the address of a list', () => {
 });
 
 describe('a card', () => {
-  it('shows the day it was in Nairobi and at most five tags', () => {
+  it('shows the day it was in Nairobi and at most five tags', { tags: ['S-090'] }, () => {
     const card = toArticleCardItem(post);
     expect(card.day).toBe('2 Nov 2026');
     expect(card.tags).toHaveLength(5);
   });
 
-  it('has a usual reading time where none is known', () => {
+  it('has a usual reading time where none is known', { tags: ['S-415'] }, () => {
     expect(toArticleCardItem({ ...post, read_time: '' }).readTime).toBe('5 min read');
   });
 });
@@ -60,7 +60,7 @@ describe('the home page shows', () => {
     ['the featured article and three that are not', [false, true, false, false, true, false], 2, [1, 3, 4]],
     ['the first article where none is featured', [false, false, false, false, false], 1, [2, 3, 4]],
     ['one alone', [true], 1, []],
-  ])('%s', (_, featured, large, small) => {
+  ])('%s', { tags: ['S-084'] }, (_, featured, large, small) => {
     const latest = pickLatest(posts(featured));
     expect(latest.featured?.id).toBe(large);
     expect(ids(latest.others)).toEqual(small);

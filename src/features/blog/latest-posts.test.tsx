@@ -24,19 +24,19 @@ const words = (change: Partial<typeof post> = {}) =>
   wordsOf(block({ featured: { ...post, ...change }, others: [], failed: false }));
 
 describe('a post of the home page', () => {
-  test('shows its first category, its day, the team, its reading time and five tags', () => {
+  test('shows its first category, its day, the team, its reading time and five tags', { tags: ['S-088'] }, () => {
     expect(words()).toEqual([
       ...['Latest Blog Posts', 'View all posts', 'Finance', '2 Nov 2026', 'Stamp duty', 'How much, and when.'],
       ...['Makao team · 6 min read', 'Duty', 'Tax', 'KRA', 'Deeds', 'Towns'],
     ]);
   });
 
-  test('is General where it has no category', () => {
+  test('is General where it has no category', { tags: ['S-089'] }, () => {
     expect(words({ categories: [] })).toContain('General');
   });
 });
 
-test('posts that could not be loaded are told, with a way to try again', () => {
+test('posts that could not be loaded are told, with a way to try again', { tags: ['S-087'] }, () => {
   expect(wordsOf(block({ featured: null, others: [], failed: true }))).toEqual([
     ...['Latest Blog Posts', 'View all posts'],
     ...['Error loading blog posts', 'Failed to load blog posts', 'Try again'],

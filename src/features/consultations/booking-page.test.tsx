@@ -41,24 +41,24 @@ const currentStep = (choices?: Parameters<typeof page>[0]) =>
   /aria-current="step"[^>]*><span[^>]*>(\d)<\/span><span>(\w+)/.exec(markupOf(page(choices)))?.slice(1);
 
 describe('the steps of a booking', () => {
-  test('are numbered one to four', () => {
+  test('are numbered one to four', { tags: ['S-277'] }, () => {
     expect(wordsOf(page()).slice(2, 10)).toEqual(['1', 'Service', '2', 'Date', '3', 'Time', '4', 'Details']);
   });
 
-  test('are service, date, time and details, each after the choice before it', () => {
+  test('are service, date, time and details, each after the choice before it', { tags: ['S-276'] }, () => {
     expect(currentStep()).toEqual(['1', 'Service']);
     expect(currentStep({ service })).toEqual(['2', 'Date']);
     expect(currentStep(withDate)).toEqual(['3', 'Time']);
     expect(currentStep(withTime)).toEqual(['4', 'Details']);
   });
 
-  test('show each service with its estimate in dollars and its length', () => {
+  test('show each service with its estimate in dollars and its length', { tags: ['S-323'] }, () => {
     expect(wordsOf(page())).toEqual(
       expect.arrayContaining(['Property valuation', 'A price opinion.', 'From USD 300 · 60 minutes']),
     );
   });
 
-  test('forget date and time with another month, and everything with Reset', () => {
+  test('forget date and time with another month, and everything with Reset', { tags: ['S-329'] }, () => {
     expect(markupOf(page({ ...withDate, date: '' }))).toContain(
       `href="/book/appointment?service=${service}&amp;month=2027-01"`,
     );
@@ -82,7 +82,7 @@ describe('the steps of a booking', () => {
     expect(html).not.toContain('aria-label="October 2026"');
   });
 
-  test('lead from an open day and an open hour, and from no other', () => {
+  test('lead from an open day and an open hour, and from no other', { tags: ['S-352'] }, () => {
     const days = markupOf(page({ service }));
     expect([...days.matchAll(/href="([^"]*date=[^"]*)"/g)].map(([, href]) => href)).toEqual([
       bookingHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;'),
@@ -95,7 +95,7 @@ describe('the steps of a booking', () => {
 });
 
 describe('the details of a booking', () => {
-  test('need a name, an address and a number; the rest is optional', () => {
+  test('need a name, an address and a number; the rest is optional', { tags: ['S-347'] }, () => {
     expect(fieldsOf(page(withTime))).toEqual([
       // Without script only.
       'Time: time, select, required',
@@ -124,7 +124,7 @@ describe('the details of a booking', () => {
     expect(markupOf(page(withTime))).toMatch(/<noscript>.*name="time".*<\/noscript>/);
   });
 
-  test('offer three sizes of business', () => {
+  test('offer three sizes of business', { tags: ['S-349'] }, () => {
     expect(optionsOf(page(withTime), 'business_size').slice(1)).toEqual([
       'small: Small (1–10 employees)',
       'medium: Medium (11–50)',
@@ -132,7 +132,7 @@ describe('the details of a booking', () => {
     ]);
   });
 
-  test('offer five timelines', () => {
+  test('offer five timelines', { tags: ['S-350'] }, () => {
     expect(optionsOf(page(withTime), 'project_timeline').slice(1)).toEqual([
       'immediate: Immediate (within 1 month)',
       '3_months: 3 months',

@@ -4,7 +4,9 @@ import { HomeHero } from './home-hero.tsx';
 
 const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);
 
-test('Buy leads to what is for sale, Rent to what is to let, Sell to the form for owners who sell, Manage to management', () => {
+test('Buy leads to what is for sale, Rent to what is to let, Sell to the form for owners who sell, Manage to management', {
+  tags: ['S-061'],
+}, () => {
   const links = [...markup.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => [label, href]);
   expect(links).toEqual([
     ['Buy', '/properties?type=sale'],
@@ -14,7 +16,7 @@ test('Buy leads to what is for sale, Rent to what is to let, Sell to the form fo
   ]);
 });
 
-test('what is typed goes to /properties as search', () => {
+test('what is typed goes to /properties as search', { tags: ['S-060'] }, () => {
   expect(markup).toMatch(/<form[^>]* action="\/properties"/);
   expect(markup).toMatch(/<input type="search"[^>]* name="search"/);
 });

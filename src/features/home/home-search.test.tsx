@@ -14,7 +14,7 @@ const places = [
   'Ruiru',
 ];
 
-test('the search of the home page offers types, places and prices', () => {
+test('the search of the home page offers types, places and prices', { tags: ['S-062'] }, () => {
   expect(wordsOf(<HomeSearch />)).toEqual([
     ...['Property Type', 'All Properties', 'Residential', 'Commercial', 'Industrial'],
     ...['Location', 'All Locations', ...places],
@@ -23,12 +23,12 @@ test('the search of the home page offers types, places and prices', () => {
   ]);
 });
 
-test('each price has a value of its own', () => {
+test('each price has a value of its own', { tags: ['S-063'] }, () => {
   const values = [...markupOf(<HomeSearch />).matchAll(/<option value="([^"]*[mM]\+?)"/g)].map(([, value]) => value);
   expect(values).toEqual(['0.5m-1m', '1m-5m', '5m-10m', '10m+']);
 });
 
-test('it leads to /properties with the three choices', () => {
+test('it leads to /properties with the three choices', { tags: ['S-065'] }, () => {
   const markup = markupOf(<HomeSearch />);
   expect(markup).toMatch(/<form[^>]* action="\/properties"/);
   expect([...markup.matchAll(/<select[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([

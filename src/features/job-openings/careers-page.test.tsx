@@ -28,7 +28,7 @@ const page = (openings: readonly JobOpening[]) => (
 const words = wordsOf(page([opening])).join(' ');
 
 describe('the careers page', () => {
-  test('names the opening with its place, kind, department, experience and deadline', () => {
+  test('names the opening with its place, kind, department, experience and deadline', { tags: ['S-309'] }, () => {
     expect(words).toContain(
       'Property Acquisition & Management Associate Nairobi Full-time Property Management 1-3 years experience Closed Deadline was Monday 16 June 2025, 5 PM',
     );
@@ -37,7 +37,7 @@ describe('the careers page', () => {
     );
   });
 
-  test('lists what is asked for, the age once and last', () => {
+  test('lists what is asked for, the age once and last', { tags: ['S-310'] }, () => {
     const asked = words.slice(words.indexOf('Requirements'), words.indexOf('Property acquisition'));
     for (const part of ['Bachelor’s degree in real estate', '1-3 years of experience', 'communication', 'Negotiation'])
       expect(asked).toContain(part);
@@ -45,12 +45,12 @@ describe('the careers page', () => {
     expect(words.match(/26-35/g)).toHaveLength(1);
   });
 
-  test('lists three groups of responsibilities', () => {
+  test('lists three groups of responsibilities', { tags: ['S-311'] }, () => {
     const headings = [...markupOf(page([opening])).matchAll(/<h3[^>]*>([^<]+)/g)].map(([, heading]) => heading);
     expect(headings).toEqual(['Requirements', 'Property acquisition', 'Property management', 'Client relations']);
   });
 
-  test('opens a mail with the subject set, and one without', () => {
+  test('opens a mail with the subject set, and one without', { tags: ['S-312'] }, () => {
     const html = markupOf(page([opening]));
     const subject = encodeURIComponent('Application: Property Acquisition & Management Associate');
     expect(html).toContain(`href="mailto:careers@makao.example?subject=${subject}"`);

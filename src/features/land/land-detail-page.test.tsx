@@ -59,19 +59,19 @@ const page = (land: Partial<LandDetailView> = {}) => (
 );
 
 describe('the page of a plot shows', () => {
-  test('that it is land, its status, address, city, state and price', () => {
+  test('that it is land, its status, address, city, state and price', { tags: ['S-249'] }, () => {
     expect(wordsOf(page()).join(' ')).toContain(
       'Land Under offer Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Kajiado County KSh 790,000',
     );
   });
 
-  test('size with its unit, zoning, utilities and the day it was listed', () => {
+  test('size with its unit, zoning, utilities and the day it was listed', { tags: ['S-251'] }, () => {
     expect(wordsOf(page()).join(' ')).toContain(
       'Size 0.125 acre Zoning Residential Utilities Piped water, Fibre Listed 1 Nov 2026',
     );
   });
 
-  test('its description as HTML, and its features one by one', () => {
+  test('its description as HTML, and its features one by one', { tags: ['S-252'] }, () => {
     expect(markupOf(page())).toContain('<p>Level <strong>ground</strong>.</p>');
     const words = wordsOf(page());
     const at = words.indexOf('Land Features');
@@ -79,7 +79,7 @@ describe('the page of a plot shows', () => {
     expect(words.slice(at + 1, at + 3)).toEqual(['Corner plot', 'Murram access']);
   });
 
-  test('its photographs with a counter, or a drawn scene where there is none', () => {
+  test('its photographs with a counter, or a drawn scene where there is none', { tags: ['S-261'] }, () => {
     const photo = { id: 'a', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The beacon' };
     const html = markupOf(page({ photos: [photo, { ...photo, id: 'b' }] }));
     expect(html).toContain('1 / 2');
@@ -87,7 +87,7 @@ describe('the page of a plot shows', () => {
     expect(markupOf(page())).toContain('/fallback/land.jpg');
   });
 
-  test('a form that stays in view beside it', () => {
+  test('a form that stays in view beside it', { tags: ['S-253'] }, () => {
     expect(markupOf(page())).toMatch(/class="[^"]*sticky[^"]*">.*Inquiry form/);
   });
 
@@ -101,7 +101,7 @@ describe('the page of a plot shows', () => {
 });
 
 describe('the form of a plot', () => {
-  test('needs names, an address and a number, and has its own words in Requirements', () => {
+  test('needs names, an address and a number, and has its own words in Requirements', { tags: ['S-254'] }, () => {
     expect(fieldsOf(form)).toEqual([
       'First Name: first_name, text, required',
       'Last Name: last_name, text, required',

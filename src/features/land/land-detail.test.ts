@@ -70,7 +70,7 @@ describe('the words of a plot', () => {
 });
 
 describe('the head of a plot', () => {
-  test('has its title, a short description, its address and a preview', () => {
+  test('has its title, a short description, its address and a preview', { tags: ['S-258'] }, () => {
     const { meta, links } = landDetailHead(plot, site);
     expect(meta).toContainEqual({ title: 'Kisaju eighth, Kitengela, Kajiado County, 0.045 hectare' });
     for (const [field, name] of [
@@ -88,7 +88,7 @@ describe('the head of a plot', () => {
     expect(links).toEqual([{ rel: 'canonical', href: 'https://www.makao.example/view/land/kisaju-eighth' }]);
   });
 
-  test('says to search engines what it is, in words schema.org has', () => {
+  test('says to search engines what it is, in words schema.org has', { tags: ['S-259'] }, () => {
     const [listing, breadcrumbs] = landStructuredData(plot, site);
     expect(listing).toMatchObject({
       '@type': 'RealEstateListing',
@@ -130,7 +130,7 @@ describe('the inquiry about a plot', () => {
     price: '790000',
   };
 
-  test('carries the plot, its price and where it came from', () => {
+  test('carries the plot, its price and where it came from', { tags: ['S-372'] }, () => {
     expect(landInquiryForm.toBody(fields)).toEqual({
       first_name: 'Faith',
       last_name: 'Mutua',
@@ -147,7 +147,7 @@ describe('the inquiry about a plot', () => {
     });
   });
 
-  test('is about land in general when the page no longer says which', () => {
+  test('is about land in general when the page no longer says which', { tags: ['S-373'] }, () => {
     expect(
       landInquiryForm.toBody({ ...fields, land_id: 'x', property_type: '', price: '1e9', address: '' }),
     ).toMatchObject({
@@ -159,7 +159,7 @@ describe('the inquiry about a plot', () => {
     });
   });
 
-  test('fails in the words of the catalogue', () => {
+  test('fails in the words of the catalogue', { tags: ['S-406'] }, () => {
     const title = 'Failed to submit inquiry';
     const fallback = { title, line: 'Please try again or contact us directly.' };
     expect(inquiryFailureWords({ status: 500, code: 'internal', message: 'x' })).toEqual(fallback);

@@ -29,16 +29,16 @@ const results = (current_page: number, total_pages: number, shown = 1) => {
 const links = (page: number, pages: number) =>
   [...markupOf(results(page, pages)).matchAll(/<a [^>]*href="(\/land\?[^"]+)"/g)].map(([, href]) => href);
 
-test('the page and the number of pages stand between previous and next', () => {
+test('the page and the number of pages stand between previous and next', { tags: ['S-127'] }, () => {
   expect(wordsOf(results(2, 5)).at(-1)).toBe('Page 2 of 5');
   expect(links(2, 5)).toEqual(['/land?state=Nairobi', '/land?state=Nairobi&amp;page=3']);
 });
 
-test('the first page has no previous one, the last no next one', () => {
+test('the first page has no previous one, the last no next one', { tags: ['S-163'] }, () => {
   expect([links(1, 5), links(5, 5)]).toEqual([['/land?state=Nairobi&amp;page=2'], ['/land?state=Nairobi&amp;page=4']]);
 });
 
-test('one page needs no way to others', () => {
+test('one page needs no way to others', { tags: ['S-128'] }, () => {
   expect(wordsOf(results(1, 1)).join(' ')).not.toContain('Page ');
   expect(links(1, 1)).toEqual([]);
 });

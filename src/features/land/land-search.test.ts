@@ -20,7 +20,7 @@ describe('an address of the land list', () => {
     );
   });
 
-  test('has one spelling for one search', () => {
+  test('has one spelling for one search', { tags: ['S-122'] }, () => {
     expect(
       hrefOf({
         page: '2',
@@ -40,7 +40,7 @@ describe('an address of the land list', () => {
     );
   });
 
-  test('opens the page however little sense it makes', () => {
+  test('opens the page however little sense it makes', { tags: ['S-161'] }, () => {
     expect(
       hrefOf({
         min_price: 'cheap',
@@ -60,14 +60,14 @@ describe('an address of the land list', () => {
     expect(readLandSearch({ search: `a\u0000b${'x'.repeat(200)}` }).text).toMatch(/^a bx{97}$/);
   });
 
-  test('puts bounds the right way round', () => {
+  test('puts bounds the right way round', { tags: ['S-120'] }, () => {
     expect(hrefOf({ min_price: '9m', max_price: '1m', min_size: '2', max_size: '1' })).toBe(
       '/land?min_price=1000000&max_price=9000000&min_size=1&max_size=2',
     );
   });
 });
 
-test('the API is asked in its own words', () => {
+test('the API is asked in its own words', { tags: ['S-187'] }, () => {
   expect(landApiQuery(usual)).toEqual({ page: 1, per_page: 10 });
   const search = readLandSearch({
     sort: 'created_at_desc',
@@ -120,7 +120,7 @@ describe('the filters in force', () => {
     expect(states && landListHref(states.without)).not.toMatch(/state|page/);
   });
 
-  test('come off together: Reset leaves the two searches, Clear all nothing but the view', () => {
+  test('come off together: Reset leaves the two searches, Clear all nothing but the view', { tags: ['S-118'] }, () => {
     expect(landListHref(withoutLandFilters(search))).toBe('/land?search=lake&location=Naivasha&sort=price_asc');
     expect(landListHref(withoutAnyLandFilter({ ...search, view: 'list' }))).toBe('/land?view=list');
   });

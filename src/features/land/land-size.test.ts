@@ -3,7 +3,7 @@ import { plotsInWords } from '#shared/plots.ts';
 import { otherUnits, plotCells, sizeInWords } from './land-size.ts';
 
 describe('the size of a plot', () => {
-  test('is said as it was given', () => {
+  test('is said as it was given', { tags: ['S-075'] }, () => {
     expect([sizeInWords(0.25, 'acres'), sizeInWords(1, 'acres'), sizeInWords(2, 'acres')]).toEqual([
       '0.25 acre',
       '1 acre',

@@ -3,7 +3,7 @@ import { toFeaturedPlot } from './featured-plot.ts';
 
 const bare = { id: 7, slug: 'ruai-half-acre', title: 'Ruai half-acre', primary_image: null };
 
-test('a card says what is known of a plot', () => {
+test('a card says what is known of a plot', { tags: ['S-298'] }, () => {
   const plot = toFeaturedPlot({
     ...bare,
     status: 'Under offer',
@@ -26,7 +26,7 @@ test('a card says what is known of a plot', () => {
   });
 });
 
-test('a card has words for what is not known', () => {
+test('a card has words for what is not known', { tags: ['S-297'] }, () => {
   expect(toFeaturedPlot(bare)).toMatchObject({
     status: 'Available',
     place: 'Location not specified',
@@ -41,6 +41,6 @@ test.each([
   [1, 'acres', 1, '1 acre'],
   [2, 'hectares', 4.9421, '2 hectares'],
   [450, 'sqm', 0.1112, '450 sqm'],
-] as const)('%d %s is written as people say it', (size, size_unit, size_acres, words) => {
+] as const)('%d %s is written as people say it', { tags: ['S-299'] }, (size, size_unit, size_acres, words) => {
   expect(toFeaturedPlot({ ...bare, size, size_unit, size_acres }).size).toBe(words);
 });

@@ -40,13 +40,13 @@ const lead = <LeadForm title="Interested in this property?" lead="We send the de
 const words = (element: Parameters<typeof wordsOf>[0]) => wordsOf(element).join(' ');
 
 describe('the contact page', () => {
-  test('leads back to Home, and gives number, office and address for sales', () => {
+  test('leads back to Home, and gives number, office and address for sales', { tags: ['S-273'] }, () => {
     expect(words(contact)).toMatch(/^Home Contact Call us/);
     expect(words(contact)).toContain('Phone 0700 000 214');
     expect(words(contact)).toContain('Sales sales@makao.example Office 4th Floor, Acacia House, Ngong Road, Nairobi');
   });
 
-  test('takes a message: name, address and words are needed, the number is not', () => {
+  test('takes a message: name, address and words are needed, the number is not', { tags: ['S-274'] }, () => {
     expect(fieldsOf(contact)).toEqual([
       'Name: name, text, required',
       'Phone number (optional): phone, tel',
@@ -55,18 +55,18 @@ describe('the contact page', () => {
     ]);
   });
 
-  test('promises a reply within 24 hours', () => {
+  test('promises a reply within 24 hours', { tags: ['S-216'] }, () => {
     expect(words(contact)).toContain('We reply within 24 hours.');
   });
 
-  test('shows where the office is on a plan, with ways to a real map', () => {
+  test('shows where the office is on a plan, with ways to a real map', { tags: ['S-275'] }, () => {
     expect(words(contact)).toContain('Makao, Acacia House, Ngong Road Finding us');
     expect(markupOf(contact)).toContain('https://www.openstreetmap.org/?mlat=-1.2997&amp;mlon=36.7856');
   });
 });
 
 describe('the form of the landing page', () => {
-  test('needs every answer, and the tick for terms and privacy policy', () => {
+  test('needs every answer, and the tick for terms and privacy policy', { tags: ['S-295'] }, () => {
     expect(fieldsOf(lead)).toEqual([
       'First name: first_name, text, required',
       'Last name: last_name, text, required',
@@ -80,7 +80,7 @@ describe('the form of the landing page', () => {
     expect(markupOf(lead)).toContain('href="/privacy/policy"');
   });
 
-  test('offers six types of property', () => {
+  test('offers six types of property', { tags: ['S-360'] }, () => {
     expect(optionsOf(lead, 'property_type').slice(1)).toEqual([
       'land: Land',
       'villa: Villa',
@@ -93,20 +93,20 @@ describe('the form of the landing page', () => {
 });
 
 describe('the offers of the landing page', () => {
-  test('are a plot in Kajiado at 790,000 and five storeys in Naivasha at 250,000,000', () => {
+  test('are a plot in Kajiado at 790,000 and five storeys in Naivasha at 250,000,000', { tags: ['S-293'] }, () => {
     const slides = allContents(() => null)['leads.slides'].slides.map((slide) => ({ ...slide, image: null }));
     const hero = words(<LeadsHero slides={slides} form={null} />);
     expect(hero).toMatch(/Kajiado .*Asking price KSh 790,000 Naivasha · 5-storey commercial building/);
     expect(hero).toContain('Asking price KSh 250,000,000');
   });
 
-  test('have a dot each', () => {
+  test('have a dot each', { tags: ['S-291'] }, () => {
     expect(markupOf(<LeadsHero slides={plainSlides} form={null} />).match(/aria-label="Slide \d: /g)).toHaveLength(2);
   });
 });
 
 describe('the featured land of the landing page', () => {
-  test('has a card with a button for each plot', () => {
+  test('has a card with a button for each plot', { tags: ['S-300'] }, () => {
     const plot = toFeaturedPlot({ id: 7, slug: 'ruai-half-acre', title: 'Ruai half-acre', primary_image: null });
     const card = words(<FeaturedLand words={plainLandWords} plots={[plot]} />);
     expect(card).toMatch(
@@ -115,7 +115,7 @@ describe('the featured land of the landing page', () => {
     expect(card).toContain('Explore Property');
   });
 
-  test('says when there is none', () => {
+  test('says when there is none', { tags: ['S-301'] }, () => {
     expect(words(<FeaturedLand words={plainLandWords} plots={[]} />)).toContain('No featured properties currently.');
   });
 });

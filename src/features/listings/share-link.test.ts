@@ -34,7 +34,7 @@ describe('sharing a link', () => {
     expect(copied).toEqual([]);
   });
 
-  test('copies the link where there is no such way', async () => {
+  test('copies the link where there is no such way', { tags: ['S-250'] }, async () => {
     const { navigator, copied } = browser({ clipboard: 'works' });
     expect(await shareLink(link, navigator)).toBe('copied');
     expect(copied).toEqual([link.url]);

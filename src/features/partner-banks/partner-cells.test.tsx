@@ -13,7 +13,9 @@ const banks = (count: number) =>
   }));
 const cells = (count: number) => <PartnerCells heading="Finance partners" lead="Lenders." banks={banks(count)} />;
 
-test('each lender shows its logo or name, its category and its description where it has one, and leads to its site', () => {
+test('each lender shows its logo or name, its category and its description where it has one, and leads to its site', {
+  tags: ['S-080'],
+}, () => {
   const markup = markupOf(cells(2));
   expect(markup).toMatch(
     /<a [^>]*href="https:\/\/bank-1\.example"[^>]*><span[^>]*><img [^>]*src="\/uploads\/logos\/bank-1\.svg"/,
@@ -25,6 +27,6 @@ test('each lender shows its logo or name, its category and its description where
   expect(markup).toMatch(/<a [^>]*href="\/contact"[^>]*>Become a partner/);
 });
 
-test('eight lenders are shown at most', () => {
+test('eight lenders are shown at most', { tags: ['S-206'] }, () => {
   expect(markupOf(cells(11)).match(/href="https:\/\/bank-/g)).toHaveLength(8);
 });

@@ -68,16 +68,16 @@ describe('a card carries', () => {
 describe('badges', () => {
   const badges = (change: Partial<Property>) => words(<PropertyBadges {...item(change)} />);
 
-  test('name the purpose first, then Featured', () => {
+  test('name the purpose first, then Featured', { tags: ['S-131'] }, () => {
     expect(badges({})).toEqual(['For Sale', 'Featured']);
     expect(badges({ listing_purpose: 'Rent', featured: false })).toEqual(['For Rent']);
   });
 
-  test('say when there is an offer', () => {
+  test('say when there is an offer', { tags: ['S-133'] }, () => {
     expect(badges({ status: 'Under offer' })).toEqual(['For Sale', 'Under offer', 'Featured']);
   });
 
-  test('say of what is gone only that', () => {
+  test('say of what is gone only that', { tags: ['S-132'] }, () => {
     expect(badges({ status: 'Sold' })).toEqual(['Sold']);
     expect(badges({ listing_purpose: 'Rent', status: 'Let' })).toEqual(['Let']);
   });
@@ -86,7 +86,7 @@ describe('badges', () => {
 describe('facts', () => {
   const facts = (change: Partial<Property>) => words(<PropertyFacts property={item(change)} />);
 
-  test('of a home are bedrooms, bathrooms and floor area', () => {
+  test('of a home are bedrooms, bathrooms and floor area', { tags: ['S-134'] }, () => {
     expect(facts({})).toEqual(['4', 'bedrooms', '1', 'bathroom', '1,455 sqm']);
   });
 
@@ -102,7 +102,7 @@ describe('facts', () => {
 });
 
 describe('the price', () => {
-  test('is a month’s for rent', () => {
+  test('is a month’s for rent', { tags: ['S-018'] }, () => {
     expect(words(<PropertyPrice {...item()} />)).toEqual(['KSh 88,000,000']);
     expect(words(<PropertyPrice {...item({ listing_purpose: 'Rent', price: 165_000 })} />)).toEqual([
       'KSh 165,000',

@@ -63,7 +63,7 @@ const page = (property: Partial<PropertyDetailView> = {}) => (
 );
 
 describe('the page of a property shows', () => {
-  test('type, status, title, address, city and price in KSh', () => {
+  test('type, status, title, address, city and price in KSh', { tags: ['S-229'] }, () => {
     const words = wordsOf(page());
     const at = words.indexOf('Available') - 1;
     expect(words.slice(at, at + 5)).toEqual([
@@ -75,11 +75,11 @@ describe('the page of a property shows', () => {
     ]);
   });
 
-  test('bedrooms, bathrooms, floor area and the year it was built', () => {
+  test('bedrooms, bathrooms, floor area and the year it was built', { tags: ['S-236'] }, () => {
     expect(wordsOf(page()).join(' ')).toContain('Bedrooms 5 Bathrooms 5 Floor area 620 sqm Year built 2019');
   });
 
-  test('a virtual tour where there is one, in a new tab', () => {
+  test('a virtual tour where there is one, in a new tab', { tags: ['S-228'] }, () => {
     expect(wordsOf(page())).not.toContain('Virtual tour');
     const html = markupOf(page({ virtualTourUrl: 'https://tours.example/jacaranda' }));
     expect(html).toMatch(/href="https:\/\/tours\.example\/jacaranda"[^>]*target="_blank"/);
@@ -103,12 +103,12 @@ describe('the page of a property shows', () => {
     expect(html).toContain('alt="Floor plan of The Jacaranda House: Ground floor"');
   });
 
-  test('its description as HTML', () => {
+  test('its description as HTML', { tags: ['S-237'] }, () => {
     expect(wordsOf(page())).toContain('About this property');
     expect(markupOf(page())).toContain('<p>Built for the <strong>garden</strong>.</p>');
   });
 
-  test('what is inside and around, and neither where nobody has entered it', () => {
+  test('what is inside and around, and neither where nobody has entered it', { tags: ['S-238'] }, () => {
     const own = wordsOf(page({ amenities: ['Borehole'], locationHighlights: ['Hospital, 4 km'] }));
     expect(own).toEqual(expect.arrayContaining(['Inside', 'Borehole', 'Around', 'Hospital, 4 km']));
     const html = markupOf(page({ amenities: [], locationHighlights: [] }));
@@ -119,7 +119,7 @@ describe('the page of a property shows', () => {
     expect(words.join(' ')).not.toContain('on request');
   });
 
-  test('all its photographs on the stage, with a counter, and eight small ones at most', () => {
+  test('all its photographs on the stage, with a counter, and eight small ones at most', { tags: ['S-225'] }, () => {
     const html = markupOf(page({ photos }));
     expect(html).toContain('1 / 11');
     expect(html).toContain('aria-label="Previous photo"');
@@ -132,7 +132,7 @@ describe('the page of a property shows', () => {
     expect(markupOf(page())).toContain('/fallback/villa.jpg');
   });
 
-  test('who to contact: a sales executive by name, with a number and an address', () => {
+  test('who to contact: a sales executive by name, with a number and an address', { tags: ['S-241'] }, () => {
     const agent = {
       name: 'Achieng Njoroge',
       job_title: 'Sales executive',

@@ -80,7 +80,7 @@ const site = {
 const url = 'https://www.makao.example/view/property/the-jacaranda-house';
 
 describe('a property in words', () => {
-  test('says every part of its address once', () => {
+  test('says every part of its address once', { tags: ['S-231'] }, () => {
     expect(addressOf(house)).toBe('Bogani East Road, Karen, Nairobi');
     expect(addressOf(syokimau)).toBe('Katani Road, Syokimau, Machakos');
     expect(addressOf({ ...house, addressLines: ['Lenana Road', 'Angama Court'] })).toBe(
@@ -88,18 +88,18 @@ describe('a property in words', () => {
     );
   });
 
-  test('has a title of name, city, county and bedrooms', () => {
+  test('has a title of name, city, county and bedrooms', { tags: ['S-242'] }, () => {
     expect(pageTitleOf(syokimau)).toBe('The Jacaranda House, Syokimau, Machakos, 5 Bed');
     expect(pageTitleOf(house)).toBe('The Jacaranda House, Karen, Nairobi, 5 Bed');
     expect(pageTitleOf(office)).toBe('The Jacaranda House, Karen, Nairobi');
   });
 
-  test('states its price in KSh, rent by the month', () => {
+  test('states its price in KSh, rent by the month', { tags: ['S-232'] }, () => {
     expect(priceOf(house)).toEqual({ amount: 'KSh 128,000,000', per: '' });
     expect(priceOf(office)).toEqual({ amount: 'KSh 165,000', per: '/month' });
   });
 
-  test('shows the facts that are known', () => {
+  test('shows the facts that are known', { tags: ['S-235'] }, () => {
     expect(keyFacts(house).map(({ label, value }) => `${label} ${value}`)).toEqual([
       'Bedrooms 5',
       'Bathrooms 5',
@@ -153,7 +153,7 @@ describe('a property in words', () => {
 describe('structured data of a property', () => {
   const [listing, breadcrumbs] = propertyStructuredData(house, site, 'request-tour');
 
-  test('is a listing with its home, its offer and its dates', () => {
+  test('is a listing with its home, its offer and its dates', { tags: ['S-215'] }, () => {
     expect(listing).toEqual({
       '@type': 'RealEstateListing',
       '@id': url,
@@ -243,7 +243,7 @@ describe('the head of the page', () => {
     expect(tags({ ...house, photos: [] })).toContain('"https://www.makao.example/preview.jpg"');
   });
 
-  test('describes the property in at most 160 characters, cut at a word', () => {
+  test('describes the property in at most 160 characters, cut at a word', { tags: ['S-243'] }, () => {
     const text = 'Slatted timber holds off the afternoon sun and the garden runs down to the river. ';
     const description = JSON.parse(tags({ ...house, descriptionHtml: `<p>${text.repeat(4)}</p>` })).find(
       (tag: { name?: string }) => tag.name === 'description',
@@ -262,7 +262,7 @@ describe('the head of the page', () => {
     );
   });
 
-  test('names the address the property is found at', () => {
+  test('names the address the property is found at', { tags: ['S-245'] }, () => {
     expect(propertyDetailHead(house, site, 'request-tour').links).toEqual([{ rel: 'canonical', href: url }]);
   });
 });

@@ -16,19 +16,19 @@ const bathrooms = ['Bathrooms', 'Any', '1', '2', '3', '4+'];
 const sorts = ['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'];
 
 describe('a list is searched', () => {
-  test('on /residential by sale or rent, types of home, place and price', () => {
+  test('on /residential by sale or rent, types of home, place and price', { tags: ['S-091'] }, () => {
     expect(mainWords(residentialList)).toEqual([
       ...['I want to', 'Buy', 'Rent', 'Type', 'All Types', ...homes, 'Location', ...prices],
     ]);
   });
 
-  test('on /commercial by sale or rent, types of place of business, place and price', () => {
+  test('on /commercial by sale or rent, types of place of business, place and price', { tags: ['S-107'] }, () => {
     expect(mainWords(commercialList)).toEqual([
       ...['I want to', 'Buy', 'Rent', 'Type', 'All Types', ...business, 'Location', ...prices],
     ]);
   });
 
-  test('on /properties by everything, a title and a place, and put in order in the open', () => {
+  test('on /properties by everything, a title and a place, and put in order in the open', { tags: ['S-109'] }, () => {
     expect(mainWords(generalList)).toEqual([
       ...['I want to', 'All', 'Buy', 'Rent', 'Title or area', 'Type', 'All Types', ...homes, ...business, 'Location'],
       ...sorts,
@@ -37,11 +37,11 @@ describe('a list is searched', () => {
 });
 
 describe('behind the Filters button stand', () => {
-  test('on /residential bedrooms, bathrooms and the order', () => {
+  test('on /residential bedrooms, bathrooms and the order', { tags: ['S-097'] }, () => {
     expect(furtherWords(residentialList)).toEqual(['Filters', ...bedrooms, ...bathrooms, ...sorts]);
   });
 
-  test('on /commercial bathrooms and the order: no place of business has bedrooms', () => {
+  test('on /commercial bathrooms and the order: no place of business has bedrooms', { tags: ['S-108'] }, () => {
     expect(furtherWords(commercialList)).toEqual(['Filters', ...bathrooms, ...sorts]);
     for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }]) {
       expect(furtherWords(generalList, raw)).not.toContain('Bedrooms');
@@ -49,7 +49,7 @@ describe('behind the Filters button stand', () => {
     expect(furtherWords(generalList, { residential_subtype: 'villa' })).toContain('Bedrooms');
   });
 
-  test('on /properties the price as well, and Apply Filters', () => {
+  test('on /properties the price as well, and Apply Filters', { tags: ['S-111'] }, () => {
     expect(furtherWords(generalList)).toEqual(['Filters', ...prices, ...bedrooms, ...bathrooms, 'Apply Filters']);
   });
 

@@ -14,7 +14,7 @@ const read = (query: string) => readPropertySearch(list, Object.fromEntries(new 
 const chips = (query: string) => activeFilters(list, read(query)).map((filter) => filter.label);
 
 describe('filters in force', () => {
-  test('are named in words', () => {
+  test('are named in words', { tags: ['S-101'] }, () => {
     expect(
       chips(
         'type=rent&residential_subtype=apartment&county=Kilimani&min_price=10m&max_price=100m&bedrooms=4&bathrooms=3',
@@ -68,7 +68,7 @@ describe('filters in force', () => {
 });
 
 describe('words of a list', () => {
-  test('count what was found', () => {
+  test('count what was found', { tags: ['S-099'] }, () => {
     expect(resultCount(list, read(''), 27)).toEqual({ count: '27 homes', purpose: 'for sale' });
     expect(resultCount(list, read('type=rent'), 1)).toEqual({ count: '1 home', purpose: 'for rent' });
     expect(resultCount(list, read(''), 0)).toEqual({ count: 'No homes', purpose: 'for sale' });

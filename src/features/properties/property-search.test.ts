@@ -15,7 +15,7 @@ const canonical = (query: string, list = residentialList) => propertyListHref(li
 const apiQuery = (query: string, list = residentialList) => propertyApiQuery(list, read(query, list));
 
 describe('the address of a list says the whole search', () => {
-  test('and the plain address shows homes for sale, featured first, in a grid', () => {
+  test('and the plain address shows homes for sale, featured first, in a grid', { tags: ['S-092'] }, () => {
     expect(read('')).toEqual({
       purpose: 'Sale',
       category: 'Residential',
@@ -33,7 +33,7 @@ describe('the address of a list says the whole search', () => {
     });
   });
 
-  test('in one canonical spelling, without what is usual', () => {
+  test('in one canonical spelling, without what is usual', { tags: ['S-181'] }, () => {
     const full =
       'type=rent&residential_subtype=villa&county=Karen&search=garden&min_price=10000000&max_price=100000000' +
       '&bedrooms=4&bathrooms=3&featured=true&sort=price_asc&view=list&page=2';
@@ -48,7 +48,7 @@ describe('the address of a list says the whole search', () => {
     ['type=SALE', 'Sale'],
     ['type=for%20sale', 'Sale'],
     ['type=Buy', 'Sale'],
-  ])('understands %s', (query, purpose) => {
+  ])('understands %s', { tags: ['S-031'] }, (query, purpose) => {
     expect(read(query).purpose).toBe(purpose);
   });
 
@@ -94,7 +94,7 @@ describe('the address of a list says the whole search', () => {
     expect(read('max_price=999bn')).toMatchObject({ maxPriceKes });
   });
 
-  test('a changed search starts again at its first page', () => {
+  test('a changed search starts again at its first page', { tags: ['S-158'] }, () => {
     expect(changeSearch(read('page=4&view=list'), { bedrooms: 3 })).toMatchObject({
       page: 1,
       view: 'list',
@@ -104,7 +104,7 @@ describe('the address of a list says the whole search', () => {
 });
 
 describe('the call a search makes', () => {
-  test('is short for the plain list', () => {
+  test('is short for the plain list', { tags: ['S-170'] }, () => {
     expect(apiQuery('')).toEqual({
       page: 1,
       per_page: 10,
@@ -114,7 +114,7 @@ describe('the call a search makes', () => {
     });
   });
 
-  test('carries every filter by its name', () => {
+  test('carries every filter by its name', { tags: ['S-171'] }, () => {
     expect(
       apiQuery(
         'type=rent&residential_subtype=villa&county=Karen&title=garden&min_price=1m&max_price=2m&bedrooms=5&bathrooms=4&page=3',
@@ -135,7 +135,7 @@ describe('the call a search makes', () => {
     });
   });
 
-  test('splits the order at its last underscore and leaves it out for featured', () => {
+  test('splits the order at its last underscore and leaves it out for featured', { tags: ['S-183'] }, () => {
     expect(apiQuery('sort=created_at_desc')).toMatchObject({ sort_by: 'created_at', sort_order: 'desc' });
     expect(apiQuery('sort=price_asc')).toMatchObject({ sort_by: 'price', sort_order: 'asc' });
     expect(apiQuery('featured=TRUE')).toMatchObject({ featured: 'true' });
@@ -143,7 +143,7 @@ describe('the call a search makes', () => {
     expect(apiQuery('sort=featured')).not.toHaveProperty('sort_by');
   });
 
-  test('carries an upper price of whatever height, and none where there is none', () => {
+  test('carries an upper price of whatever height, and none where there is none', { tags: ['S-182'] }, () => {
     expect(apiQuery('max_price=10000000')).toMatchObject({ max_price: 10_000_000 });
     expect(apiQuery('max_price=45000000')).toMatchObject({ max_price: 45_000_000 });
     expect(apiQuery('max_price=0')).not.toHaveProperty('max_price');
@@ -156,7 +156,7 @@ describe('the call a search makes', () => {
     }
   });
 
-  test('names place, category and type as each list has them', () => {
+  test('names place, category and type as each list has them', { tags: ['S-041'] }, () => {
     expect(apiQuery('location=Naivasha&type=RENT', everywhere)).toEqual({
       page: 1,
       per_page: 10,
@@ -190,7 +190,7 @@ describe('the call a search makes', () => {
     },
   );
 
-  test('offers every type of home the API knows', () => {
+  test('offers every type of home the API knows', { tags: ['S-040'] }, () => {
     expect(residentialList.types).toEqual(residentialSubtypes);
   });
 });
@@ -201,31 +201,31 @@ describe('the choices of the home page', () => {
     ['1m-5m', 'min_price=1000000&max_price=5000000'],
     ['5m-10m', 'min_price=5000000&max_price=10000000'],
     ['10m+', 'min_price=10000000'],
-  ])('filter by what the label of %s says', (range, query) => {
+  ])('filter by what the label of %s says', { tags: ['S-064'] }, (range, query) => {
     expect(canonical(`priceRange=${encodeURIComponent(range)}`, everywhere)).toBe(`/properties?${query}`);
   });
 
-  test('name the category and the place', () => {
+  test('name the category and the place', { tags: ['S-045'] }, () => {
     expect(canonical('propertyType=industrial&location=Ruiru', everywhere)).toBe(
       '/properties?property_category=industrial&city=Ruiru',
     );
   });
 
-  test('that were left open ask for everything', () => {
+  test('that were left open ask for everything', { tags: ['S-066'] }, () => {
     expect(canonical('propertyType=&location=&priceRange=', everywhere)).toBe('/properties');
   });
 });
 
-test('an office asked for as a residential subtype is still an office', () => {
+test('an office asked for as a residential subtype is still an office', { tags: ['S-114'] }, () => {
   expect(apiQuery('residential_subtype=office', everywhere)).toMatchObject({ commercial_subtype: 'office' });
 });
 
-test('land asked for among properties is told apart', () => {
+test('land asked for among properties is told apart', { tags: ['S-113'] }, () => {
   expect(asksForLand({ residential_subtype: 'Land' })).toBe(true);
   expect(asksForLand({ residential_subtype: 'villa' })).toBe(false);
 });
 
-test('places of business are to let unless the address says otherwise', () => {
+test('places of business are to let unless the address says otherwise', { tags: ['S-028'] }, () => {
   expect(apiQuery('', commercialList)).toMatchObject({ property_category: 'COMMERCIAL', listing_purpose: 'rent' });
   expect(canonical('type=RENT', commercialList)).toBe('/commercial');
   expect(canonical('type=sale&commercial_subtype=warehouse', commercialList)).toBe(

@@ -12,20 +12,22 @@ const content = managementContentOf({});
 const form = <OwnerForm labelledBy="heading" note={null} returned={null} />;
 
 describe('the management page', () => {
-  test('begins with two buttons, to its two forms', () => {
+  test('begins with two buttons, to its two forms', { tags: ['S-302'] }, () => {
     const html = markupOf(<ManagementHero {...content.hero} />);
     expect(html).toContain('href="/property/management?tab=owners#management"');
     expect(html).toContain('href="/property/management?tab=tenants#management"');
   });
 
-  test('has three tabs, the first of them chosen where no other is named', () => {
+  test('has three tabs, the first of them chosen where no other is named', { tags: ['S-304'] }, () => {
     const tabs = <TabList selected={readManagementTab({})} label="Property management" />;
     expect(wordsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
     expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
     expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');
   });
 
-  test('has a card with the number, the address for sales and a chat that begins with the question', () => {
+  test('has a card with the number, the address for sales and a chat that begins with the question', {
+    tags: ['S-308'],
+  }, () => {
     const agency = { phone: '+254700000214', whatsapp: '+254700000214', sales_email: 'sales@makao.example' };
     const card = <ManagementContact agency={agency} words={content.contact} />;
     expect(wordsOf(card)).toEqual(expect.arrayContaining(['0700 000 214', 'sales@makao.example', 'WhatsApp us']));
@@ -35,7 +37,7 @@ describe('the management page', () => {
 });
 
 describe('the form of an owner', () => {
-  test('needs all six answers', () => {
+  test('needs all six answers', { tags: ['S-306'] }, () => {
     expect(fieldsOf(form)).toEqual([
       'First name: first_name, text, required',
       'Last name: last_name, text, required',

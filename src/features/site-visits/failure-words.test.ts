@@ -27,7 +27,7 @@ describe('a tour request that did not go through', () => {
     });
   });
 
-  test('got no reply, and the reason is given where there is one', () => {
+  test('got no reply, and the reason is given where there is one', { tags: ['S-398'] }, () => {
     const title = 'Failed to submit your information. Please try again later.';
     expect(
       tourFailureWords({ status: 0, code: 'no_response', message: 'No response received from server' }, phone),
@@ -42,7 +42,7 @@ describe('a tour request that did not go through', () => {
   });
 });
 
-test('a visit that was not scheduled is explained when it was refused', () => {
+test('a visit that was not scheduled is explained when it was refused', { tags: ['S-404'] }, () => {
   const title = 'There was an error scheduling your visit. Please try again.';
   expect(visitFailureWords({ status: 0, code: 'no_response', message: 'No response received from server' })).toEqual({
     title,

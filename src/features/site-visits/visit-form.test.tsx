@@ -41,7 +41,7 @@ const noMail =
   'No e-mail goes out about this one, so please note the date and your reference. To change or cancel it, call us.';
 
 describe('the head of the visit page', () => {
-  test('has three figures, a way to the listings and a number to call', () => {
+  test('has three figures, a way to the listings and a number to call', { tags: ['S-279'] }, () => {
     const stats = [
       { value: '1000+', label: 'clients', source: 'Our files, March 2026' },
       { value: '12', label: 'agents', source: 'Our register, March 2026' },
@@ -66,7 +66,7 @@ describe('the head of the visit page', () => {
 });
 
 describe('the form of a visit', () => {
-  test('needs a day and an hour, names, an address and a number; notes are optional', () => {
+  test('needs a day and an hour, names, an address and a number; notes are optional', { tags: ['S-354'] }, () => {
     expect(fieldsOf(visit(listing))).toEqual([
       'Date and time: date, select, required',
       'First name: first_name, text, required',
@@ -77,14 +77,14 @@ describe('the form of a visit', () => {
     ]);
   });
 
-  test('carries the kind and id of what was chosen, and nothing once it was cleared', () => {
+  test('carries the kind and id of what was chosen, and nothing once it was cleared', { tags: ['S-332'] }, () => {
     expect(markupOf(visit(listing))).toContain('<input type="hidden" name="listing" value="property-12"/>');
     expect(markupOf(visit({ ...listing, type: 'land' }))).toContain('value="land-12"');
     expect(markupOf(visit(null))).not.toContain('name="listing"');
     expect(wordsOf(visit(listing)).join(' ')).toContain('Bogani corner house Karen, Nairobi');
   });
 
-  test('stays in view beside the listings', () => {
+  test('stays in view beside the listings', { tags: ['S-284'] }, () => {
     const data = { search: readVisitSearch({}), listings: [listing], total: 1, preselected: null, failure: null };
     const page = (
       <VisitPage data={data} available={null} texts={{}} openHours={null} phone="+254700000214" returned={null} />
@@ -92,17 +92,17 @@ describe('the form of a visit', () => {
     expect(markupOf(page)).toMatch(/class="[^"]*sticky[^"]*"><form id="schedule-visit"/);
   });
 
-  test('has a button that says so while it is sent', () => {
+  test('has a button that says so while it is sent', { tags: ['S-356'] }, () => {
     expect(wordsOf(visit(listing))).toEqual(expect.arrayContaining(['Schedule Visit', 'Scheduling...']));
   });
 
-  test('says that we confirm within 24 hours', () => {
+  test('says that we confirm within 24 hours', { tags: ['S-217'] }, () => {
     expect(wordsOf(visit(listing))).toContain('We confirm by phone within 24 hours. Cancel any time before.');
   });
 });
 
 describe('the ticket of a visit', () => {
-  test('names listing, day, hour and reference, and leads on', () => {
+  test('names listing, day, hour and reference, and leads on', { tags: ['S-218'] }, () => {
     const words = wordsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
     expect(words).toContain('Visit Scheduled! Thank you. An agent calls you within 24 hours to confirm.');
     expect(words).toContain(
@@ -143,7 +143,9 @@ test('what was sent once more and is confirmed already is not called asked for',
 });
 
 describe('the form of a tour', () => {
-  test('needs names, an address, a number and a day; the message is optional and begins with the listing', () => {
+  test('needs names, an address, a number and a day; the message is optional and begins with the listing', {
+    tags: ['S-342'],
+  }, () => {
     expect(fieldsOf(tour)).toEqual([
       'First name: first_name, text, required',
       'Last name: last_name, text, required',
@@ -183,7 +185,7 @@ describe('the form of a tour', () => {
     expect(tourForm.toBody(fields).preferred_date).toBe(when);
   });
 
-  test('is confirmed with the reference and the day', () => {
+  test('is confirmed with the reference and the day', { tags: ['S-328'] }, () => {
     const done = <TourRequested {...sent} result={receipt} reference={receipt.reference} />;
     const words = wordsOf(done).join(' ');
     expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');

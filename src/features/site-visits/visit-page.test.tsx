@@ -16,7 +16,7 @@ const texts = (element: ReactElement): string[] =>
 const person = { first_name: 'Amina', last_name: 'Hassan', email: 'amina@example.com', phone: '+254 722 000 118' };
 
 describe('the form of a tour sends', () => {
-  test('the listing, the person, the day, the message, the tick and where it is from', () => {
+  test('the listing, the person, the day, the message, the tick and where it is from', { tags: ['S-381'] }, () => {
     const fields = {
       property_id: '12',
       ...person,
@@ -43,21 +43,23 @@ describe('the form of a visit sends', () => {
   const fields = { ...person, date: '2026-11-28', time: '13:00', notes: 'By matatu' };
   const sent = { ...person, preferred_date: '2026-11-28T13:00', duration_minutes: 60, notes: 'By matatu' };
 
-  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', () => {
+  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', {
+    tags: ['S-385'],
+  }, () => {
     const bodyFor = (listing: string) => visitForm.toBody({ ...fields, listing });
     expect(bodyFor('property-12')).toEqual({ ...sent, property_id: 12, land_id: null });
     expect(bodyFor('land-3')).toEqual({ ...sent, property_id: null, land_id: 3 });
   });
 });
 
-test('where the hours left cannot be told, a visit is at one of the seven of a day', () => {
+test('where the hours left cannot be told, a visit is at one of the seven of a day', { tags: ['S-411'] }, () => {
   expect(texts(<VisitWhen />)).toEqual(
     expect.arrayContaining([...['9–10 AM', '10–11 AM', '11 AM–12 PM'], ...['1–2 PM', '2–3 PM', '3–4 PM', '4–5 PM']]),
   );
   expect(renderToStaticMarkup(<VisitWhen />).match(/<option value="\d/g)).toHaveLength(7);
 });
 
-test('a listing says its price in KSh, rent by the month', () => {
+test('a listing says its price in KSh, rent by the month', { tags: ['S-021'] }, () => {
   const cardOf = (change: Pick<VisitChoice, 'listing_purpose' | 'price'>) => {
     const listing: VisitChoice = {
       ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },

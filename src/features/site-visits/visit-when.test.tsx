@@ -6,7 +6,7 @@ import { VisitWhen } from './visit-when.tsx';
 
 const hours = ['2026-11-23T09:00', '2026-11-23T14:00', '2026-11-24T11:00'];
 
-test('without script the hours that are left are listed, and no others', () => {
+test('without script the hours that are left are listed, and no others', { tags: ['S-289'] }, () => {
   const html = renderToStaticMarkup(<VisitWhen openHours={{ hours, nextFrom: '2026-12-05' }} laterHref="/later" />);
   const options = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, words]) => [value, words]);
   expect(options).toEqual([

@@ -6,7 +6,7 @@ import { TenantForm } from './tenant-form.tsx';
 const form = <TenantForm labelledBy="heading" note={null} returned={null} />;
 
 describe('the form of a tenant', () => {
-  test('needs all seven answers', () => {
+  test('needs all seven answers', { tags: ['S-307'] }, () => {
     expect(fieldsOf(form)).toEqual([
       'First name: first_name, text, required',
       'Last name: last_name, text, required',
@@ -19,7 +19,7 @@ describe('the form of a tenant', () => {
     expect(wordsOf(form)).toContain('Submit Application');
   });
 
-  test('takes its rents as numbers', () => {
+  test('takes its rents as numbers', { tags: ['S-365'] }, () => {
     expect(markupOf(form).match(/inputMode="numeric"/gi)).toHaveLength(2);
   });
 });

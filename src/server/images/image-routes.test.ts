@@ -57,7 +57,7 @@ describe('works', () => {
     ['avif', 'image/avif', 'heif'],
     ['webp', 'image/webp', 'webp'],
     ['jpeg', 'image/jpeg', 'jpeg'],
-  ] as const)('serves a step as %s, to be kept for good', async (format, contentType, decoded) => {
+  ] as const)('serves a step as %s, to be kept for good', { tags: ['S-174'] }, async (format, contentType, decoded) => {
     for (const _ of ['made', 'kept']) {
       const reply = await app.inject({ url: imageUrl(imageId, 'small', format) });
       expect(reply.statusCode).toBe(200);
@@ -78,7 +78,9 @@ describe('works', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('answers HEAD with the same headers and no body, for a form nobody has asked for yet too', async () => {
+  it('answers HEAD with the same headers and no body, for a form nobody has asked for yet too', {
+    tags: ['S-392'],
+  }, async () => {
     const url = imageUrl(imageId, 'thumbnail', 'webp');
     const head = await app.inject({ method: 'HEAD', url });
     const get = await app.inject({ url });

@@ -21,7 +21,7 @@ test('a failure thrown by the other program, with its own copy of the class, is 
 describe('an error reply is normalised', () => {
   const envelope = { success: false, message: 'Please check the fields.', error: 'invalid_field', detail: [] };
 
-  test('to its status, its message, and the fields at fault', () => {
+  test('to its status, its message, and the fields at fault', { tags: ['S-145'] }, () => {
     const detail = [{ field: 'email', code: 'invalid', message: 'Please enter a valid email address' }];
     const failure = failureFromReply(422, 'Unprocessable Entity', JSON.stringify({ ...envelope, detail }));
     expect(failure).toMatchObject({ status: 422, code: 'invalid_field', message: envelope.message, fields: detail });
@@ -31,7 +31,7 @@ describe('an error reply is normalised', () => {
     ['the message of the body', { message: 'Busy', error: 'busy', detail: 'Later' }, 'Busy'],
     ['else its error', { message: '', error: 'busy', detail: 'Later' }, 'busy'],
     ['else its detail', { detail: 'Later' }, 'Later'],
-  ])('its sentence is %s', (_what, body, sentence) => {
+  ])('its sentence is %s', { tags: ['S-190'] }, (_what, body, sentence) => {
     const failure = failureFromReply(503, 'Service Unavailable', JSON.stringify({ success: false, ...body }));
     expect(failure.message).toBe(sentence);
     expect(isRefusal(failure)).toBe(true);
@@ -43,31 +43,35 @@ describe('an error reply is normalised', () => {
     ['JSON that is no object', '["gone"]'],
     ['JSON of another program', JSON.stringify({ message: 'upstream gone', error: 'gone' })],
     ['nothing', ''],
-  ])('nothing of a body the API did not write is repeated: %s', (_what, body) => {
+  ])('nothing of a body the API did not write is repeated: %s', { tags: ['S-191'] }, (_what, body) => {
     const failure = failureFromReply(502, 'Bad Gateway', body);
     expect(failure).toMatchObject({ status: 502, code: FOREIGN_REPLY, message: 'Bad Gateway', fields: [] });
     expect(isRefusal(failure)).toBe(false);
   });
 
-  test('without a body its sentence is the status text, and without that the number of the status', () => {
+  test('without a body its sentence is the status text, and without that the number of the status', {
+    tags: ['S-192'],
+  }, () => {
     expect(failureFromReply(502, 'Bad Gateway', '').message).toBe('Bad Gateway');
     expect(failureFromReply(599, '', '').message).toBe('Request failed with status 599');
   });
 });
 
 describe('a call that brings no reply', () => {
-  test('says so, with status 0', () => {
+  test('says so, with status 0', { tags: ['S-193'] }, () => {
     expect(failureWithoutReply(new TypeError('Failed to fetch'))).toMatchObject({
       status: 0,
       message: 'No response received from server',
     });
   });
 
-  test('says that the request could not be set up', () => {
+  test('says that the request could not be set up', { tags: ['S-194'] }, () => {
     expect(failureOfSetup()).toMatchObject({ status: 0, message: 'Error setting up request' });
   });
 
-  test('says of a reply that nobody can read that it was unexpected, and of anything else that it is unknown', () => {
+  test('says of a reply that nobody can read that it was unexpected, and of anything else that it is unknown', {
+    tags: ['S-195'],
+  }, () => {
     expect(failureWithoutReply(new SyntaxError('Unexpected token')).message).toBe('Unexpected error occurred');
     expect(failureWithoutReply(new Error('?')).message).toBe('An unknown error occurred');
   });

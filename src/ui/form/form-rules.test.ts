@@ -18,7 +18,7 @@ const field = (over: Partial<CheckedField>): CheckedField => ({
 });
 
 describe('a field', () => {
-  test('asks for an answer by its label, also when only spaces were typed', () => {
+  test('asks for an answer by its label, also when only spaces were typed', { tags: ['S-358'] }, () => {
     expect(problemOf(field({}))).toBe('Email address is required');
     expect(problemOf(field({ value: '   ' }))).toBe('Email address is required');
   });
@@ -32,7 +32,7 @@ describe('a field', () => {
     expect(problemOf(field({ required: false }))).toBeNull();
   });
 
-  test('refuses an address without a dot after the @, which browsers let through', () => {
+  test('refuses an address without a dot after the @, which browsers let through', { tags: ['S-341'] }, () => {
     expect(problemOf(field({ type: 'email', value: 'brian.otieno@gmail' }))).toBe('Please enter a valid email address');
     expect(problemOf(field({ type: 'email', value: ' brian.otieno@example.com ' }))).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('works', () => {
     [799.9, 'medium'],
     [800, 'slow'],
     [60_000, 'slow'],
-  ])('calls a request of %d ms %s', (ms, speed) => expect(speedOfDuration(ms)).toBe(speed));
+  ])('calls a request of %d ms %s', { tags: ['S-202'] }, (ms, speed) => expect(speedOfDuration(ms)).toBe(speed));
 
   it.each([
     ['slow-2g', 'slow'],
@@ -31,7 +31,9 @@ describe('works', () => {
     ['4g', 'fast'],
     ['5g', null],
     [undefined, null],
-  ])('calls a connection of type %s %s', (type, speed) => expect(speedOfConnection(type)).toBe(speed));
+  ])('calls a connection of type %s %s', { tags: ['S-203'] }, (type, speed) =>
+    expect(speedOfConnection(type)).toBe(speed),
+  );
 
   it.each<[NetworkSpeed, PhotoUse, string, number]>([
     ['slow', 'thumbnail', 'thumbnail', 150],
@@ -43,7 +45,7 @@ describe('works', () => {
     ['fast', 'thumbnail', 'small', 300],
     ['fast', 'preview', 'large', 1200],
     ['fast', 'full', 'original', 1920],
-  ])('on a %s network a %s gets %s (%d px)', (speed, use, size, width) => {
+  ])('on a %s network a %s gets %s (%d px)', { tags: ['S-144'] }, (speed, use, size, width) => {
     expect(sizeFor(use, speed)).toBe(size);
     expect(widestFor(use, speed)).toBe(width);
   });
@@ -56,7 +58,7 @@ describe('works', () => {
     ['4g, but our server answers in 2 s', { effectiveType: '4g' }, 2000, 'slow'],
     ['3g, quick answer', { effectiveType: '3g' }, 120, 'medium'],
     ['3g, late answer', { effectiveType: '3g' }, 900, 'slow'],
-  ])('judges: %s', async (_what, connection, ms, speed) => {
+  ])('judges: %s', { tags: ['S-204'] }, async (_what, connection, ms, speed) => {
     expect(await detectNetworkSpeed(connection, taking(ms))).toBe(speed);
   });
 });
@@ -77,6 +79,7 @@ describe('protects', () => {
 
   it.each([[undefined], [{ effectiveType: '4g' }], [{ effectiveType: '3g' }]])(
     'falls back to medium when the request fails (%j)',
+    { tags: ['S-198'] },
     async (connection) => expect(await detectNetworkSpeed(connection, failing)).toBe('medium'),
   );
 });

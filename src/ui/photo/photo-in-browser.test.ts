@@ -110,7 +110,7 @@ describe('works', () => {
     expect(await frame(4).textContent()).not.toContain('Image unavailable');
   });
 
-  it('shows the blurred placeholder until the photograph has come', async () => {
+  it('shows the blurred placeholder until the photograph has come', { tags: ['S-153'] }, async () => {
     const letImagesCome = holdImages();
     await visit();
     expect(await placeholderOf(2)).toContain('data:image/webp');
@@ -119,7 +119,7 @@ describe('works', () => {
     await eventually(() => isLoaded(2)).toBe(true);
   });
 
-  it('says that a photograph is unavailable, then shows the drawn scene', async () => {
+  it('says that a photograph is unavailable, then shows the drawn scene', { tags: ['S-155'] }, async () => {
     site.missing = new Set([2]);
     await visit();
     await eventually(() => frame(2).textContent()).toContain('Image unavailable');
@@ -138,7 +138,7 @@ describe('works', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the message alone when the drawn scene fails too', async () => {
+  it('keeps the message alone when the drawn scene fails too', { tags: ['S-156'] }, async () => {
     site.missing = new Set([2]);
     site.isArtworkMissing = true;
     await visit();
@@ -158,7 +158,7 @@ describe('works', () => {
     await eventually(() => frame('none').textContent()).toBe('Image unavailable');
   });
 
-  it('fades in a photograph that script sees begin', async () => {
+  it('fades in a photograph that script sees begin', { tags: ['S-154'] }, async () => {
     await visit();
     const letImagesCome = holdImages();
     await page.getByText('Load More').click();
@@ -243,7 +243,7 @@ describe('chooses by the network', () => {
     expect(site.requested).not.toContain('health');
   });
 
-  it('measures once, however many photographs there are', async () => {
+  it('measures once, however many photographs there are', { tags: ['S-179'] }, async () => {
     await visit();
     await eventually(() => photo(4).getAttribute('srcset')).toContain('large.jpg 1200w');
     await page.getByText('Load More').click();

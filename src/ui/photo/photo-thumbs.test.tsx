@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PhotoThumbs } from './photo-thumbs.tsx';
 
-test('a gallery shows the first eight photographs small, each with a link into the strip', () => {
+test('a gallery shows the first eight photographs small, each with a link into the strip', { tags: ['S-419'] }, () => {
   const photos = Array.from({ length: 12 }, (_, index) => ({
     id: `3f6c0a52-8f4b-4f3e-9d57-0e7d1a2b3c${10 + index}`,
     width: 1600,

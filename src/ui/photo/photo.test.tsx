@@ -74,7 +74,7 @@ describe('works', () => {
     expect(render({ image: { ...image, focal: { x: 0.5, y: 0.5 } } })).not.toContain('object-position');
   });
 
-  it('shows the drawn scene when there is no photograph', () => {
+  it('shows the drawn scene when there is no photograph', { tags: ['S-140'] }, () => {
     const markup = render({ image: null });
     expect(markup).toContain('src="/fallback/villa.jpg"');
     expect(markup).toContain('alt="No photograph yet"');

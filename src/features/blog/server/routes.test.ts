@@ -36,7 +36,7 @@ async function detail(slug: string): Promise<BlogPostDetail> {
 }
 
 describe('the list works', () => {
-  it('shows articles newest first, page by page', async () => {
+  it('shows articles newest first, page by page', { tags: ['S-175'] }, async () => {
     await buildPost(db, { title: 'First', published_at: '2026-11-01T05:00:00Z' });
     await buildPost(db, { title: 'Second', published_at: '2026-11-02T05:00:00Z' });
     await buildPost(db, { title: 'Third', published_at: '2026-11-03T05:00:00Z' });
@@ -53,7 +53,7 @@ describe('the list works', () => {
     });
   });
 
-  it('says of each what its card needs', async () => {
+  it('says of each what its card needs', { tags: ['S-141'] }, async () => {
     const author = await buildAuthor(db, { slug: 'valuers', name: 'The valuers' });
     const post = await buildPost(
       db,
@@ -78,7 +78,9 @@ describe('the list works', () => {
     expect(item).not.toHaveProperty('content');
   });
 
-  it('sums up an article without an excerpt by its first 150 characters, without tags', async () => {
+  it('sums up an article without an excerpt by its first 150 characters, without tags', {
+    tags: ['S-416'],
+  }, async () => {
     await buildPost(db, { excerpt: '', content_html: `<h2>Duty &amp; rates</h2><p>${'word '.repeat(200)}</p>` });
     const [item] = await listed();
     expect(item?.summary).toMatch(/^Duty & rates word word .*…$/);
@@ -128,7 +130,7 @@ describe('the list works', () => {
 });
 
 describe('one article works', () => {
-  it('comes with its text, counts and author', async () => {
+  it('comes with its text, counts and author', { tags: ['S-377'] }, async () => {
     const author = await buildAuthor(db, { name: 'Makao team', bio: 'One patient advocate.', followers_count: 412 });
     const post = await buildPost(db, { author_id: author.id, views_count: 1284, likes_count: 46 });
     await buildPost(db, { author_id: author.id });
@@ -142,7 +144,7 @@ describe('one article works', () => {
     });
   });
 
-  it('names up to three others that share most with it', async () => {
+  it('names up to three others that share most with it', { tags: ['S-270'] }, async () => {
     const post = await buildPost(db, { title: 'This one' }, { categories: ['Land'], tags: ['Search', 'Deposit'] });
     await buildPost(db, { title: 'Elsewhere', published_at: '2026-11-20T05:00:00Z' }, { categories: ['Letting'] });
     await buildPost(db, { title: 'Same category' }, { categories: ['Land'] });
@@ -284,7 +286,7 @@ describe('a like', () => {
     id = (await buildPost(db, { likes_count: 46 })).id;
   });
 
-  it('counts one, and the second click takes it back', async () => {
+  it('counts one, and the second click takes it back', { tags: ['S-333'] }, async () => {
     const first = await patchLike(id);
     expect(first.json()).toEqual({ success: true, data: { liked: true, likes_count: 47 } });
     const second = await patchLike(id, { cookie: cookieOf(first) });

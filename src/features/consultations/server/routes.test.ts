@@ -86,7 +86,9 @@ describe('consultations work', () => {
     expect(response.json().data.services.map(({ slug }: { slug: string }) => slug)).toEqual(['market', 'valuation']);
   });
 
-  it('are stored with everything that was said, at the price and length of the service', async () => {
+  it('are stored with everything that was said, at the price and length of the service', {
+    tags: ['S-324'],
+  }, async () => {
     const said = {
       ...{ company: 'Hassan Holdings', job_title: 'Director', business_size: 'small', industry: 'Retail' },
       ...{ project_timeline: '3_months', project_description: 'A shop.', project_location: 'Ngong Road' },
@@ -113,7 +115,7 @@ describe('consultations work', () => {
     expect(stored?.starts_at.toISOString()).toBe('2026-11-26T11:00:00.000Z');
   });
 
-  it('are told to the visitor and the office, with a calendar file', async () => {
+  it('are told to the visitor and the office, with a calendar file', { tags: ['S-393'] }, async () => {
     await send({ company: 'Hassan Holdings' });
     const mails = await readMails(site.database.db);
     expect(mails.map(({ template }) => template)).toEqual(['consultation.visitor', 'consultation.office']);
@@ -177,7 +179,7 @@ describe('consultations refuse', () => {
     },
   );
 
-  it('answers that are missing or cannot be true, each under its field', async () => {
+  it('answers that are missing or cannot be true, each under its field', { tags: ['S-348'] }, async () => {
     expect(
       await complaints({
         ...{ first_name: '', last_name: ' ', email: 'amina@', phone: 'call', starts_at: 'T' },

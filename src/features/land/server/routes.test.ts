@@ -59,7 +59,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await list(query)).items.map(({ title }) => title).toSorted();
 
 describe('works', () => {
-  test('lists approved plots, featured first, then the newest', async () => {
+  test('lists approved plots, featured first, then the newest', { tags: ['S-136'] }, async () => {
     const { items, pagination } = await list('');
     expect(items[0]?.title).toBe('Ruai half-acre');
     expect(items.every((item) => item.is_approved)).toBe(true);
@@ -73,7 +73,7 @@ describe('works', () => {
     });
   });
 
-  test('says of a plot all that lists and cards show', async () => {
+  test('says of a plot all that lists and cards show', { tags: ['S-137'] }, async () => {
     const photo = await buildLandPhoto(site.database.db, await idOf('Ruai half-acre'), { place: { alt_text: 'Wall' } });
     const [plot] = (await list('title=ruai')).items;
     const picture = `/uploads/images/${photo.image_id}/large.jpg`;
@@ -109,7 +109,7 @@ describe('works', () => {
     ['status=Sold,under%20offer', ['Half_plot 100% level', 'Kiserian hillside']],
     ['featured=true', ['Ruai half-acre']],
     ['title=ngata', ['Ngata two hectares']],
-  ])('finds by %s', async (query, expected) => {
+  ])('finds by %s', { tags: ['S-169'] }, async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
@@ -132,7 +132,7 @@ describe('works', () => {
     ['min_size=0.25&max_size=0.25', ['Naivasha lake plot']],
     ['min_size=4.9', ['Ngata two hectares']],
     ['max_size=0.05', ['Half_plot 100% level']],
-  ])('compares sizes in acres, whatever the unit: %s', async (query, expected) => {
+  ])('compares sizes in acres, whatever the unit: %s', { tags: ['S-121'] }, async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
@@ -146,20 +146,20 @@ describe('works', () => {
     expect([items.at(0)?.title, items.at(-1)?.title]).toEqual([first, last]);
   });
 
-  test('pages without a plot twice or never', async () => {
+  test('pages without a plot twice or never', { tags: ['S-162'] }, async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`per_page=2&page=${page}&sort_by=price`)));
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(6);
     expect(pages[1]?.pagination).toMatchObject({ current_page: 2, total_pages: 3, has_next: true, has_prev: true });
     expect((await list('page=9')).items).toEqual([]);
   });
 
-  test('gives the featured ones as links of old ask for them', async () => {
+  test('gives the featured ones as links of old ask for them', { tags: ['S-188'] }, async () => {
     const { items, pagination } = await list('featured=true&limit=3');
     expect(items.map(({ title }) => title)).toEqual(['Ruai half-acre']);
     expect(pagination.per_page).toBe(3);
   });
 
-  test('an exact title comes first', async () => {
+  test('an exact title comes first', { tags: ['S-388'] }, async () => {
     await build({ title: 'Twin plot by the river', published_at: new Date('2026-11-10T06:00:00Z') });
     const exact = await build({ title: 'Twin plot', published_at: new Date('2026-10-01T06:00:00Z') });
     expect((await list('title=twin%20PLOT')).items[0]?.id).toBe(exact.id);
@@ -184,7 +184,7 @@ describe('works', () => {
 });
 
 describe('one plot', () => {
-  test('comes with its photographs in order, its agent, and other plots like it', async () => {
+  test('comes with its photographs in order, its agent, and other plots like it', { tags: ['S-139'] }, async () => {
     const agent = await insertStaff(site.database.db, { name: 'Achieng Njoroge' });
     const plot = await build({ title: 'Shown in full', agent_id: agent.id, official_search_on: '2026-10-12' });
     for (const alt_text of ['Gate', 'Beacon', 'Road']) {
@@ -289,7 +289,7 @@ describe('refuses', () => {
 });
 
 describe('protects', () => {
-  test('drafts: no list, no page, no address', async () => {
+  test('drafts: no list, no page, no address', { tags: ['S-168'] }, async () => {
     const draft = await build({ title: 'Secret draft plot', approval_status: 'In review' });
     expect(await titles('search=secret')).toEqual([]);
     expect((await get(`/land/${draft.slug}`)).statusCode).toBe(404);

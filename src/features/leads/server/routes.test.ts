@@ -64,7 +64,7 @@ const complaints = async (payload: object): Promise<unknown> => {
 };
 
 describe('an enquiry', () => {
-  it('is a message of the contact page when it has a name and a message', async () => {
+  it('is a message of the contact page when it has a name and a message', { tags: ['S-368'] }, async () => {
     const reply = await post({ ...message, phone: '0712 345 678' });
     expect(reply.statusCode).toBe(201);
     const [lead] = await leads();
@@ -83,12 +83,12 @@ describe('an enquiry', () => {
     });
   });
 
-  it('of the contact form carries its four answers and nothing else', async () => {
+  it('of the contact form carries its four answers and nothing else', { tags: ['S-367'] }, async () => {
     expect(contactForm.toBody({ ...message, terms_accepted: 'on' })).toEqual(message);
     expect((await post(contactForm.toBody(message))).statusCode).toBe(201);
   });
 
-  it('needs no phone number in a message, and no second name', async () => {
+  it('needs no phone number in a message, and no second name', { tags: ['S-321'] }, async () => {
     const { phone: _phone, ...withoutPhone } = message;
     await post({ ...withoutPhone, name: ' Wanjikũ ' });
     await post({ ...message, name: 'Mary  Wanjiru wa Kamau' });
@@ -98,7 +98,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('of the landing form keeps when which version of the terms was accepted', async () => {
+  it('of the landing form keeps when which version of the terms was accepted', { tags: ['S-361'] }, async () => {
     const text = { kind: 'terms', title: 'Terms', body_html: '<p>…</p>' };
     await site.database.db
       .insertInto('legal_texts')
@@ -121,7 +121,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('about a plot of ours is linked to it and goes to the agent who shows it', async () => {
+  it('about a plot of ours is linked to it and goes to the agent who shows it', { tags: ['S-375'] }, async () => {
     const agent = await insertStaff(site.database.db, { email: 'wanjiru@makao.example' });
     const plot = await insertLand(site.database.db, { agent_id: agent.id, slug: 'kitengela-eighth' });
     expect((await post({ ...inquiry, land_id: plot.id })).json().data.kind).toBe('land-inquiry');
@@ -144,7 +144,7 @@ describe('an enquiry', () => {
     expect(toOffice[0]?.text_body).toContain('Is there water?');
   });
 
-  it('about land without a plot of ours is taken as it is', async () => {
+  it('about land without a plot of ours is taken as it is', { tags: ['S-374'] }, async () => {
     const reply = await post({ ...inquiry, property_type: 'Land', address: '', budget_min: 0, budget_max: 0 });
     expect(reply.statusCode).toBe(201);
     expect(await leads()).toMatchObject([{ land_id: null, property_type: 'Land', address: null, budget_max_kes: 0 }]);
@@ -165,7 +165,7 @@ describe('an enquiry', () => {
 });
 
 describe('an enquiry refuses', () => {
-  it('an empty message, each field by its name', async () => {
+  it('an empty message, each field by its name', { tags: ['S-340'] }, async () => {
     expect(await complaints({ name: ' ', email: 'grace@', message: '' })).toEqual([
       422,
       'invalid_field',
@@ -175,7 +175,7 @@ describe('an enquiry refuses', () => {
     ]);
   });
 
-  it('an empty landing form, in the words of that form', async () => {
+  it('an empty landing form, in the words of that form', { tags: ['S-359'] }, async () => {
     const blank = { first_name: '', last_name: '  ', email: '', phone: '', property_type: '', terms_accepted: false };
     expect(await complaints(blank)).toEqual([
       422,
@@ -205,7 +205,7 @@ describe('an enquiry refuses', () => {
     expect(fields).toContain('first_name: Required');
   });
 
-  it('fields of two forms at once, and fields of none', async () => {
+  it('fields of two forms at once, and fields of none', { tags: ['S-376'] }, async () => {
     expect(await complaints({ ...message, first_name: 'Grace' })).toEqual([
       400,
       'unknown_parameter',
@@ -249,7 +249,7 @@ describe('an enquiry refuses', () => {
 });
 
 describe('the mails of an enquiry', () => {
-  it('give the office all it takes to answer within a day', async () => {
+  it('give the office all it takes to answer within a day', { tags: ['S-369'] }, async () => {
     const { reference } = (await post({ ...message, phone: '0712 345 678' })).json().data;
     const mail = (await mails()).find(({ template }) => template === 'lead.contact.office');
     expect(mail).toMatchObject({
@@ -267,7 +267,7 @@ describe('the mails of an enquiry', () => {
     expect(mail?.html_body).toContain('href="https://wa.me/254712345678"');
   });
 
-  it('of each of the three forms go to the visitor and to the office', async () => {
+  it('of each of the three forms go to the visitor and to the office', { tags: ['S-370'] }, async () => {
     const forms = [
       ['contact', message, 'We have your message'],
       ['landing', request, 'We have your request'],
@@ -289,7 +289,7 @@ describe('the mails of an enquiry', () => {
     expect(await mails()).toHaveLength(6);
   });
 
-  it('tell the visitor that it arrived, with the reference, and wait in the queue', async () => {
+  it('tell the visitor that it arrived, with the reference, and wait in the queue', { tags: ['S-371'] }, async () => {
     const before = (await countJobs(site.database.db)).waiting;
     const { reference } = (await post(request)).json().data;
     const [mail] = await mails();

@@ -29,7 +29,7 @@ async function list(query: Record<string, string> = {}): Promise<VisitListing[]>
 const titles = async (query?: Record<string, string>) => (await list(query)).map(({ title }) => title);
 
 describe('listings for visits work', () => {
-  it('show homes and land, featured first, then the newest', async () => {
+  it('show homes and land, featured first, then the newest', { tags: ['S-283'] }, async () => {
     await insertProperty(database.db, { title: 'Older home', published_at: '2026-10-01T08:00:00Z' });
     await insertProperty(database.db, { title: 'Newer home', published_at: '2026-11-10T08:00:00Z' });
     await insertLand(database.db, { title: 'Featured plot', published_at: '2026-09-01T08:00:00Z', is_featured: true });
@@ -37,7 +37,7 @@ describe('listings for visits work', () => {
     expect(await titles()).toEqual(['Featured plot', 'Newer home', 'Plot', 'Older home']);
   });
 
-  it('tell what a visitor chooses by', async () => {
+  it('tell what a visitor chooses by', { tags: ['S-325'] }, async () => {
     const home = await insertProperty(database.db, { listing_purpose: 'Rent', price_kes: 165_000 });
     const plot = await insertLand(database.db);
     expect(await list()).toEqual([
@@ -82,7 +82,7 @@ describe('listings for visits work', () => {
     expect(images.get('land')).toMatchObject({ image_id: first });
   });
 
-  it('are found by a part of the title or the place, in any case', async () => {
+  it('are found by a part of the title or the place, in any case', { tags: ['S-282'] }, async () => {
     await insertProperty(database.db, { title: 'Bogani corner house' });
     await insertLand(database.db, { title: 'Kitengela eighth' });
     expect(await titles({ search: 'CORNER' })).toEqual(['Bogani corner house']);
@@ -102,7 +102,7 @@ describe('listings for visits work', () => {
     ]);
   });
 
-  it('are found by the slug of their page and by their reference', async () => {
+  it('are found by the slug of their page and by their reference', { tags: ['S-287'] }, async () => {
     const home = await insertProperty(database.db, { title: "O'Brien's corner" });
     const plot = await insertLand(database.db, { title: 'Kitengela eighth' });
     for (const { slug, reference_number, title } of [home, plot]) {

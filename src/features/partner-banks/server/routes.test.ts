@@ -16,7 +16,7 @@ const store = (name: string, position: number, is_active = true) =>
     .execute();
 
 describe('partner banks', () => {
-  it('are listed in the agency’s order, without those it has put away', async () => {
+  it('are listed in the agency’s order, without those it has put away', { tags: ['S-079'] }, async () => {
     await store('Second', 2);
     await store('First', 1);
     await store('Put away', 0, false);

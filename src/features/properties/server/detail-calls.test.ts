@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const get = (url: string) => site.app.inject({ method: 'GET', url: `/api/v1${url}` });
 
 describe('a property asked for by its title', () => {
-  test('is the first item, before others whose title holds the same words', async () => {
+  test('is the first item, before others whose title holds the same words', { tags: ['S-378'] }, async () => {
     const { db } = site.database;
     const exact = await buildProperty(db, { title: 'Twin house', published_at: new Date('2026-10-01T06:00:00Z') });
     await buildProperty(db, { title: 'Twin house by the river', is_featured: true });
@@ -28,7 +28,7 @@ describe('a property asked for by its title', () => {
     expect(reply.json().data.items[0].id).toBe(exact.id);
   });
 
-  test('comes with all that its page shows', async () => {
+  test('comes with all that its page shows', { tags: ['S-379'] }, async () => {
     const { title } = await buildProperty(site.database.db, {
       ...{ address_line2: 'Villa 2', year_built: 2019, floor_area_sqm: 620, status: 'Under offer' },
       virtual_tour_url: 'https://tours.example/villa-2',
@@ -41,7 +41,7 @@ describe('a property asked for by its title', () => {
     });
   });
 
-  test('is never one that is not approved, whatever approval_status is sent', async () => {
+  test('is never one that is not approved, whatever approval_status is sent', { tags: ['S-189'] }, async () => {
     await buildProperty(site.database.db, { title: 'Hidden draft', approval_status: 'Draft' });
     for (const status of ['Draft', 'approved']) {
       const reply = await get(`/properties?title=Hidden%20draft&approval_status=${status}`);
@@ -50,7 +50,9 @@ describe('a property asked for by its title', () => {
   });
 });
 
-test('the photographs of a property are items with the address of the picture, the main one first', async () => {
+test('the photographs of a property are items with the address of the picture, the main one first', {
+  tags: ['S-380'],
+}, async () => {
   const { db } = site.database;
   const { id } = await buildProperty(db);
   const front = await buildPropertyPhoto(db, id, { place: { alt_text: 'Front' } });

@@ -44,7 +44,7 @@ const residential = `${lists}&property_category=RESIDENTIAL`;
 const commercial = `${lists}&property_category=COMMERCIAL`;
 
 describe('the calls of the lists', () => {
-  test('answer with success, items and the paging object', async () => {
+  test('answer with success, items and the paging object', { tags: ['S-135'] }, async () => {
     const { success, data } = await list('page=2&per_page=3&approval_status=Approved');
     expect(success).toBe(true);
     expect(data.items).toHaveLength(3);
@@ -83,19 +83,19 @@ describe('the calls of the lists', () => {
     [`${lists}&city=naivasha`, ['Corner shop']],
     [`${lists}&city=argwings`, ['Flat of three', 'Small flat']],
     [`${lists}&title=villa&residential_subtype=villa&listing_purpose=rent`, ['Villa to let']],
-  ])('find by %s', async (query, expected) => {
+  ])('find by %s', { tags: ['S-003'] }, async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
   test.each([
     ['listing_purpose=sale&sort_by=price&sort_order=desc', 'Godown', 'Small flat'],
     ['listing_purpose=sale&sort_by=price&sort_order=asc', 'Small flat', 'Godown'],
-  ])('sort by %s', async (query, first, last) => {
+  ])('sort by %s', { tags: ['S-185'] }, async (query, first, last) => {
     const sorted = await titles(`${lists}&${query}`);
     expect([sorted.at(0), sorted.at(-1)]).toEqual([first, last]);
   });
 
-  test('sort by price within sale and within rent, sales first', async () => {
+  test('sort by price within sale and within rent, sales first', { tags: ['S-186'] }, async () => {
     const asc = (await list(`${lists}&sort_by=price&sort_order=asc`)).data.items;
     const desc = (await list(`${lists}&sort_by=price&sort_order=desc`)).data.items;
     for (const [items, sign] of [
@@ -115,7 +115,7 @@ describe('the calls of the lists', () => {
     expect(await found(`${lists}&max_price=7000000`)).toEqual(['Small flat', 'Villa to let']);
   });
 
-  test('sort the newest first, or without an order the featured first', async () => {
+  test('sort the newest first, or without an order the featured first', { tags: ['S-184'] }, async () => {
     expect((await titles(`${residential}&sort_by=created_at&sort_order=desc`))[0]).toBe('Large villa');
     expect((await titles(`${residential}&sort_by=created_at&sort_order=asc`)).at(-1)).toBe('Large villa');
     expect((await titles(`${residential}&bathrooms=4`))[0]).toBe('Large villa');
@@ -123,7 +123,9 @@ describe('the calls of the lists', () => {
   });
 });
 
-test('the call of the home page gives up to forty, featured ones marked, drafts left out', async () => {
+test('the call of the home page gives up to forty, featured ones marked, drafts left out', {
+  tags: ['S-176'],
+}, async () => {
   const { success, data } = await list('per_page=40');
   expect(success).toBe(true);
   expect(data.items).toHaveLength(8);
@@ -131,7 +133,7 @@ test('the call of the home page gives up to forty, featured ones marked, drafts 
   expect(await titles('per_page=40&featured=true')).toEqual(['Large villa']);
 });
 
-test('a property carries every field a list shows', async () => {
+test('a property carries every field a list shows', { tags: ['S-129'] }, async () => {
   const [villa] = (await list('title=Villa%20Karen')).data.items;
   expect(villa).toMatchObject({
     ...{ id: expect.any(Number), title: 'Villa Karen', description: expect.stringContaining('<p>'), featured: false },

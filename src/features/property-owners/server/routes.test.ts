@@ -31,7 +31,7 @@ const owners = () => site.database.db.selectFrom('property_owners').selectAll().
 const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
 
 describe('an owner', () => {
-  it('is stored with the property, and both sides are told', async () => {
+  it('is stored with the property, and both sides are told', { tags: ['S-389'] }, async () => {
     const reply = await post(propertyOwnerForm.toBody(answers));
     expect(reply.statusCode).toBe(201);
     const [owner] = await owners();
@@ -44,7 +44,7 @@ describe('an owner', () => {
     expect((await mails())[1]?.text_body).toContain('Property: House 4, Bogani Court');
   });
 
-  it('is asked for all six answers, each by its name', async () => {
+  it('is asked for all six answers, each by its name', { tags: ['S-363'] }, async () => {
     const reply = await post(propertyOwnerForm.toBody({ first_name: ' ' }));
     expect(reply.statusCode).toBe(422);
     const fields = new Set(reply.json().detail.map(({ field }: { field: string }) => field));
@@ -52,7 +52,7 @@ describe('an owner', () => {
     expect(await owners()).toEqual([]);
   });
 
-  it('cannot send what nobody asked for', async () => {
+  it('cannot send what nobody asked for', { tags: ['S-390'] }, async () => {
     const reply = await post({ ...answers, stage: 'Won' });
     expect([reply.statusCode, reply.json().error]).toEqual([400, 'unknown_parameter']);
   });

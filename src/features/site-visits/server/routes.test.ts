@@ -79,7 +79,7 @@ const insertSlot = (weekday: number, hour: string, overrides = {}) =>
     .execute();
 
 describe('a request for a visit works', () => {
-  it('is stored with everything that was said', async () => {
+  it('is stored with everything that was said', { tags: ['S-383'] }, async () => {
     const agent = await insertStaff(database.db);
     const home = await insertProperty(database.db, { agent_id: agent.id, title: 'Bogani corner house' });
     const receipt = await send({ property_id: home.id, message: 'Is there a borehole?', source: 'website' });
@@ -109,7 +109,7 @@ describe('a request for a visit works', () => {
     ]);
   });
 
-  it('can be for a plot, or name the listing by its title or slug', async () => {
+  it('can be for a plot, or name the listing by its title or slug', { tags: ['S-212'] }, async () => {
     const plot = await insertLand(database.db, { title: 'Kitengela eighth', slug: 'kitengela-eighth' });
     await send({ land_id: plot.id, property_id: null });
     await send({ property_title: 'kitengela EIGHTH', preferred_date: '2026-11-29' });
@@ -152,7 +152,7 @@ describe('a request for a visit works', () => {
     expect(agencyMail?.html_body).toContain('&lt;b&gt;It&#x27;s&lt;/b&gt;');
   });
 
-  it('keeps message and notes together', async () => {
+  it('keeps message and notes together', { tags: ['S-387'] }, async () => {
     const home = await insertProperty(database.db);
     await send({ property_id: home.id, message: 'First', notes: 'Second' });
     expect((await visits())[0]?.message).toBe('First\n\nSecond');
@@ -160,7 +160,7 @@ describe('a request for a visit works', () => {
 });
 
 describe('the mails of a request', () => {
-  it('go to the visitor, the office and the agent, with the job of each', async () => {
+  it('go to the visitor, the office and the agent, with the job of each', { tags: ['S-384'] }, async () => {
     const agent = await insertStaff(database.db, { email: 'wanjiru@makao.example' });
     const home = await insertProperty(database.db, { agent_id: agent.id });
     await send({ property_id: home.id });
@@ -247,7 +247,7 @@ describe('the mails of a request', () => {
     expect(toVisitor?.text_body).toMatch(/^Hello,\n/);
   });
 
-  it('ask for the newsletter only when it was ticked', async () => {
+  it('ask for the newsletter only when it was ticked', { tags: ['S-346'] }, async () => {
     const home = await insertProperty(database.db);
     await send({ property_id: home.id, newsletter: false });
     expect(await database.db.selectFrom('subscribers').selectAll().execute()).toEqual([]);
@@ -262,7 +262,7 @@ describe('the mails of a request', () => {
 describe('a request for a visit at an hour', () => {
   const atNine = { preferred_date: '2026-11-28T09:00' };
 
-  it('takes an open hour of that weekday', async () => {
+  it('takes an open hour of that weekday', { tags: ['S-386'] }, async () => {
     await insertSlot(6, '09:00');
     const home = await insertProperty(database.db);
     expect(await send({ property_id: home.id, ...atNine })).toMatchObject({ preferred_date: '2026-11-28T09:00' });
@@ -386,7 +386,7 @@ describe('a request for a visit at an hour', () => {
 });
 
 describe('a request for a visit refuses', () => {
-  it('a day before today in Nairobi, where the day turns at 21:00 UTC', async () => {
+  it('a day before today in Nairobi, where the day turns at 21:00 UTC', { tags: ['S-345'] }, async () => {
     const home = await insertProperty(database.db);
     now = new Date('2026-11-21T20:59:00Z');
     await send({ property_id: home.id, preferred_date: '2026-11-21' });
@@ -415,7 +415,7 @@ describe('a request for a visit refuses', () => {
     expect(await refusal({ land_id: soldPlot.id })).toBe('listing_not_available');
   });
 
-  it('a title that several listings have, and asks for the id', async () => {
+  it('a title that several listings have, and asks for the id', { tags: ['S-382'] }, async () => {
     const home = await insertProperty(database.db, { title: 'Twin house' });
     await insertProperty(database.db, { title: 'Twin house', approval_status: 'Draft', published_at: null });
     await send({ property_title: 'Twin house' });
@@ -428,7 +428,7 @@ describe('a request for a visit refuses', () => {
     await send({ property_id: home.id, preferred_date: '2026-11-30' });
   });
 
-  it('answers that are missing or cannot be true, each under its field', async () => {
+  it('answers that are missing or cannot be true, each under its field', { tags: ['S-355'] }, async () => {
     const home = await insertProperty(database.db);
     const wrong = { first_name: ' ', email: 'achieng@', phone: 'call me', preferred_date: '2026-02-30' };
     expect(await refusal({ property_id: home.id, ...wrong })).toEqual([

@@ -49,7 +49,7 @@ async function tokens(): Promise<{ confirm: string; unsubscribe: string }> {
 }
 
 describe('the newsletter works', () => {
-  it('subscribes an address once its owner confirms', async () => {
+  it('subscribes an address once its owner confirms', { tags: ['S-022'] }, async () => {
     expect(await subscribe('Achieng@Example.com')).toEqual({ email: 'Achieng@Example.com', confirmation_sent: true });
     expect(await subscribers()).toEqual([{ email: 'achieng@example.com', status: 'Pending', consent_version: 1 }]);
     const { confirm: token } = await tokens();

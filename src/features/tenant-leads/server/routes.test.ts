@@ -41,7 +41,7 @@ async function complaints(payload: object): Promise<string[]> {
 }
 
 describe('an application', () => {
-  it('is stored with its rent, and both sides are told', async () => {
+  it('is stored with its rent, and both sides are told', { tags: ['S-391'] }, async () => {
     const reply = await post(tenantForm.toBody(typed));
     expect(reply.statusCode).toBe(201);
     const [tenant] = await tenants();
@@ -59,7 +59,7 @@ describe('an application', () => {
     expect(toOffice?.text_body).toContain('Where: Kileleshwa or Lavington');
   });
 
-  it('is asked for all seven answers, each by its name', async () => {
+  it('is asked for all seven answers, each by its name', { tags: ['S-364'] }, async () => {
     const fields = new Set((await complaints(tenantForm.toBody({}))).map((complaint) => complaint.split(':')[0]));
     expect([...fields]).toEqual([
       'first_name',
@@ -72,7 +72,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('needs rents that are amounts, the highest not below the lowest', async () => {
+  it('needs rents that are amounts, the highest not below the lowest', { tags: ['S-366'] }, async () => {
     expect(await complaints(tenantForm.toBody({ ...typed, budget_min: 'cheap', budget_max: '' }))).toEqual([
       'budget_min: Lowest rent must be a whole number of shillings',
       'budget_max: Highest rent must be a whole number of shillings',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Binaries } from './binaries.ts';
 
-/** For a small machine that also runs the application. Durability stays as PostgreSQL has it: fsync on. */
+/** For a small machine that also runs the application. fsync stays on, as PostgreSQL has it. */
 const SETTINGS = {
   // Only this machine may connect, and only over TCP: no socket file whose path could be too long or taken.
   listen_addresses: '127.0.0.1',
@@ -15,7 +15,6 @@ const SETTINGS = {
   random_page_cost: '1.1',
   // Compiling queries costs more than it saves on short ones.
   jit: 'off',
-  fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
