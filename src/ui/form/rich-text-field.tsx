@@ -15,7 +15,7 @@ export interface RichTextFieldProps extends FieldProps {
   choosePicture?: (tools: PictureTools) => ReactNode;
 }
 
-export interface PictureTools {
+interface PictureTools {
   /** Puts the picture where the cursor is, and closes the chooser. */
   insert: (picture: RichTextPicture) => void;
   close: () => void;
