@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { importIconsByFile } from './build/import-icons-by-file.ts';
 import { listBrowserModules } from './build/list-browser-modules.ts';
 import { isNeededAtStart } from './build/needed-at-start.ts';
 import { precompress } from './build/precompress.ts';
@@ -9,8 +10,13 @@ import { precompress } from './build/precompress.ts';
 const officeOnly =
   /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks)|shared\/(office|edited)-)/;
 
-/** What pages for visitors may share. What pages of the office alone share stays out of a visitor's download. */
-const isForVisitors = (id: string): boolean => /\/src\/|lucide/.test(id) && !officeOnly.test(id);
+/** Whether pages for visitors may share a module: it is the product's, or an icon which such a module imports. */
+function isForVisitors(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (id.includes('/lucide/')) return context.getModuleInfo(id)?.importers.some(isVisitorSource) ?? false;
+  return isVisitorSource(id);
+}
+
+const isVisitorSource = (id: string): boolean => id.includes('/src/') && !officeOnly.test(id);
 
 /** The pages: dist/client for the browser, dist/server for rendering. The API is built by vite.server.config.ts. */
 export default defineConfig({
@@ -28,6 +34,7 @@ export default defineConfig({
       },
     }),
     react(),
+    importIconsByFile(),
     precompress(),
     listBrowserModules(),
   ],
@@ -47,7 +54,12 @@ export default defineConfig({
                   debugName: 'index',
                   priority: 2,
                 },
-                { name: 'shared', test: isForVisitors, minShareCount: 6, priority: 1 },
+                {
+                  name: (id, context) => (isForVisitors(id, context) ? 'shared' : null),
+                  debugName: 'shared',
+                  minShareCount: 6,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -67,7 +67,7 @@ export interface Holiday {
  * Easter Sunday of the Gregorian calendar: the anonymous computus as Meeus gives it (Astronomical Algorithms, 1991,
  * chapter 8), which holds for every year from 1583 on.
  */
-export function easterSunday(year: number): Date {
+function easterSunday(year: number): Date {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const g = Math.floor((8 * b + 13) / 25);
   const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;

@@ -1,7 +1,7 @@
 import { steadyFraction } from './spread.ts';
 
 /** About two screens of cards on a wide screen: among so many neighbours of a list no picture should lead twice. */
-export const neighboursOfTwoScreens = 12;
+const neighboursOfTwoScreens = 12;
 
 /** From so many spare places on, an even mixture of kinds matters more; where there is one kind, nothing does. */
 const comfortableSlack = 3;
@@ -19,7 +19,7 @@ export interface ListedPicture {
  * How many neighbours of a list should have pictures of their own: those of two screens, or where there are fewer
  * pictures all of them but one, which leaves the order some room.
  */
-export function neighboursThatDiffer(list: string, listings: readonly ListedPicture[]): number {
+function neighboursThatDiffer(list: string, listings: readonly ListedPicture[]): number {
   const leads = new Set(listings.filter(({ lists }) => lists.includes(list)).map(({ lead }) => lead));
   return Math.min(neighboursOfTwoScreens, Math.max(1, leads.size - 1));
 }

@@ -90,6 +90,55 @@ test('an agent finds rooms and listings from anywhere by Ctrl K and the keyboard
   await expectAccessibleByDayAndNight(page);
 });
 
+test('results that arrive late leave the highlighted choice under Enter', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL ?? '', 'agent');
+  await page.goto('/office/account');
+  await untilLive(page);
+  let sendResults = () => {};
+  const isAskedFor = new Promise<void>((resolve) => {
+    sendResults = resolve;
+  });
+  await page.route('**/api/v1/office/search?**', async (route) => {
+    await isAskedFor;
+    await route.continue();
+  });
+  await field(page).click();
+  await expect(page.getByRole('option', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.keyboard.type('land');
+  const room = page.getByRole('option', { name: 'Land', exact: true });
+  await page.keyboard.press('ArrowDown');
+  await expect(room).toHaveAttribute('aria-selected', 'true');
+  sendResults();
+  await expect(page.getByRole('status').filter({ hasText: /\d results?$/ })).toHaveCount(1);
+  await expect(room).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/office/land');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('Escape and the cross empty the field and leave no choice highlighted', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL ?? '', 'agent');
+  await page.goto('/office/account');
+  await untilLive(page);
+  const highlighted = page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+  await field(page).click();
+  for (const empty of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Clear', exact: true }).click(),
+  ]) {
+    await page.keyboard.type('land');
+    await page.keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveCount(1);
+    await empty();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('option', { name: 'Dashboard', exact: true })).toBeVisible();
+    await expect(highlighted).toHaveCount(0);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
 test.describe('without JavaScript, on a telephone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-export type CopyValue = string | number | boolean | null | readonly string[];
+type CopyValue = string | number | boolean | null | readonly string[];
 
 const rowsAChunk = 500;
 const rowsAReport = 100_000;

@@ -1,9 +1,9 @@
 import type { Landscape } from '../photo-sets.ts';
 import type { ShownPhotographs } from '../photographs.ts';
 
-export type Zoning = 'Residential' | 'Commercial' | 'Mixed use' | 'Agricultural' | 'Industrial';
+type Zoning = 'Residential' | 'Commercial' | 'Mixed use' | 'Agricultural' | 'Industrial';
 
-export type Utility =
+type Utility =
   | 'Piped water'
   | 'Borehole water'
   | 'Water at the road'
@@ -13,7 +13,7 @@ export type Utility =
   | 'Sewer'
   | 'Fibre';
 
-export type LandFeature =
+type LandFeature =
   | 'Freehold title'
   | 'Leasehold title'
   | 'Beacons in place'
@@ -33,7 +33,7 @@ export type LandFeature =
   | 'Controlled development'
   | 'Payment in instalments';
 
-export type Topography =
+type Topography =
   | 'Flat'
   | 'Gentle slope'
   | 'Steep slope'

@@ -1,13 +1,13 @@
 /** What the editable blocks of the pages hold, by their key in `page_contents`. */
 
 /** A figure, what it counts, and where it comes from with its date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
-export interface Stat {
+interface Stat {
   value: string;
   label: string;
   source: string;
 }
 
-export interface TitledText {
+interface TitledText {
   title: string;
   text: string;
 }
@@ -18,12 +18,12 @@ export interface ContentImage {
   alt: string;
 }
 
-export interface PageHero {
+interface PageHero {
   title: string;
   lead: string;
 }
 
-export interface ServiceCard {
+interface ServiceCard {
   /** Stable name: 'sales', 'management', 'letting' or 'consulting'. */
   id: string;
   title: string;
@@ -32,7 +32,7 @@ export interface ServiceCard {
   href: string;
 }
 
-export interface LeadsSlide {
+interface LeadsSlide {
   /** What stands over the headline, such as 'Kajiado · 50 × 100 ft plot'. */
   kicker: string;
   title: string;
@@ -43,7 +43,7 @@ export interface LeadsSlide {
   image: ContentImage | null;
 }
 
-export interface ManagedProperty {
+interface ManagedProperty {
   name: string;
   place: string;
   text: string;
@@ -105,5 +105,3 @@ export interface PageContents {
   'contact.page': PageHero & { finding_us: string };
   'careers.page': PageHero & { closed_note: string; email_subject: string };
 }
-
-export type PageContentKey = keyof PageContents;

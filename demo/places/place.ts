@@ -4,7 +4,7 @@ import type { Landscape } from '../photo-sets.ts';
 /** Lowest and highest asking price, in whole Kenya shillings. */
 export type PriceBand = readonly [fromKes: number, toKes: number];
 
-export type PriceBands = Partial<Record<PropertyType, PriceBand>>;
+type PriceBands = Partial<Record<PropertyType, PriceBand>>;
 
 export interface Place {
   name: string;

@@ -16,7 +16,7 @@ const root = getRouteApi('__root__');
 const office = getRouteApi('/office');
 
 /** What a card shows of a listing beside the fields of its form. */
-export interface CardFacts<Status extends string> {
+interface CardFacts<Status extends string> {
   id: number;
   status: Status | 'Available';
   isFeatured: boolean;

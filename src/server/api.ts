@@ -32,7 +32,7 @@ export interface StaffContext extends CallContext {
   staff: SignedInStaff;
 }
 
-export interface CallValues<E extends Endpoint> {
+interface CallValues<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;

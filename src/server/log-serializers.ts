@@ -55,7 +55,7 @@ const withoutQuotedValues = (text: string): string => text.replace(/: ".*"/g, ':
  * The text without e-mail addresses, phone numbers, values of query parameters and long random tokens. Every pattern
  * has bounded repetitions, so the time is linear in the length of the text.
  */
-export function withoutSecrets(text: string): string {
+function withoutSecrets(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
     .replace(/([?&][\w.-]{1,40}=)[^\s&"'<>]{1,2000}/g, '$1[removed]')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneToE164, phoneVariants, readablePhone, whatsAppLink } from './phone.ts';
+import { phoneToE164, phoneVariants } from './phone.ts';
 
 describe('phone numbers', () => {
   it.each([
@@ -18,11 +18,6 @@ describe('phone numbers', () => {
     ['call me', null],
   ])('reads %s as %s', (typed, e164) => {
     expect(phoneToE164(typed)).toBe(e164);
-  });
-
-  it('writes a number for people and for WhatsApp', () => {
-    expect(readablePhone('+254712345678')).toBe('0712 345 678');
-    expect(whatsAppLink('+254712345678')).toBe('https://wa.me/254712345678');
   });
 
   it('knows the ways one number is written', () => {

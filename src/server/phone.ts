@@ -1,5 +1,4 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { localPhone } from '#shared/phone-number.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
@@ -15,12 +14,6 @@ export function phoneToE164(typed: string): string | null {
   const isReadable = withPlus.startsWith('+') ? number?.isPossible() : number?.isValid();
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
-
-/** For mails: as pages write it. */
-export const readablePhone = localPhone;
-
-/** The number as WhatsApp's links want it: digits only, no plus. */
-export const whatsAppLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
 
 /** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678. */
 export function phoneVariants(e164: string): string[] {

@@ -29,7 +29,7 @@ export interface VisitorServices {
   https: boolean;
 }
 
-export const visitorCookie = 'makao_visitor';
+const visitorCookie = 'makao_visitor';
 /** The browser sends the cookie with calls, never with pages: those say the same to everybody. */
 const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { logoPath } from './app-icons.ts';
 import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from './structured-data.ts';
 
-export interface OpeningHours {
+interface OpeningHours {
   /** ISO weekdays, 1 = Monday. */
   weekdays: readonly number[];
   /** 'HH:MM', null when closed that day. */

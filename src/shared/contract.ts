@@ -59,8 +59,8 @@ export interface Upload {
   readonly tooLarge: ErrorCode;
 }
 
-export const nothing = z.strictObject({});
-export const noBody = z.undefined();
+const nothing = z.strictObject({});
+const noBody = z.undefined();
 
 const defaults = { params: nothing, query: nothing, body: noBody, status: 200, errors: [] } as const;
 type Defaults = typeof defaults;

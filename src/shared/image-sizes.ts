@@ -48,7 +48,7 @@ export const optimizedUrls = (imageId: string): Record<ImageSize, string> => ({
  * The steps worth offering for a photograph `naturalWidth` pixels wide, none wider than `maxWidth`, with the width
  * each really has. Steps beyond the photograph's own width would repeat the same picture and are left out.
  */
-export function offeredSteps(
+function offeredSteps(
   maxWidth: number,
   naturalWidth: number = Number.POSITIVE_INFINITY,
 ): { size: ImageSize; width: number }[] {

@@ -3,7 +3,7 @@ import { plainPreviewPath } from './app-icons.ts';
 import { plainText } from './text.ts';
 
 /** A meta tag, or structured data, which the router takes in the same list. */
-export type MetaTag = ComponentProps<'meta'> & { 'script:ld+json'?: object };
+type MetaTag = ComponentProps<'meta'> & { 'script:ld+json'?: object };
 
 export interface PageHead {
   meta: MetaTag[];

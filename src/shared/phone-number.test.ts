@@ -26,5 +26,6 @@ test('what was typed stands where it could not be read', () => {
 
 test('links carry the whole number', () => {
   expect(phoneHref('+254700000214')).toBe('tel:+254700000214');
+  expect(whatsAppHref('+254700000214')).toBe('https://wa.me/254700000214');
   expect(whatsAppHref('+254700000214', 'Hello Makao.')).toBe('https://wa.me/254700000214?text=Hello%20Makao.');
 });

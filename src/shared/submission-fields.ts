@@ -6,7 +6,7 @@ import { hasControlCharacter } from './text.ts';
  * The fields every form of the site shares, with the sentence a visitor reads when one is wrong.
  * Phone numbers are kept as typed and, where they can be read as Kenyan or international, as E.164 beside.
  */
-const line = (label: string, maxLength: number) =>
+export const lineField = (label: string, maxLength: number) =>
   z
     .string(`${label} is required`)
     .trim()
@@ -14,9 +14,8 @@ const line = (label: string, maxLength: number) =>
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
 
-export const firstNameField = line('First name', 100);
-export const lastNameField = line('Last name', 100);
-export const lineField = line;
+export const firstNameField = lineField('First name', 100);
+export const lastNameField = lineField('Last name', 100);
 
 export const emailField = z
   .string('Email is required')

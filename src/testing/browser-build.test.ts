@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /** What the build says it put into the browser's files (`npm run build` comes before this test). */
+let chunks: string[][] = [];
 let modules: string[] = [];
 beforeAll(async () => {
-  const chunks = z
+  const modulesByChunk = z
     .record(z.string(), z.array(z.string()))
     .parse(JSON.parse(await readFile('dist/browser-modules.json', 'utf8')));
-  modules = Object.values(chunks).flat();
+  chunks = Object.values(modulesByChunk);
+  modules = chunks.flat();
 });
 
 describe('protects the browser build', () => {
@@ -24,6 +26,15 @@ describe('protects the browser build', () => {
     const unwanted =
       /node_modules\/(zod|kysely|pg|fastify|sharp|sanitize-html|nodemailer|graphile-worker|@zxcvbn-ts)\//;
     expect(modules.filter((file) => unwanted.test(file) || file.endsWith('/contract.ts'))).toEqual([]);
+  });
+
+  test('keeps the libraries and icons of the office out of what visitors load', () => {
+    const withBaseUi = chunks.filter((files) => files.some((file) => file.includes('node_modules/@base-ui/')));
+    expect(withBaseUi.map((files) => files.filter((file) => file.startsWith('src/routes/')))).toEqual([
+      ['src/routes/office.tsx'],
+    ]);
+    const firstScript = chunks.find((files) => files.includes('src/client.tsx'));
+    expect(firstScript?.filter((file) => file.endsWith('lucide/dist/esm/icons/layout-dashboard.mjs'))).toEqual([]);
   });
 
   // The framework, the router and the frame around every page, in one file; a page adds 10 to 30 kB of its own.

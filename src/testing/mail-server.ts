@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** Header lines and all, as they came. */
   source: string;
   recipients: string[];

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'visit' | 'outline' | 'light' | 'quiet' | 'danger';
-export type ButtonSize = 'md' | 'sm';
+type ButtonVariant = 'primary' | 'visit' | 'outline' | 'light' | 'quiet' | 'danger';
+type ButtonSize = 'md' | 'sm';
 
 export interface ButtonLook {
   /** `visit` (clay) is kept for going to see a place; every other main action is `primary`. */

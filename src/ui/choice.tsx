@@ -4,7 +4,7 @@ import { labelClasses } from './field-frame.tsx';
 import { FormFieldsContext, useFormField } from './form/form-context.ts';
 import { Icon, type IconDrawing } from './icon.tsx';
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string;
   label: string;
   /** Shown in place of the label, which stays for screen readers. */

@@ -23,7 +23,7 @@ export interface FieldProps {
 }
 
 /** The attributes that tie a control to its label, help and error. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

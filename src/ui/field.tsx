@@ -83,7 +83,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;

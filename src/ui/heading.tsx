@@ -8,7 +8,7 @@ const sizes = {
   h3: 'text-h3 font-medium',
   title: 'text-title font-semibold',
 };
-export type HeadingSize = keyof typeof sizes;
+type HeadingSize = keyof typeof sizes;
 
 export interface HeadingProps {
   /** Its place in the outline of the page; one h1 a page. */

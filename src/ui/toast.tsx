@@ -6,8 +6,6 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-store.ts';
 
-export { showToast, type ToastMessage } from './toast-store.ts';
-
 const SHOWN_MS = 4000;
 /** Time to read, decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;

@@ -10,10 +10,10 @@ import {
 import { lastStart, nextStart, previousStart, startOfPage } from './carousel-paging.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-export const ADVANCE_MS = 6_000;
+const ADVANCE_MS = 6_000;
 
 /** Handlers for an element that the cards must not move under: they wait while it is pointed at or has the focus. */
-export interface HoldHandlers {
+interface HoldHandlers {
   onPointerEnter: (event: PointerEvent) => void;
   onPointerLeave: () => void;
   onPointerDown: () => void;

@@ -5,7 +5,7 @@ import { SiteLink } from './site-link.tsx';
 
 const icons = { grid: LayoutGrid, list: List, map: MapIcon };
 const names = { grid: 'Grid view', list: 'List view', map: 'Map view' };
-export type ListingView = keyof typeof icons;
+type ListingView = keyof typeof icons;
 
 export interface ViewToggleProps {
   view: ListingView;

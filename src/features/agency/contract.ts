@@ -11,7 +11,7 @@ export const workingHoursSchema = z.strictObject({
   closes: z.string().nullable(),
 });
 
-export const agencySchema = z
+const agencySchema = z
   .strictObject({
     name: z.string(),
     legal_name: z.string(),

@@ -13,7 +13,7 @@ export const readMinutes = (html: string): number =>
   Math.min(120, Math.max(1, Math.ceil(wordsOf(html).length / WORDS_PER_MINUTE)));
 
 /** Whether nothing is written: neither words nor a picture. */
-export const isBlank = (html: string): boolean => wordsOf(html).length === 0 && !html.includes('<img');
+const isBlank = (html: string): boolean => wordsOf(html).length === 0 && !html.includes('<img');
 
 export interface PublishingProblem {
   field: 'title' | 'content';

@@ -54,7 +54,7 @@ const pictureSchema = z
 export type ArticlePicture = z.output<typeof pictureSchema>;
 
 /** An article as its editor needs it. */
-export const deskArticleSchema = z
+const deskArticleSchema = z
   .strictObject({
     id: z.int(),
     version: z.int().meta({ description: 'A save names the version it began from.' }),

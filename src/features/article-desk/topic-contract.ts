@@ -8,7 +8,7 @@ const permission = 'articles.edit';
 const topicPath = '/office/article-topics/{kind}/{topic_id}';
 
 /** What articles are ordered by. */
-export const topicKinds = ['category', 'tag', 'author'] as const;
+const topicKinds = ['category', 'tag', 'author'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
 const kindParams = z.strictObject({ kind: z.enum(topicKinds) });
@@ -25,7 +25,7 @@ const deskTopicSchema = z
   .meta({ id: 'DeskTopic' });
 export type DeskTopic = z.output<typeof deskTopicSchema>;
 
-export const deskTopicsSchema = z
+const deskTopicsSchema = z
   .strictObject({
     categories: z.array(deskTopicSchema),
     tags: z.array(deskTopicSchema),

@@ -14,7 +14,7 @@ export const auditFilters = {
   to: z.iso.date('must be a day').optional().meta({ description: 'The last day, in Nairobi.' }),
 };
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .strictObject({
     id: z.int(),
     at: z.iso.datetime(),

@@ -6,7 +6,7 @@ export const availabilityKinds = ['visit', 'consultation'] as const;
 export type AvailabilityKind = (typeof availabilityKinds)[number];
 
 /** Two months, so that a calendar can load the month it shows and the next. */
-export const maxAvailabilityDays = 62;
+const maxAvailabilityDays = 62;
 
 const isRealDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -19,7 +19,7 @@ const dayField = z
   .refine(isRealDay, 'must be a date that exists')
   .meta({ override: { type: 'string', format: 'date' } });
 
-export const availableSlotSchema = z
+const availableSlotSchema = z
   .strictObject({
     starts_at: z
       .string()

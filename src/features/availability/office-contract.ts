@@ -45,7 +45,7 @@ const capacityField = z
   )
   .meta({ override: { type: 'integer', minimum: 0, maximum: 100 } });
 
-export const officeSlotSchema = z
+const officeSlotSchema = z
   .strictObject({
     id: z.int(),
     kind: z.enum(availabilityKinds),
@@ -59,7 +59,7 @@ export const officeSlotSchema = z
   .meta({ id: 'OfficeSlot' });
 export type OfficeSlot = z.output<typeof officeSlotSchema>;
 
-export const closureSchema = z
+const closureSchema = z
   .strictObject({
     id: z.int(),
     kind: z.enum(availabilityKinds).nullable(),
@@ -74,7 +74,7 @@ export type Closure = z.output<typeof closureSchema>;
 
 const staffHourSchema = z.strictObject({ weekday: weekdaySchema, starts_at: z.string(), ends_at: z.string() });
 
-export const crewMemberSchema = z
+const crewMemberSchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
@@ -85,7 +85,7 @@ export const crewMemberSchema = z
   .meta({ id: 'CrewMember' });
 export type CrewHours = z.output<typeof crewMemberSchema>;
 
-export const officeAvailabilitySchema = z.strictObject({
+const officeAvailabilitySchema = z.strictObject({
   slots: z.array(officeSlotSchema),
   closures: z.array(closureSchema).meta({ description: 'Those that are not over, the next first.' }),
   people: z.array(crewMemberSchema),

@@ -11,7 +11,7 @@ export type ArticleImage = z.output<typeof articleImageSchema>;
 const namedSchema = z.strictObject({ id: z.int(), slug: z.string(), name: z.string() });
 export type NamedTopic = z.output<typeof namedSchema>;
 
-export const blogPostSchema = z
+const blogPostSchema = z
   .strictObject({
     id: z.int(),
     slug: z.string(),
@@ -31,7 +31,7 @@ export const blogPostSchema = z
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.output<typeof blogPostSchema>;
 
-export const blogAuthorSchema = z
+const blogAuthorSchema = z
   .strictObject({
     slug: z.string(),
     name: z.string(),
@@ -85,7 +85,7 @@ export const blogPostDetailSchema = z
   .meta({ id: 'BlogPostDetail' });
 export type BlogPostDetail = z.output<typeof blogPostDetailSchema>;
 
-export const listBlogPostsQuery = z.strictObject({
+const listBlogPostsQuery = z.strictObject({
   page: queryInt(1, 100_000).default(1),
   per_page: queryInt(1, 50).default(9),
   slug: queryText(160)

@@ -18,7 +18,7 @@ import type { ConsultationReceipt } from './contract.ts';
 import { useBooking } from './use-booking.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-export interface BookingTexts {
+interface BookingTexts {
   title: string;
   lead: string;
   fee_note: string;

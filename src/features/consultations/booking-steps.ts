@@ -30,7 +30,7 @@ export const freeHours = ({ date }: BookingSearch, { days }: BookingData): Avail
   (days.find((day) => day.date === date)?.slots ?? []).filter(({ is_available }) => is_available);
 
 /** Whether the chosen hour can be had: it may have been taken meanwhile, or be too late for a longer service. */
-export const isHourFree = (search: BookingSearch, data: BookingData): boolean =>
+const isHourFree = (search: BookingSearch, data: BookingData): boolean =>
   freeHours(search, data).some(({ starts_at }) => starts_at.slice(11) === search.time);
 
 /** The first step that has no answer yet, or one that does not hold any more. */

@@ -10,8 +10,8 @@ import {
   textField,
 } from '#shared/submission-fields.ts';
 
-export const businessSizes = ['small', 'medium', 'large'] as const;
-export const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;
+const businessSizes = ['small', 'medium', 'large'] as const;
+const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;
 
 export const consultationServiceSchema = z
   .strictObject({
@@ -90,7 +90,7 @@ export const bookConsultationBody = z
   .meta({ id: 'ConsultationBooking' });
 export type BookConsultationBody = z.output<typeof bookConsultationBody>;
 
-export const consultationReceiptSchema = z
+const consultationReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),

@@ -14,7 +14,7 @@ const contactSummary = z.strictObject({
   phones: z.array(z.string()),
 });
 
-export const contactSchema = z
+const contactSchema = z
   .strictObject({
     ...contactSummary.shape,
     first_name: z.string(),

@@ -19,7 +19,7 @@ const listingRef = {
 };
 
 /** What waits for somebody today. Numbers stop at 10,000. A part is null where it is not their business. */
-export const needsSchema = z
+const needsSchema = z
   .strictObject({
     enquiries: z
       .strictObject({

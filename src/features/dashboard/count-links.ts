@@ -41,7 +41,7 @@ export const toConfirmLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
 
 /** Visits and consultations that leave or a holiday was entered over. */
-export const conflictsLink = (count: number, reader: Reader): CountLink =>
+const conflictsLink = (count: number, reader: Reader): CountLink =>
   inDiary(
     link(
       count,

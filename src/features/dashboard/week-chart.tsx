@@ -106,8 +106,7 @@ const UNDER_LABEL = 3;
 const LABEL_ABOVE = 12;
 
 /** Over the highest point that the line has where the label stands, so that the two do not cross. */
-export const visitsLabelAt = (heights: readonly number[]): number =>
-  Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
+const visitsLabelAt = (heights: readonly number[]): number => Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
 
 /** Sources beyond these share a column. */
 const SHOWN_SOURCES = 4;

@@ -34,7 +34,7 @@ const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 const tokenField = z.string('is not a link of ours').regex(/^[a-z]+-\d{1,10}\.[\w-]{43}$/, 'is not a link of ours');
 
 /** A visit or consultation as the person sees it who asked for it and holds its link. */
-export const ownBookingSchema = z
+const ownBookingSchema = z
   .strictObject({
     kind: z.enum(bookingKinds),
     reference: z.string(),

@@ -16,7 +16,7 @@ export function stateLook({ status, is_proposed }: Pick<DiaryEntry, 'status' | '
 export const needsLook = 'bg-tint-clay text-on-tint-clay';
 
 /** What a booking needs whose person is away, or over which the office is closed. */
-export const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
+const needOf = ({ is_office_closed }: Pick<BookingConflict, 'is_office_closed'>): string =>
   is_office_closed ? 'needs a new time' : 'needs a new agent';
 
 export interface EntryLinkProps {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/contract.ts';
 
 const tag = 'Diary';
 
-export const calendarFeedSchema = z
+const calendarFeedSchema = z
   .strictObject({
     made_at: z.iso.datetime().nullable().meta({ description: 'Null while there is none.' }),
     ended_at: z.iso.datetime().nullable().meta({

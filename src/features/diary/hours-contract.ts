@@ -9,7 +9,7 @@ const hourSchema = z.strictObject({
   label: z.string().meta({ example: '9–10 AM' }),
 });
 
-export const freeHoursSchema = z
+const freeHoursSchema = z
   .strictObject({
     day: z.iso.date(),
     staff: diaryPersonSchema.nullable().meta({ description: 'Null for somebody who takes nothing.' }),

@@ -18,7 +18,7 @@ const tag = 'Diary';
 export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
 export type DiaryPerson = z.output<typeof diaryPersonSchema>;
 
-export const diaryEntrySchema = z
+const diaryEntrySchema = z
   .strictObject({
     kind: z.enum(bookingKinds),
     id: z.int(),
@@ -39,7 +39,7 @@ export const diaryEntrySchema = z
 export type DiaryEntry = z.output<typeof diaryEntrySchema>;
 
 /** One that is over and nobody has said how it went. */
-export const awaitingEntrySchema = z
+const awaitingEntrySchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
     version: z.int(),
@@ -49,7 +49,7 @@ export const awaitingEntrySchema = z
 export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
 
 /** One that is still to come while its person is away or the office is closed. */
-export const bookingConflictSchema = z
+const bookingConflictSchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
     reason: z.string().meta({ description: 'Why the person is away or the office closed.' }),
@@ -214,7 +214,7 @@ export const cancelBooking = defineEndpoint({
 });
 
 /** 'Cancelled': on the day itself, by whoever did not wait or could not come. */
-export const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
+const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const noteBookingOutcome = defineEndpoint({

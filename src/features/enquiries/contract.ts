@@ -11,8 +11,7 @@ const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const enquiryParams = z.strictObject({ enquiry_id: id });
 const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
 
-export const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
-export type EnquirySort = (typeof enquirySorts)[number];
+const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
 
 const filters = {
   q: queryText(100)
@@ -36,7 +35,7 @@ const filters = {
 };
 
 /** A row of the inbox, and a card of the board. */
-export const enquirySchema = z
+const enquirySchema = z
   .strictObject({
     id: z.int(),
     reference: z.string(),
@@ -281,7 +280,7 @@ export const addEnquiryNote = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'forbidden'],
 });
 
-export const contactChannels = ['call', 'whatsapp', 'email'] as const;
+const contactChannels = ['call', 'whatsapp', 'email'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
 export const noteEnquiryContact = defineEndpoint({

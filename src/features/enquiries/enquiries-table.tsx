@@ -101,7 +101,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
 }
 
 /** How the promise to answer stands; nothing where it was kept. */
-export function Promise24Badge({ enquiry, now }: { enquiry: OfficeEnquiry; now: string }) {
+function Promise24Badge({ enquiry, now }: { enquiry: OfficeEnquiry; now: string }) {
   const promise = promiseWords(enquiry, now);
   return promise && <Badge tone={promise.tone}>{promise.text}</Badge>;
 }

@@ -7,7 +7,7 @@ import { isClosed, type Stage } from './stages.ts';
 const MINUTE_MS = 60_000;
 
 /** '8 min', '3 h', '2 days'. */
-export function spanWords(milliseconds: number): string {
+function spanWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -23,7 +23,7 @@ const ruleFields = {
   is_active: z.boolean(),
 };
 
-export const routingRuleSchema = z
+const routingRuleSchema = z
   .strictObject({
     id: z.int(),
     ...ruleFields,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#shared/contract.ts';
 export const exportKinds = ['listings', 'full'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-export const officeExportSchema = z
+const officeExportSchema = z
   .strictObject({
     kind: z.enum(exportKinds),
     task: officeTaskSchema,

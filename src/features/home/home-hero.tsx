@@ -7,7 +7,7 @@ import { Photo, type PhotoImage } from '#ui/photo/photo.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 
 /** The listing whose photograph opens the site. */
-export interface HeroListing {
+interface HeroListing {
   href: string;
   title: string;
   /** 'Karen, Nairobi · Villa, 5 bed' */

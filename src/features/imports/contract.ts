@@ -3,10 +3,10 @@ import { officeTaskSchema } from '#features/tasks/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 
-export const importConcepts = ['properties', 'land', 'contacts'] as const;
+const importConcepts = ['properties', 'land', 'contacts'] as const;
 export type ImportConceptName = (typeof importConcepts)[number];
-export const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
-export const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
+const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
+const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** Largest file that is taken, in bytes. */
@@ -46,7 +46,7 @@ export const officeImportSchema = z
 export type OfficeImport = z.output<typeof officeImportSchema>;
 
 /** The columns of a file, and what they can hold. */
-export const importMatchingSchema = z
+const importMatchingSchema = z
   .strictObject({
     columns: z.array(
       z.strictObject({

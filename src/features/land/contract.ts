@@ -12,7 +12,7 @@ export type SizeUnit = (typeof sizeUnits)[number];
 export const tenures = ['Freehold', 'Leasehold'] as const;
 export type Tenure = (typeof tenures)[number];
 
-export const landSchema = z
+const landSchema = z
   .strictObject({
     id: z.int(),
     slug: z.string(),
@@ -85,7 +85,7 @@ export type LandDetail = z.output<typeof landDetailSchema>;
 
 const maxAcres = 1_000_000;
 
-export const listLandQuery = z
+const listLandQuery = z
   .strictObject({
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(10),

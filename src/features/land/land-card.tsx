@@ -113,4 +113,4 @@ function LandSize({ land }: { land: LandCardItem }) {
 }
 
 /** The one link of a card. */
-export const landLinkId = (land: { id: number }): string => `land-${land.id}`;
+const landLinkId = (land: { id: number }): string => `land-${land.id}`;

@@ -81,7 +81,7 @@ export const withoutAnyLandFilter = (search: LandSearch): LandSearch => ({
 });
 
 /** 'KSh 1,000,000 to 12,000,000', 'From KSh 1,000,000', 'Up to KSh 12,000,000'; null without a bound. */
-export function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | null {
+function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | null {
   const [min, max] = [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
   if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
   if (min) return `From ${min}`;
@@ -95,7 +95,7 @@ const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
 export const acresWithUnit = (acres: number): string => `${acresInWords(acres)} ${acreUnit(acres)}`;
 
 /** '0.125 to 0.5 acre', 'From 2 acres', 'Up to 1 acre'; null without a bound. */
-export function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
+function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
   if (minAcres !== null && maxAcres !== null) {
     const span = minAcres === maxAcres ? '' : `${acresInWords(minAcres)} to `;
     return `${span}${acresWithUnit(maxAcres)}`;

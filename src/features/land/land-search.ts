@@ -12,7 +12,7 @@ export const landSortChoices = [
   { value: 'size_asc', label: 'Size Small to Large' },
   { value: 'created_at_desc', label: 'Newest' },
 ] as const;
-export type LandSort = (typeof landSortChoices)[number]['value'];
+type LandSort = (typeof landSortChoices)[number]['value'];
 
 /** The filters of which several values can be chosen, by their names in addresses and in the API. */
 export const landGroups = ['state', 'city', 'zoning', 'utilities', 'features', 'topography', 'status'] as const;
@@ -143,7 +143,7 @@ export const changeLandSearch = (search: LandSearch, change: Partial<LandSearch>
 export const landListHref = (search: LandSearch): string => landPath + stringifySearch(landParameters(search));
 
 /** The search as query parameters of the page, by the names its form uses. */
-export const landParameters = (search: LandSearch): Record<string, string | number | null> => ({
+const landParameters = (search: LandSearch): Record<string, string | number | null> => ({
   search: search.text,
   location: search.place,
   min_price: search.minPriceKes,

@@ -11,11 +11,11 @@ import {
 } from '#shared/submission-fields.ts';
 
 /** Where an enquiry came from: the message form, the landing form, or the form of a plot. It follows from the fields. */
-export const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
+const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** What the landing form offers. */
-export const leadPropertyTypes = ['land', 'villa', 'bungalow', 'maisonette', 'residential', 'warehouse'] as const;
+const leadPropertyTypes = ['land', 'villa', 'bungalow', 'maisonette', 'residential', 'warehouse'] as const;
 
 const sourceField = lineField('Source', 50).default('Website');
 const budgetField = (label: string) =>
@@ -85,7 +85,7 @@ export const landInquiryBody = z
   .meta({ id: 'LandInquiry' });
 
 const leadBody = z.discriminatedUnion('kind', [contactMessageBody, landingLeadBody, landInquiryBody]);
-export type LeadInput = z.input<typeof leadBody>;
+type LeadInput = z.input<typeof leadBody>;
 export type LeadBody = z.output<typeof leadBody>;
 export type LeadOf<Kind extends LeadKind> = Extract<LeadBody, { kind: Kind }>;
 
@@ -101,12 +101,12 @@ function kindOf(body: object): LeadKind {
  * The fields of one form and no others. The form is found out first, so that each complaint names a field of that
  * form; a plain union would only say that none fits.
  */
-export const createLeadBody = z.preprocess(
+const createLeadBody = z.preprocess(
   (body: LeadInput): unknown => (typeof body === 'object' && body !== null ? { kind: kindOf(body), ...body } : body),
   leadBody,
 );
 
-export const leadReceiptSchema = z
+const leadReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),

@@ -11,9 +11,6 @@ import { showToast } from '#ui/toast-store.ts';
 import { createLead } from './calls.ts';
 import { leadForm } from './forms.ts';
 
-/** The id of the form's element, for links that lead to it. */
-export const leadFormAnchor = leadForm.id;
-
 const propertyTypes = [
   { value: '', label: 'Choose one' },
   { value: 'land', label: 'Land' },

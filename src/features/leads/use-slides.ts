@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 
-export const SLIDE_MS = 10_000;
+const SLIDE_MS = 10_000;
 
 export interface Slides {
   index: number;

@@ -5,7 +5,7 @@ import { queryOneOf } from '#shared/query-values.ts';
 export const legalTextKinds = ['terms', 'privacy', 'newsletter-consent', 'contact-consent'] as const;
 export type LegalTextKind = (typeof legalTextKinds)[number];
 
-export const legalTextSchema = z
+const legalTextSchema = z
   .strictObject({
     kind: z.enum(legalTextKinds),
     version: z.int().min(1),
@@ -14,7 +14,6 @@ export const legalTextSchema = z
     effective_from: z.iso.date().meta({ description: 'The first day in Nairobi on which this version applies.' }),
   })
   .meta({ id: 'LegalText' });
-export type LegalText = z.output<typeof legalTextSchema>;
 
 export const getLegalText = defineEndpoint({
   operationId: 'getLegalText',

@@ -8,7 +8,7 @@ import { listingMoves, listingStates } from './listing-states.ts';
 /** What the parts of the contract have in common. */
 export const listingTag = 'Listings of the office';
 
-export const listingKinds = ['property', 'land'] as const;
+const listingKinds = ['property', 'land'] as const;
 export type ListingKind = (typeof listingKinds)[number];
 
 export const kindParams = z.strictObject({ kind: queryOneOf(listingKinds) });
@@ -38,7 +38,7 @@ const changesOf = z.enum(['none', 'editing', 'in review']).meta({
 });
 
 /** A listing as the tables of the office show it. */
-export const officeListingSchema = z
+const officeListingSchema = z
   .strictObject({
     id: z.int(),
     reference_number: z.string(),
@@ -63,7 +63,7 @@ export type OfficeListing = z.output<typeof officeListingSchema>;
 /** Days after which a listing has to be confirmed again. */
 export const STALE_AFTER_DAYS = 30;
 
-export const listingSorts = ['updated', 'title', 'price', 'confirmed'] as const;
+const listingSorts = ['updated', 'title', 'price', 'confirmed'] as const;
 export const nobody = 'none';
 
 export const listOfficeListings = defineEndpoint({

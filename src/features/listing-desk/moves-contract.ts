@@ -55,15 +55,7 @@ export const sendBackListing = defineEndpoint({
   errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 
-export const listingActions = [
-  'confirm',
-  'assign',
-  'feature',
-  'unfeature',
-  'open-visits',
-  'close-visits',
-  'archive',
-] as const;
+const listingActions = ['confirm', 'assign', 'feature', 'unfeature', 'open-visits', 'close-visits', 'archive'] as const;
 export type ListingAction = (typeof listingActions)[number];
 
 export const changeListings = defineEndpoint({

@@ -3,7 +3,7 @@ import { plainText } from '#shared/text.ts';
 import type { ListingKind } from './contract.ts';
 
 /** In whole Kenya shillings; for rent, a month. */
-export interface PriceBounds {
+interface PriceBounds {
   min: number;
   max: number;
 }
@@ -32,7 +32,7 @@ const bounds = {
 type Fields = Readonly<Record<string, string>>;
 
 /** What a price of such a listing can be. */
-export function priceBounds(kind: ListingKind, { listing_purpose, property_category }: Fields): PriceBounds {
+function priceBounds(kind: ListingKind, { listing_purpose, property_category }: Fields): PriceBounds {
   if (kind === 'land') return bounds.land;
   const ofPurpose = listing_purpose === 'Rent' ? bounds.Rent : bounds.Sale;
   if (property_category === 'Commercial' || property_category === 'Industrial') return ofPurpose[property_category];
@@ -43,7 +43,7 @@ export function priceBounds(kind: ListingKind, { listing_purpose, property_categ
  * Characters a visitor reads, tags and double spaces not counted. One short sentence that says more than title, type and
  * place do ('Three bedrooms around a court with a well') has as many; a letter or 'Nice house' has not.
  */
-export const SHORTEST_DESCRIPTION = 40;
+const SHORTEST_DESCRIPTION = 40;
 const LONGEST_DESCRIPTION = 40_000;
 
 /** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */

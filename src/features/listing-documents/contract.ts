@@ -5,7 +5,7 @@ import { lineField } from '#shared/submission-fields.ts';
 import { documentKinds, LONGEST_DOCUMENT_NAME, MAX_DOCUMENT_BYTES } from './limits.ts';
 
 /** A paper about a listing. Visitors never see one, and no public call knows of them. */
-export const listingDocumentSchema = z
+const listingDocumentSchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),

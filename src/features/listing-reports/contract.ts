@@ -13,7 +13,7 @@ const reasonField = z
 
 const listingId = z.int('must be a whole number').min(1).nullable().optional();
 
-export const reportListingBody = z
+const reportListingBody = z
   .strictObject({
     property_id: listingId,
     land_id: listingId,
@@ -34,7 +34,7 @@ export const reportListingBody = z
   .meta({ id: 'ListingReport' });
 export type ReportListingBody = z.output<typeof reportListingBody>;
 
-export const listingReportReceiptSchema = z
+const listingReportReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),

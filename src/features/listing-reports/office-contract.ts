@@ -7,10 +7,10 @@ import { reportReasons } from './contract.ts';
 const tag = 'Reports of listings';
 const reportParams = z.strictObject({ report_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 
-export const reportStates = ['open', 'resolved'] as const;
+const reportStates = ['open', 'resolved'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-export const officeReportSchema = z
+const officeReportSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string(),

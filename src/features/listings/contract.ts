@@ -39,7 +39,7 @@ export const listListingsForVisits = defineEndpoint({
 
 const referenceAsked = z.string().meta({ description: 'The reference it was asked for by.' });
 
-export const referredListingSchema = z
+const referredListingSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('property'), reference: referenceAsked, property: propertyInBriefSchema }),
     z.strictObject({ type: z.literal('land'), reference: referenceAsked, land: landInBriefSchema }),

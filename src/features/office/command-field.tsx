@@ -1,91 +1,108 @@
-import { useRouter } from '@tanstack/react-router';
-import { Search } from 'lucide';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { Search, X } from 'lucide';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { type Choice, groupsOf, placesFor, searchLabel } from './search-words.ts';
 import { useOfficeSearch } from './use-office-search.ts';
 
 /**
- * The field at the top of the office, and its command palette: rooms, actions, listings and people as one types.
- * Ctrl K or Cmd K leads to it from everywhere, Escape back. Without script it is a form that leads to the results.
+ * The search field and command palette of the office: its pages, actions, listings and people, filtered while typing.
+ * Ctrl K or Cmd K focuses it from everywhere, Escape gives the focus back. Without JavaScript it is a form that leads
+ * to the page of results.
  */
 export function CommandField({ account }: { account: OwnAccount }) {
   const field = useCommandField(account);
-  const label = searchLabel(account);
-  const { id, choices, active, isOpen, isSearching, words } = field;
+  const { choices, isOpen, isSearching, words } = field;
+  const hasChoices = choices.length > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet
-    <form
-      role="search"
-      action="/office/search"
-      method="get"
-      onSubmit={field.onSubmit}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) field.close();
-      }}
-      className="relative max-w-[420px]"
+    <Autocomplete.Root
+      items={groupsOf(choices)}
+      mode="none"
+      open={isOpen && hasChoices}
+      onOpenChange={field.onOpenChange}
+      value={words}
+      onValueChange={field.type}
+      openOnInputClick
+      highlightItemOnHover={false}
+      onItemHighlighted={field.onHighlight}
     >
-      <label htmlFor={`${id}-field`} className="sr-only">
-        {label}
-      </label>
-      <Icon of={Search} className="pointer-events-none absolute top-3 left-3.5 text-muted" />
-      <input
-        ref={field.input}
-        id={`${id}-field`}
-        name="q"
-        type="search"
-        required
-        maxLength={100}
-        autoComplete="off"
-        placeholder={label}
-        value={words}
-        onChange={({ target }) => field.type(target.value)}
-        onFocus={field.open}
-        onClick={field.open}
-        onKeyDown={field.onKeyDown}
-        {...(field.isLive
-          ? {
-              role: 'combobox',
-              'aria-expanded': isOpen && choices.length > 0,
-              'aria-autocomplete': 'list' as const,
-              'aria-controls': isOpen && choices.length > 0 ? `${id}-list` : undefined,
-              'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
-              'aria-keyshortcuts': 'Control+K Meta+K',
-            }
-          : {})}
-        className="h-11 w-full rounded-control border border-transparent bg-sunken pr-3 pl-10.5 text-text placeholder:text-muted focus:border-line-strong"
-      />
-      {isOpen && <ChoiceList id={id} choices={choices} active={active} onChoose={field.choose} />}
-      <p role="status" className="sr-only">
-        {isOpen && !isSearching && words.trim().length > 1 ? countWords(choices.length) : ''}
-      </p>
-    </form>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet */}
+      <form
+        role="search"
+        action="/office/search"
+        method="get"
+        onSubmit={field.onSubmit}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) field.close();
+        }}
+        className="relative max-w-[420px]"
+      >
+        <Icon of={Search} className="pointer-events-none absolute top-3 left-3.5 text-muted" />
+        <Autocomplete.Input
+          ref={field.input}
+          name="q"
+          type="search"
+          required
+          maxLength={100}
+          aria-label={searchLabel(account)}
+          placeholder={searchLabel(account)}
+          onFocus={field.open}
+          onKeyDown={field.onKeyDown}
+          aria-keyshortcuts="Control+K Meta+K"
+          {...(!useHydrated() && plainField)}
+          className="h-11 w-full rounded-control border border-transparent bg-sunken pr-11 pl-10.5 text-text placeholder:text-muted focus:border-line-strong [&::-webkit-search-cancel-button]:hidden"
+        />
+        <Autocomplete.Clear
+          ref={field.clear}
+          render={<IconButton label="Clear" icon={X} />}
+          className="absolute top-0 right-0"
+        />
+        {isOpen &&
+          (hasChoices ? (
+            <ChoiceList onChoose={field.choose} />
+          ) : (
+            <p className={`${panelLook} px-4 py-5 text-sm text-muted`}>Nothing found. Enter looks further.</p>
+          ))}
+        <p role="status" className="sr-only">
+          {isOpen && !isSearching && words.trim().length > 1 ? countWords(choices.length) : ''}
+        </p>
+      </form>
+    </Autocomplete.Root>
   );
 }
+
+const panelLook = 'absolute inset-x-0 top-full z-40 mt-1 rounded-panel border border-line bg-surface shadow-float';
+
+/** Before the script runs, the field is not a combobox: it opens no list. */
+const plainField = {
+  role: undefined,
+  'aria-expanded': undefined,
+  'aria-haspopup': undefined,
+  'aria-autocomplete': undefined,
+};
 
 const countWords = (count: number): string =>
   count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`;
 
 function useCommandField(account: OwnAccount) {
   const router = useRouter();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
   const cameFrom = useShortcut(input);
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // By its address: what is found comes a moment later and stands before the rooms, and Enter must not mean another.
-  const [activeHref, setActiveHref] = useState<string | null>(null);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  // While one choice is highlighted, the list stays: Base UI highlights by position, so results that arrive later would
+  // put another choice under Enter.
+  const [keptChoices, setKeptChoices] = useState<Choice[] | null>(null);
   const { found, isSearching } = useOfficeSearch(words, isOpen);
-  const choices = [...found, ...placesFor(account, words)];
-  const active = choices.findIndex(({ href }) => href === activeHref);
+  const choices = keptChoices ?? [...found, ...placesFor(account, words)];
 
   const close = () => {
     setOpen(false);
-    setActiveHref(null);
+    setKeptChoices(null);
   };
   const go = (href: string) => {
     close();
@@ -95,35 +112,22 @@ function useCommandField(account: OwnAccount) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const choice = isOpen ? choices[active] : undefined;
-    if (choice) go(choice.href);
-    else if (words.trim()) go(`/office/search?q=${encodeURIComponent(words.trim())}`);
+    if (words.trim()) go(`/office/search?q=${encodeURIComponent(words.trim())}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      if (isOpen && words) return setWords('');
-      close();
-      const before = cameFrom.current;
-      cameFrom.current = null;
-      if (before?.isConnected) before.focus();
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    setOpen(true);
-    // From the field itself, down is the first and up the last; beyond the ends comes the field again.
-    const next = active + step;
-    setActiveHref(choices[next < -1 ? choices.length - 1 : next]?.href ?? null);
+    if (isOpen && words) return clear.current?.click();
+    close();
+    const before = cameFrom.current;
+    cameFrom.current = null;
+    if (before?.isConnected) before.focus();
   };
   return {
-    id,
     input,
+    clear,
     words,
     isOpen,
-    active,
-    isLive,
     isSearching,
     choices,
     close,
@@ -131,16 +135,22 @@ function useCommandField(account: OwnAccount) {
     onKeyDown,
     choose: (choice: Choice) => go(choice.href),
     open: () => setOpen(true),
-    type: (text: string) => {
+    onOpenChange: (willOpen: boolean, { reason }: Autocomplete.Root.ChangeEventDetails) => {
+      if (willOpen) setOpen(true);
+      else if (reason !== 'escape-key') close();
+    },
+    onHighlight: (choice: Choice | undefined) => setKeptChoices((kept) => (choice ? (kept ?? choices) : null)),
+    type: (text: string, { reason }: Autocomplete.Root.ChangeEventDetails) => {
+      // A chosen title is not a search, and Escape is handled by `onKeyDown`.
+      if (reason === 'item-press' || reason === 'escape-key') return;
       setWords(text);
-      setActiveHref(null);
       setOpen(true);
     },
   };
 }
 
-/** Ctrl K and Cmd K bring the focus to the field that can be seen. Gives back where it was before. */
-function useShortcut(input: React.RefObject<HTMLInputElement | null>) {
+/** Ctrl K and Cmd K focus the field if it is visible. Returns the element that had the focus before. */
+function useShortcut(input: RefObject<HTMLInputElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -160,70 +170,33 @@ function useShortcut(input: React.RefObject<HTMLInputElement | null>) {
   return cameFrom;
 }
 
-interface ChoiceListProps {
-  id: string;
-  choices: readonly Choice[];
-  active: number;
-  onChoose: (choice: Choice) => void;
-}
-
-function ChoiceList({ id, choices, active, onChoose }: ChoiceListProps) {
+function ChoiceList({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(28rem,70dvh)] overflow-y-auto rounded-panel border border-line bg-surface py-2 shadow-float">
-      {choices.length === 0 && <p className="px-4 py-3 text-sm text-muted">Nothing found. Enter looks further.</p>}
-      <div {...(choices.length > 0 && { role: 'listbox', id: `${id}-list`, 'aria-label': 'Results' })}>
-        {groupsOf(choices).map(({ name, choices: inGroup }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
-          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <p id={`${id}-${name}`} role="presentation" className="px-4 pt-2 pb-1 text-xs font-semibold text-muted">
-              {name}
-            </p>
-            {inGroup.map((choice) => (
-              <Option
+    <Autocomplete.List aria-label="Results" className={`${panelLook} max-h-[min(28rem,70dvh)] overflow-y-auto py-2`}>
+      {({ name, items }: ReturnType<typeof groupsOf>[number]) => (
+        <Autocomplete.Group key={name} items={items}>
+          <Autocomplete.GroupLabel className="px-4 pt-2 pb-1 text-xs font-semibold text-muted">
+            {name}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(choice: Choice) => (
+              <Autocomplete.Item
                 key={choice.href}
-                id={`${id}-${choices.indexOf(choice)}`}
-                choice={choice}
-                isActive={choices.indexOf(choice) === active}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  choice: Choice;
-  isActive: boolean;
-  onChoose: (choice: Choice) => void;
-}
-
-function Option({ id, choice, isActive, onChoose }: OptionProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-    <div
-      ref={element}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(choice)}
-      className={classNames(
-        'grid min-h-11 cursor-pointer content-center px-4 py-1.5 leading-snug hover:bg-sunken',
-        isActive && 'bg-sunken inset-ring-2 inset-ring-focus',
+                value={choice}
+                onClick={() => onChoose(choice)}
+                // Autocomplete sets no `aria-selected`; some screen readers announce the highlighted option by it.
+                render={(props, { highlighted }) => (
+                  <div {...props} role="option" tabIndex={-1} aria-selected={highlighted} />
+                )}
+                className="grid min-h-11 cursor-pointer content-center px-4 py-1.5 leading-snug hover:bg-sunken data-highlighted:bg-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-focus"
+              >
+                <span className="truncate font-medium">{choice.title}</span>
+                {choice.line && <span className="truncate text-xs text-muted">{choice.line}</span>}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
       )}
-    >
-      <span className="truncate font-medium">{choice.title}</span>
-      {choice.line && <span className="truncate text-xs text-muted">{choice.line}</span>}
-    </div>
+    </Autocomplete.List>
   );
 }

@@ -21,7 +21,7 @@ export function SearchPage({ words, choices }: SearchPageProps) {
           Look for a part of a title, a reference, a name, an email address or a phone number.
         </EmptyState>
       )}
-      {groupsOf(choices).map(({ name, choices: inGroup }) => (
+      {groupsOf(choices).map(({ name, items: inGroup }) => (
         <Card key={name} title={name} bleed>
           <ul>
             {inGroup.map(({ href, title, line }) => (

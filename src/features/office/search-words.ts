@@ -56,7 +56,7 @@ export function placesFor(account: Reader, words: string): Choice[] {
 
 export interface ChoiceGroup {
   name: string;
-  choices: Choice[];
+  items: Choice[];
 }
 
 /** The choices by their group, in the order they come. */
@@ -64,8 +64,8 @@ export function groupsOf(choices: readonly Choice[]): ChoiceGroup[] {
   const groups: ChoiceGroup[] = [];
   for (const choice of choices) {
     const group = groups.find(({ name }) => name === choice.group);
-    if (group) group.choices.push(choice);
-    else groups.push({ name: choice.group, choices: [choice] });
+    if (group) group.items.push(choice);
+    else groups.push({ name: choice.group, items: [choice] });
   }
   return groups;
 }

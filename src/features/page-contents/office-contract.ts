@@ -15,7 +15,7 @@ const keyParams = z.strictObject({ key: queryOneOf(keys) });
 const label = { name: z.string(), label: z.string() };
 
 /** A field that holds one thing. */
-export const leafFieldSchema = z
+const leafFieldSchema = z
   .strictObject({
     ...label,
     kind: z.enum(['line', 'text', 'link', 'number', 'id', 'picture']),
@@ -27,7 +27,7 @@ export type LeafField = z.output<typeof leafFieldSchema>;
 const one = z.string().meta({ description: 'What one row is called: step.' });
 
 /** What a form asks for one part of a block; made from the shape its page needs. */
-export const blockFieldSchema = z
+const blockFieldSchema = z
   .union([
     leafFieldSchema,
     z.strictObject({ ...label, kind: z.literal('texts'), one, is_long: z.boolean() }),

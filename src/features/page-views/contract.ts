@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 
 /** What is counted here. Articles count their readers themselves. */
-export const countedPages = ['property', 'land'] as const;
+const countedPages = ['property', 'land'] as const;
 export type CountedPage = (typeof countedPages)[number];
 
 export const countPageView = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 
-export const partnerBankSchema = z
+const partnerBankSchema = z
   .strictObject({
     id: z.int(),
     name: z.string(),

@@ -10,7 +10,7 @@ export interface PartnerCellsProps {
 }
 
 /** However many lenders there are, the block shows so many. */
-export const banksShown = 8;
+const banksShown = 8;
 
 /** The lenders we work with, each in a ruled cell, and a cell for the next. */
 export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {

@@ -42,11 +42,11 @@ export const listingImageSchema = z
 export type ListingImage = z.output<typeof listingImageSchema>;
 
 /** What photographs are attached to. */
-export const photographSubjects = ['property', 'land', 'article'] as const;
+const photographSubjects = ['property', 'land', 'article'] as const;
 export type PhotographSubjectType = (typeof photographSubjects)[number];
 
 /** A photograph of something, as the office works with it; the cover comes first, then the others in their order. */
-export const photographSchema = z
+const photographSchema = z
   .strictObject({
     image_id: z.uuid(),
     alt_text: z.string().meta({ description: 'Read aloud to those who cannot see it; empty until somebody wrote it.' }),

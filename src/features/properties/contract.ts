@@ -8,7 +8,7 @@ import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-val
 export const listingPurposes = ['Sale', 'Rent'] as const;
 export const propertyCategories = ['Residential', 'Commercial', 'Industrial'] as const;
 export const residentialSubtypes = ['apartment', 'villa', 'maisonette', 'bungalow'] as const;
-export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
+const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
 export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
 export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
 
@@ -21,7 +21,7 @@ export type PropertyStatus = (typeof propertyStatuses)[number];
 const priceKes = z.int().min(1);
 export const maxPriceKes = 100_000_000_000;
 
-export const propertySchema = z
+const propertySchema = z
   .strictObject({
     id: z.int(),
     slug: z.string(),
@@ -103,7 +103,7 @@ export const propertyDetailSchema = z
   .meta({ id: 'PropertyDetail' });
 export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 
-export const propertySorts = ['price', 'created_at'] as const;
+const propertySorts = ['price', 'created_at'] as const;
 
 /** What narrows a list of properties. */
 const propertyFilters = {
@@ -171,10 +171,10 @@ export const listProperties = defineEndpoint({
   data: listOf(propertySchema),
 });
 
-export const listPropertyPointsQuery = z.strictObject(propertyFilters).refine(hasPricesInOrder, pricesInOrder);
+const listPropertyPointsQuery = z.strictObject(propertyFilters).refine(hasPricesInOrder, pricesInOrder);
 export type ListPropertyPointsQuery = z.output<typeof listPropertyPointsQuery>;
 
-export const propertyPointSchema = propertySchema
+const propertyPointSchema = propertySchema
   .pick({
     id: true,
     slug: true,

@@ -5,11 +5,11 @@ import type { ListingPurpose, PropertyCategory, PropertyType } from './contract.
 import type { PropertyList } from './property-list.ts';
 import { subtypeParameters } from './property-words.ts';
 
-export const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
+const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
 export type PropertySort = (typeof propertySortChoices)[number];
 
 export const propertyViews = ['grid', 'list', 'map'] as const;
-export type PropertyView = (typeof propertyViews)[number];
+type PropertyView = (typeof propertyViews)[number];
 
 /** What a visitor is looking for in a list of properties. The address of the page says all of it. */
 export interface PropertySearch {
@@ -144,7 +144,7 @@ export function propertyListHref(list: PropertyList, search: PropertySearch): st
 }
 
 /** The search as query parameters of the page, by the names its form uses. */
-export function searchParameters(list: PropertyList, search: PropertySearch): Record<string, string | number | null> {
+function searchParameters(list: PropertyList, search: PropertySearch): Record<string, string | number | null> {
   const { purpose, type } = search;
   return {
     type: purpose && purpose !== list.defaultPurpose ? purpose.toLowerCase() : null,

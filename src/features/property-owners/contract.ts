@@ -14,7 +14,7 @@ export const createPropertyOwnerBody = z
   .meta({ id: 'PropertyOwner' });
 export type PropertyOwnerBody = z.output<typeof createPropertyOwnerBody>;
 
-export const propertyOwnerReceiptSchema = z
+const propertyOwnerReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the owner can read out on the phone.' }),

@@ -23,7 +23,7 @@ export const nameField = lineField('Name', 120);
 export const done = z.strictObject({ done: z.literal(true) });
 
 /** The colours of the office: as the system of the reader has them, or always the same. */
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 
 /** Who is signed in, as every page of the office needs it. */
 export const ownAccountSchema = z

@@ -5,7 +5,7 @@ import { textField } from '#shared/submission-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
 /** How somebody stands on the pages of the listings they look after. */
-export const ownProfileSchema = z
+const ownProfileSchema = z
   .strictObject({
     name: z.string(),
     job_title: z.string().nullable(),

@@ -3,8 +3,8 @@ import { defineEndpoint } from '#shared/contract.ts';
 import { wholeNumberField } from '#shared/office-fields.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 
-export const SHORTEST_IDLE_MINUTES = 15;
-export const LONGEST_IDLE_MINUTES = 24 * 60;
+const SHORTEST_IDLE_MINUTES = 15;
+const LONGEST_IDLE_MINUTES = 24 * 60;
 
 const ofSecuritySettings = {
   path: '/office/security-settings',

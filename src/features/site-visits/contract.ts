@@ -56,7 +56,7 @@ export const requestSiteVisitBody = z
   .meta({ id: 'SiteVisitRequest' });
 export type RequestSiteVisitBody = z.output<typeof requestSiteVisitBody>;
 
-export const siteVisitReceiptSchema = z
+const siteVisitReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),

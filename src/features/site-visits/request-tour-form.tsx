@@ -10,9 +10,6 @@ import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx'
 import { TourRequested } from './request-tour-sent.tsx';
 import { tourFailureWords } from './tour-failure-words.ts';
 
-/** The id of the form's element, for links that lead to it. */
-export const tourAnchor = tourForm.id;
-
 export interface RequestTourFormProps {
   property: TourProperty;
   /** The hours its agent has free; null when they could not be had, and where script loads the page. */

@@ -22,7 +22,7 @@ const roleField = z
 const tag = 'Staff';
 
 /** Somebody who works here, as the office's list shows them. */
-export const staffMemberSchema = z
+const staffMemberSchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 import { changeOfMember } from './contract.ts';
 
-export const portraitSchema = z
+const portraitSchema = z
   .strictObject({
     image_id: z
       .uuid()
@@ -13,7 +13,7 @@ export const portraitSchema = z
   })
   .meta({ id: 'Portrait' });
 
-export const teamMemberSchema = z
+const teamMemberSchema = z
   .strictObject({
     name: z.string(),
     job_title: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 
-export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** Long work of the office, as far as it is. */
 export const officeTaskSchema = z

@@ -26,7 +26,7 @@ export const createTenantLeadBody = z
   .meta({ id: 'TenantLead' });
 export type TenantLeadBody = z.output<typeof createTenantLeadBody>;
 
-export const tenantLeadReceiptSchema = z
+const tenantLeadReceiptSchema = z
   .strictObject({
     id: z.int(),
     reference: z.string().meta({ description: 'What the applicant can read out on the phone.' }),

@@ -14,7 +14,7 @@ export interface ImageImportServices {
   queue?: EncodeQueue;
 }
 
-export interface ImageToImport {
+interface ImageToImport {
   bytes: Buffer;
   /** What the photograph shows, for those who cannot see it. */
   altText: string;
@@ -26,7 +26,7 @@ export interface ImageToImport {
   isPrepared?: boolean;
 }
 
-export interface ImageToTurn {
+interface ImageToTurn {
   imageId: string;
   /** Clockwise. */
   degrees: 90 | 180 | 270;

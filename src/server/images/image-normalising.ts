@@ -5,7 +5,7 @@ import { encodePlaceholder } from './image-encoding.ts';
 import { animatedImage, brokenImage, tooLargeImage, unsupportedImage } from './image-import-error.ts';
 import { isAnimatedPng, isAvifSequence, sniffImage } from './image-sniffing.ts';
 
-export const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
 
 /** Beyond any phone's usual setting; decoded it would take 192 MB. Stops files that unfold into far more than they weigh. */
 const MAX_PIXELS = 64_000_000;

@@ -23,7 +23,7 @@ export interface ImageStorage {
 }
 
 /** A key that could leave the store, or that another store would not take. Always a fault in the program. */
-export class StorageKeyError extends Error {
+class StorageKeyError extends Error {
   override readonly name = 'StorageKeyError';
 
   constructor(key: string) {

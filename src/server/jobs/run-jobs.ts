@@ -17,7 +17,7 @@ export interface JobContext {
 /** Does one job, or throws to have it tried again later. Must be safe to run twice: a crash repeats it. */
 export type JobHandler = (payload: unknown, job: JobContext) => Promise<void>;
 
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface JobsOptions {
   pool: pg.Pool;

@@ -5,7 +5,7 @@ import { canonicalEmail } from '../spam-guard/canonical-email.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
 /** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
-export const CONFIRMATIONS_PER_HOUR = 3;
+const CONFIRMATIONS_PER_HOUR = 3;
 /** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
 const KEPT_FOR_BOOKINGS = 1;
 const bookings = ['site_visit', 'consultation'];

@@ -1,5 +1,5 @@
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
-import { readablePhone, whatsAppLink } from '../phone.ts';
+import { localPhone, whatsAppHref } from '#shared/phone-number.ts';
 import type { Enquiry, EnquiryFact, EnquiryVisitor } from './enquiry.ts';
 import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph, MailQuote } from './mail-layout.tsx';
 import { type OutgoingMail, oneLine } from './outgoing-mail.ts';
@@ -35,10 +35,10 @@ function contactFacts({ email, phone, phoneE164 }: EnquiryVisitor): EnquiryFact[
   return [
     {
       label: 'Phone',
-      text: phoneE164 ? readablePhone(phoneE164) : typed,
+      text: phoneE164 ? localPhone(phoneE164) : typed,
       href: `tel:${phoneE164 ?? typed.replace(/[^\d+]/g, '')}`,
     },
-    ...(phoneE164 ? [{ label: 'WhatsApp', text: 'Write on WhatsApp', href: whatsAppLink(phoneE164) }] : []),
+    ...(phoneE164 ? [{ label: 'WhatsApp', text: 'Write on WhatsApp', href: whatsAppHref(phoneE164) }] : []),
     { label: 'Email', text: email, href: `mailto:${email}` },
   ];
 }

@@ -1,4 +1,4 @@
-import { readablePhone } from '../phone.ts';
+import { localPhone } from '#shared/phone-number.ts';
 import type { Enquiry } from './enquiry.ts';
 import { MailHeading, MailLayout, MailLink, MailParagraph } from './mail-layout.tsx';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -25,7 +25,7 @@ const greeting = ({ visitor }: Enquiry): string => {
 
 const asText = (enquiry: Enquiry): string => {
   const { agency, receipt, reference } = enquiry;
-  const phone = readablePhone(agency.phone);
+  const phone = localPhone(agency.phone);
   return `${greeting(enquiry)}
 
 ${receipt.lines.join('\n\n')}
@@ -56,7 +56,7 @@ function EnquiryReceived(enquiry: Enquiry) {
       </MailParagraph>
       <MailParagraph>
         Something to add? Answer this mail or call us at{' '}
-        <MailLink href={`tel:${agency.phone}`}>{readablePhone(agency.phone)}</MailLink>.
+        <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>.
       </MailParagraph>
     </MailLayout>
   );

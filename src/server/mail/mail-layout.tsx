@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { readablePhone } from '../phone.ts';
+import { localPhone } from '#shared/phone-number.ts';
 
 /**
  * The parts every mail is made of. Mail programs know tables and style attributes, and little else; some turn the
@@ -60,7 +60,7 @@ export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
                   {reason}
                   <br />
                   {agency.name}, {agency.address_line}.{' '}
-                  <MailLink href={`tel:${agency.phone}`}>{readablePhone(agency.phone)}</MailLink>
+                  <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>
                 </Row>
               </Table>
             </td>

@@ -29,7 +29,7 @@ export interface OutgoingMail {
 /** The job that sends one mail; its handler is `deliverMail`. */
 export const DELIVER_MAIL = 'deliver_mail';
 /** Key of the job of a mail, so that one mail never has two. */
-export const deliveryKey = (mailId: number): string => `mail:${mailId}`;
+const deliveryKey = (mailId: number): string => `mail:${mailId}`;
 
 /**
  * Stores a mail and the job that sends it in the transaction of what it is about: the mail exists exactly when that

@@ -6,7 +6,7 @@ import { lockKeys } from './advisory-lock.ts';
 import { canonicalEmail } from './canonical-email.ts';
 
 /** How many visits, and how many consultations, one person can have ahead of them. */
-export const OPEN_BOOKINGS_AT_MOST = 3;
+const OPEN_BOOKINGS_AT_MOST = 3;
 
 export interface BookingPerson {
   email: string;

@@ -7,7 +7,7 @@ import type { DB } from '../database/schema.gen.ts';
 import type { JobContext, JobHandler } from '../jobs/run-jobs.ts';
 import { TaskCancelled, TaskInterrupted, TaskRefused, TaskTakenOver } from './task-errors.ts';
 
-export interface TaskProgress {
+interface TaskProgress {
   done: number;
   total?: number;
 }

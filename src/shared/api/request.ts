@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What `typeof` says of a value that came as JSON. */
-export type JsonType = 'string' | 'number' | 'boolean' | 'object';
+type JsonType = 'string' | 'number' | 'boolean' | 'object';
 
 type JsonTypeOf<Value> = Value extends string
   ? 'string'

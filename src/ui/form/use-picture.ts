@@ -3,7 +3,7 @@ import { failureWithoutReply } from '#shared/api/failure.ts';
 import type { SendPicture, SentPicture } from '#shared/picture-files.ts';
 
 type Sending = { name: 'idle' } | { name: 'sending'; fileName: string; share: number } | Refused;
-export interface Refused {
+interface Refused {
   name: 'refused';
   fileName: string;
   reason: string;

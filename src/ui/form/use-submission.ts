@@ -18,7 +18,7 @@ export interface SubmittableForm<Body> {
 }
 
 /** What goes along with a body; a call takes it as it is: `callApi(createLead, { body, ...sending })`. */
-export interface Sending {
+interface Sending {
   idempotencyKey: string;
   /** How long the form was open, in milliseconds; undefined where that says nothing. */
   filledInMs: number | undefined;

@@ -34,7 +34,7 @@ export function speedOfConnection(effectiveType: string | undefined): NetworkSpe
 
 const order: readonly NetworkSpeed[] = ['slow', 'medium', 'fast'];
 
-export const slowerOf = (one: NetworkSpeed, other: NetworkSpeed): NetworkSpeed =>
+const slowerOf = (one: NetworkSpeed, other: NetworkSpeed): NetworkSpeed =>
   order.indexOf(one) < order.indexOf(other) ? one : other;
 
 const largestSizes: Record<NetworkSpeed, Record<PhotoUse, ImageSize>> = {

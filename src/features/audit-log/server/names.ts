@@ -12,7 +12,7 @@ export interface Names {
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Said in place of the name of somebody whose data were erased. */
-export const ERASED = 'erased contact';
+const ERASED = 'erased contact';
 const UNNAMED_PHOTOGRAPH = 'a photograph without a description';
 
 /** The fields that hold numbers of rows, and what the rows are. */

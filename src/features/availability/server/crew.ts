@@ -62,7 +62,7 @@ export async function listStaffHours(
   return hours;
 }
 
-export async function listLeave(db: DatabaseOrTransaction, kind: AvailabilityKind, ids: readonly string[], span: Span) {
+async function listLeave(db: DatabaseOrTransaction, kind: AvailabilityKind, ids: readonly string[], span: Span) {
   const { rows } = await sql<Absence & { staffId: string }>`
     select staff_id as "staffId", reason, greatest(lower(during), ${span.startsAt}) as "startsAt",
       least(upper(during), ${span.endsAt}) as "endsAt"

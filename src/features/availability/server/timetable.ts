@@ -108,7 +108,7 @@ export const closingOf = (slots: Timetable['slots'], day: string): string | null
     .at(-1) ?? null;
 
 /** Whether somebody is there for the whole of a span, as far as their hours and absences go. */
-export const isAtWork = ({ hours, absences }: Pick<CrewMember, 'hours' | 'absences'>, span: Span): boolean =>
+const isAtWork = ({ hours, absences }: Pick<CrewMember, 'hours' | 'absences'>, span: Span): boolean =>
   !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
 
 /** Whether a span is within the hours somebody keeps. */

@@ -140,7 +140,7 @@ export async function findPublicPost(db: Database, id: number, now: Date): Promi
 }
 
 /** Up to three articles to read after this one: those that share most topics with it, the newest before older ones. */
-export function listRelatedPosts(db: Database, post: PostRow, now: Date): Promise<PostRow[]> {
+function listRelatedPosts(db: Database, post: PostRow, now: Date): Promise<PostRow[]> {
   const shared = sql<number>`
     (select count(*) * 2 from blog_post_categories a join blog_post_categories b using (blog_category_id)
       where a.blog_post_id = blog_posts.id and b.blog_post_id = ${post.id})

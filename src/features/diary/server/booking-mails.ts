@@ -4,8 +4,8 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { tokenIn } from '#server/mail/mail-secrets.ts';
 import { type OutgoingMail, oneLine, queueMail } from '#server/mail/outgoing-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
-import { readablePhone } from '#server/phone.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
+import { localPhone } from '#shared/phone-number.ts';
 import { kindWords, whenInWords } from '../booking-words.ts';
 import { placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
 import { type Booking, dayOf, localMoment, visitorName } from './booking-rows.ts';
@@ -172,7 +172,7 @@ function visitorNews(told: Told): OutgoingMail {
       ['Length', `About ${booking.minutes} minutes`],
       [
         'Your agent',
-        booking.staffName ? `${booking.staffName}, ${readablePhone(booking.staffPhone ?? agency.phone)}` : '',
+        booking.staffName ? `${booking.staffName}, ${localPhone(booking.staffPhone ?? agency.phone)}` : '',
       ],
       ['Reference', booking.reference],
     ],
@@ -236,7 +236,7 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
       ['Instead of', told.earlier?.words ?? ''],
       ['Place', placeOfBooking(told)],
       ['Visitor', oneLine(visitorName(booking), 200)],
-      ['Phone', booking.phoneE164 ? readablePhone(booking.phoneE164) : oneLine(booking.phone, 30)],
+      ['Phone', booking.phoneE164 ? localPhone(booking.phoneE164) : oneLine(booking.phone, 30)],
       ['Email', booking.email],
       ['With', booking.staffName ?? 'Nobody yet'],
       ['Reference', booking.reference],

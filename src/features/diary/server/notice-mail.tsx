@@ -9,7 +9,7 @@ import {
 } from '#server/mail/mail-layout.tsx';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
-import { readablePhone } from '#server/phone.ts';
+import { localPhone } from '#shared/phone-number.ts';
 
 /** A short mail about one booking: what happened, the facts, and what the reader can do. */
 export interface Notice {
@@ -58,7 +58,7 @@ ${told(notice)
 ${notice.action.line}
 ${notice.action.url}
 
-${notice.agency.name}, ${notice.agency.address_line}. ${readablePhone(notice.agency.phone)}
+${notice.agency.name}, ${notice.agency.address_line}. ${localPhone(notice.agency.phone)}
 `;
 
 function NoticeMail(notice: Notice) {

@@ -9,7 +9,7 @@ import {
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 
-export interface LateEnquiry {
+interface LateEnquiry {
   reference: string;
   name: string;
   about: string;

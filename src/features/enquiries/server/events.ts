@@ -12,7 +12,7 @@ export interface EnquirySubject {
  * What can happen with an enquiry beside changes of its own fields. 'confirmed' to 'rescheduled' are about the visit or
  * the consultation it asked for.
  */
-export const enquiryEventKinds = [
+const enquiryEventKinds = [
   'note',
   'call',
   'whatsapp',

@@ -59,7 +59,7 @@ const stageNamed = (word: string): string =>
   stages.find((stage) => stage.toLowerCase() === word.toLowerCase()) ?? 'none of them';
 
 /** Numbers are kept as +254…, and searched as people write them: 0712 345 678, 712345678, +254 712 345 678. */
-export function searchPattern(typed: string): string {
+function searchPattern(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '');
   return /^\+?\d{4,}$/.test(digits) ? containing(digits.replace(/^0+/, '')) : containing(typed);
 }

@@ -64,9 +64,9 @@ export const kindOf = (text: string) => enquiryKinds.find((kind) => kind === tex
 export const stageOf = (text: string): Stage => stages.find((stage) => stage === text) ?? 'New';
 
 /** Null only within an insert, see migration 038. */
-export const purposeOf = (text: string | null): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
+const purposeOf = (text: string | null): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
 
-export function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
+function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
   const { first_name, last_name, assigned_to, agent_name, created_at, due_at, ...others } = row;
   const { answered_at, closed_at, spam_reasons, ...rest } = others;
   return {

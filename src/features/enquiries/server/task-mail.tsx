@@ -10,7 +10,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 
-export interface DueTask {
+interface DueTask {
   title: string;
   /** Whom it is for. */
   name: string;

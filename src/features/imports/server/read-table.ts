@@ -11,7 +11,7 @@ import {
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-export interface TableRow {
+interface TableRow {
   /** As spreadsheets count, where the headers are row 1. */
   number: number;
   cells: string[];

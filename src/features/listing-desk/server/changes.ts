@@ -62,7 +62,7 @@ export function differences(desk: Desk, before: Texts, after: Texts): Record<str
 }
 
 /** @throws ApiError unknown_parameter (400) for a field that no listing of the kind has */
-export function refuseUnknownFields(desk: Desk, fields: Texts): void {
+function refuseUnknownFields(desk: Desk, fields: Texts): void {
   const unknown = Object.keys(fields).filter((name) => !desk.fieldNames.includes(name));
   if (unknown.length === 0) return;
   const detail = unknown.map((name) => ({ field: name, code: 'unknown', message: `There is no '${name}' here.` }));

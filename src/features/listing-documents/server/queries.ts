@@ -6,7 +6,7 @@ import type { ListingDocument } from '../contract.ts';
 /** The column that names a listing of this kind. */
 export const columnOf = (kind: ListingKind) => (kind === 'property' ? 'property_id' : 'land_id');
 
-export const downloadPath = (id: string): string => `/office/documents/${id}/file`;
+const downloadPath = (id: string): string => `/office/documents/${id}/file`;
 
 type DocumentRow = Omit<ListingDocument, 'added_at' | 'download_url'> & { added_at: Date };
 

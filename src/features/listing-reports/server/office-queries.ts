@@ -96,8 +96,7 @@ export async function listReports(
 }
 
 /** How many reports nobody has resolved; 10,000 at most. */
-export const countOpenReports = async (db: Database): Promise<number> =>
-  (await countCapped(db, inState(db, 'open'))).total;
+const countOpenReports = async (db: Database): Promise<number> => (await countCapped(db, inState(db, 'open'))).total;
 
 export async function findReport(db: DatabaseOrTransaction, id: number): Promise<OfficeReport | null> {
   const { rows } = await reports(sql`select ${id}::bigint`).execute(db);

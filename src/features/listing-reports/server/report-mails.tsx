@@ -4,7 +4,7 @@ import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph, MailQuote 
 import { type OutgoingMail, oneLine } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
-import { readablePhone } from '#server/phone.ts';
+import { localPhone } from '#shared/phone-number.ts';
 import type { ReportReason } from '../contract.ts';
 import { reasonWords } from '../report-words.ts';
 
@@ -51,7 +51,7 @@ export function reporterMail(facts: ReportFacts): OutgoingMail[] {
 }
 
 const phoneOf = ({ reporter: { phone, phoneE164 } }: ReportFacts): string =>
-  phoneE164 ? readablePhone(phoneE164) : oneLine(phone ?? '', 30);
+  phoneE164 ? localPhone(phoneE164) : oneLine(phone ?? '', 30);
 
 const agentOf = ({ listing }: ReportFacts): string => listing.agent?.name ?? 'Nobody yet';
 
@@ -114,7 +114,7 @@ function greeting({ reporter }: ReportFacts): string {
 const next = 'One of us reads it, checks the listing, and corrects it or takes it down where you are right.';
 
 const freeOfCharge = ({ agency }: ReportFacts): string =>
-  `Viewings are free. Nobody from ${agency.name} asks for money to show you a place. If somebody does, do not pay, and call us at ${readablePhone(agency.phone)}.`;
+  `Viewings are free. Nobody from ${agency.name} asks for money to show you a place. If somebody does, do not pay, and call us at ${localPhone(agency.phone)}.`;
 
 const visitorText = (facts: ReportFacts): string => `${greeting(facts)}
 
@@ -124,7 +124,7 @@ Your reference: ${facts.reference}
 
 ${freeOfCharge(facts)}
 
-${facts.agency.name}, ${facts.agency.address_line}. ${readablePhone(facts.agency.phone)}
+${facts.agency.name}, ${facts.agency.address_line}. ${localPhone(facts.agency.phone)}
 `;
 
 function ReportReceived(facts: ReportFacts) {

@@ -79,7 +79,7 @@ const labels: Record<string, string> = {
 };
 
 /** 'Opening sentence' for `lead`; else the name in words. */
-export function labelOf(name: string): string {
+function labelOf(name: string): string {
   const words = labels[name] ?? name.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

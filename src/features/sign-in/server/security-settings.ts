@@ -13,7 +13,7 @@ import {
 const columns = ['session_idle_minutes', 'second_factor_roles'] as const;
 
 /** The decisions about signing in; the migration that makes their table makes their one row. */
-export const readSecuritySettings = async (db: DatabaseOrTransaction): Promise<SecuritySettings> =>
+const readSecuritySettings = async (db: DatabaseOrTransaction): Promise<SecuritySettings> =>
   securitySettingsSchema.parse(await db.selectFrom('security_settings').select(columns).executeTakeFirstOrThrow());
 
 /** Whether people of this role have to have a second factor. */

@@ -1,9 +1,9 @@
 import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph, MailQuote } from '#server/mail/mail-layout.tsx';
 import { type OutgoingMail, oneLine } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
-import { readablePhone, whatsAppLink } from '#server/phone.ts';
 import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { localPhone, whatsAppHref } from '#shared/phone-number.ts';
 import { type VisitFacts, whenInWords } from './visit-facts.ts';
 
 const CALL_BACK_HOURS = 24;
@@ -32,7 +32,7 @@ function callBackBy({ requestedAt }: VisitFacts): string {
 }
 
 const phoneOf = ({ visitor }: VisitFacts): string =>
-  visitor.phoneE164 ? readablePhone(visitor.phoneE164) : oneLine(visitor.phone, 30);
+  visitor.phoneE164 ? localPhone(visitor.phoneE164) : oneLine(visitor.phone, 30);
 
 const telLink = ({ visitor }: VisitFacts): string => `tel:${visitor.phoneE164 ?? visitor.phone.replace(/[^\d+]/g, '')}`;
 
@@ -40,7 +40,7 @@ const asText = (facts: VisitFacts) => `${nameOf(facts)} wants to see ${facts.lis
 Please call back by ${callBackBy(facts)}.
 
 Name: ${nameOf(facts)}
-Phone: ${phoneOf(facts)}${facts.visitor.phoneE164 ? `\nWhatsApp: ${whatsAppLink(facts.visitor.phoneE164)}` : ''}
+Phone: ${phoneOf(facts)}${facts.visitor.phoneE164 ? `\nWhatsApp: ${whatsAppHref(facts.visitor.phoneE164)}` : ''}
 Email: ${facts.visitor.email}
 Day: ${whenInWords(facts.time)}
 Listing: ${facts.listing.title} (${facts.listing.reference})
@@ -79,7 +79,7 @@ function VisitToArrange(facts: VisitFacts) {
           ],
           [
             'WhatsApp',
-            visitor.phoneE164 && <MailLink href={whatsAppLink(visitor.phoneE164)}>Write on WhatsApp</MailLink>,
+            visitor.phoneE164 && <MailLink href={whatsAppHref(visitor.phoneE164)}>Write on WhatsApp</MailLink>,
           ],
           [
             'Email',

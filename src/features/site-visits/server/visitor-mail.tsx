@@ -4,8 +4,8 @@ import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
-import { readablePhone } from '#server/phone.ts';
 import { calendarTitle, NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
+import { localPhone } from '#shared/phone-number.ts';
 import { phoneToCall, type VisitFacts, whenInWords } from './visit-facts.ts';
 
 /** Tells the visitor what they asked for, who will call, and that it costs nothing. */
@@ -30,7 +30,7 @@ const nextStep = (facts: VisitFacts): string =>
   `${callerName(facts)} will call you within 24 hours to ${facts.time.hour === null ? 'agree on the hour' : 'confirm the visit'}.`;
 
 const freeOfCharge = (facts: VisitFacts): string =>
-  `Viewings are free. Nobody from ${facts.agency.name} asks for money to show you a place; if somebody does, call us at ${readablePhone(facts.agency.phone)}.`;
+  `Viewings are free. Nobody from ${facts.agency.name} asks for money to show you a place; if somebody does, call us at ${localPhone(facts.agency.phone)}.`;
 
 const asText = (facts: VisitFacts) => `${greeting(facts)}
 
@@ -42,7 +42,7 @@ Place: ${facts.listing.place}
 Day: ${whenInWords(facts.time)}
 Length: about ${facts.durationMinutes} minutes
 Reference: ${facts.reference}
-${facts.listing.agent ? `Your agent: ${facts.listing.agent.name}, ${readablePhone(phoneToCall(facts))}` : `Call us: ${readablePhone(phoneToCall(facts))}`}
+${facts.listing.agent ? `Your agent: ${facts.listing.agent.name}, ${localPhone(phoneToCall(facts))}` : `Call us: ${localPhone(phoneToCall(facts))}`}
 
 See it again: ${facts.listingUrl}
 
@@ -51,13 +51,13 @@ ${freeOfCharge(facts)}
 Another day suits you better, or you cannot come? Change it here, answer this mail or call us:
 ${facts.changeUrl}
 
-${facts.agency.name}, ${facts.agency.address_line}. ${readablePhone(facts.agency.phone)}
+${facts.agency.name}, ${facts.agency.address_line}. ${localPhone(facts.agency.phone)}
 `;
 
 function VisitRequested(facts: VisitFacts) {
   const { agency, listing, listingUrl } = facts;
   const phone = phoneToCall(facts);
-  const callLink = <MailLink href={`tel:${phone}`}>{readablePhone(phone)}</MailLink>;
+  const callLink = <MailLink href={`tel:${phone}`}>{localPhone(phone)}</MailLink>;
   return (
     <MailLayout
       agency={agency}

@@ -5,13 +5,13 @@ import type { Database } from '#server/database/database.ts';
 import { nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 
 /** Public properties of one kind: how many there are, and the latest change of any. */
-export interface PropertyGroup {
+interface PropertyGroup {
   category: string;
   purpose: string;
   changedAt: Date;
 }
 
-export interface TopicChange {
+interface TopicChange {
   path: string;
   changedAt: Date;
 }

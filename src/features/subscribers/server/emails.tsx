@@ -9,7 +9,7 @@ import {
 import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
-import { readablePhone } from '#server/phone.ts';
+import { localPhone } from '#shared/phone-number.ts';
 
 export interface ConfirmationFacts {
   agency: MailAgency;
@@ -41,7 +41,7 @@ ${confirmUrl}
 You did not ask for it? Then do nothing: without your confirmation we send no newsletter. You can also refuse it here:
 ${unsubscribeUrl}
 
-${agency.name}, ${agency.address_line}. ${readablePhone(agency.phone)}
+${agency.name}, ${agency.address_line}. ${localPhone(agency.phone)}
 `;
 
 function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) {

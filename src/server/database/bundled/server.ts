@@ -80,7 +80,7 @@ export async function launchServer(
 /** Signals to end a server with, and how long each gets, in milliseconds. */
 export type StopSteps = readonly [NodeJS.Signals, number][];
 
-export const PATIENT_STOP: StopSteps = [
+const PATIENT_STOP: StopSteps = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
