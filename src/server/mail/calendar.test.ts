@@ -57,6 +57,24 @@ describe('a calendar file', () => {
     expect(file).not.toContain('\uFFFD');
   });
 
+  it.each([
+    ['TENTATIVE', 'PARTSTAT=TENTATIVE;'],
+    ['CONFIRMED', 'PARTSTAT=ACCEPTED;'],
+    ['CANCELLED', ''],
+  ] as const)('says for the attendee of an event that is %s: %j', (status, answer) => {
+    const attendee = { name: 'Achieng', address: 'achieng@example.com' };
+    expect(unfolded(calendarFile({ ...event, status, attendee }))).toContain(
+      `ATTENDEE;CN=Achieng;${answer}RSVP=FALSE:mailto:achieng@example.com`,
+    );
+  });
+
+  it('writes a name with separators as one quoted value', () => {
+    const attendee = { name: 'Otieno; Achieng: "Achie", Karen', address: 'achieng@example.com' };
+    expect(unfolded(calendarFile({ ...event, attendee }))).toContain(
+      'ATTENDEE;CN="Otieno; Achieng:  Achie , Karen";PARTSTAT=TENTATIVE;RSVP=FALSE:mailto:achieng@example.com',
+    );
+  });
+
   it('asks nobody to come with what is only published', () => {
     const { method, attendee, ...published } = event;
     const lines = unfolded(calendarFeed({ name: 'Makao: Otieno; Achieng', events: [published, published] }));

@@ -47,9 +47,9 @@ test('only warns of a weak password where the account is there already, so that 
   expect(await accounts()).toEqual(before);
 });
 
-test('keeps a salted scrypt hash and not the password', async () => {
+test('keeps a salted Argon2id hash and not the password', async () => {
   const [account] = await accounts();
-  expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
 test('gives an owner who came without a password theirs, as after an import of a whole site', async () => {

@@ -4,7 +4,7 @@ import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { hashPassword, isPassword } from '#server/passwords.ts';
+import { hashPassword, isPassword, rehashIfWeaker } from '#server/passwords.ts';
 import { hashOf } from '#server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
@@ -41,13 +41,16 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
     const caller = browserOf(context);
     const now = clock.now();
     const earliest = shortestReply();
-    const { account, limits } = await checkPassword(services, context, body).catch(async (error: unknown) => {
-      await earliest;
-      throw error;
-    });
+    const { account, limits, strongerHash } = await checkPassword(services, context, body).catch(
+      async (error: unknown) => {
+        await earliest;
+        throw error;
+      },
+    );
     await settleAttempts(db, limits);
     const give = await db.transaction().execute(async (trx) => {
-      const staff = await lockUnchanged(trx, account, body.email.toLowerCase());
+      const staff = await lockUnchanged(trx, account, body);
+      if (strongerHash !== null) await storePassword(trx, staff.id, strongerHash);
       const isKept = body.keep_signed_in;
       if (staff.two_factor_enabled) {
         const input = { purpose: 'second-factor', staffId: staff.id, keepsSignedIn: isKept } as const;
@@ -69,23 +72,27 @@ function registerPasswordStep(api: Api, services: SignInServices): void {
 }
 
 /**
- * Locks the account and reads it again: checking a password takes a tenth of a second, in which its owner may have
- * changed it or turned on the second step, which end only the sessions that have begun.
+ * Locks the account and reads it again: checking a password takes a twentieth of a second, in which its owner may have
+ * changed it or turned on the second step, which end only the sessions that have begun. A hash that another sign-in has
+ * strengthened meanwhile is checked again.
  * @throws ApiError sign_in_refused (401) when the password checked is not the account's any more
  */
 async function lockUnchanged(
   trx: Transaction<DB>,
-  { id, password }: { id: string; password: string | null },
-  email: string,
+  checked: { id: string; password: string | null },
+  { email, password }: { email: string; password: string },
 ) {
-  await lockStaff(trx, id);
-  const account = await findAccount(trx, email);
-  if (account?.id !== id || account.password !== password) throw new ApiError('sign_in_refused');
+  await lockStaff(trx, checked.id);
+  const account = await findAccount(trx, email.toLowerCase());
+  if (account?.id !== checked.id) throw new ApiError('sign_in_refused');
+  const isSameHash = account.password === checked.password;
+  if (!isSameHash && !(await isPassword(password, account.password))) throw new ApiError('sign_in_refused');
   return account;
 }
 
 /**
- * Finds the account of an address and holds the password against it, within the limits.
+ * Finds the account of an address and checks its password, within the limits.
+ * @returns `strongerHash`: what to store in place of a hash with a lower cost than today's; null when it is strong enough
  * @throws ApiError sign_in_refused (401), alike for addresses nobody has; too_many_requests (429)
  */
 async function checkPassword(
@@ -109,7 +116,7 @@ async function checkPassword(
     await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
     throw new ApiError('sign_in_refused');
   }
-  return { account, limits };
+  return { account, limits, strongerHash: await rehashIfWeaker(body.password, account.password) };
 }
 
 function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
@@ -69,6 +70,9 @@ async function enrol(headers: Headers): Promise<{ key: string; codes: string[] }
 const newestMail = async () => (await readMails(site.database.db)).at(-1);
 const resetToken = async () => /reset\?token=([\w-]+)/.exec((await newestMail())?.text_body ?? '')?.[1] ?? '';
 
+/** `TEST_PASSWORD`, hashed at less than half of today's cost. */
+const WEAK_HASH = '$argon2id$v=19$m=8192,t=1,p=1$YWNhY2lhcyBvbiBhIGhpbA$zffKa9I9oDM0YLpEtBng9WL/XyPTPIx70VCOEn4Pc7s';
+
 describe('signing in', () => {
   test('opens a session whose token is kept as a hash only', async () => {
     const { email, id } = await insertColleague(site.database.db);
@@ -119,6 +123,39 @@ describe('signing in', () => {
       expect(reply.json()).toEqual(replies[0]?.json());
       expect(reply.headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  test('replaces a hash of lower cost, also for sign-ins at the same time; a refused one replaces nothing', async () => {
+    const { email, id } = await insertColleague(site.database.db);
+    const account = () =>
+      site.database.db.selectFrom('staff_accounts').select('password').where('staff_id', '=', id).executeTakeFirst();
+    await site.database.db
+      .updateTable('staff_accounts')
+      .set({ password: WEAK_HASH })
+      .where('staff_id', '=', id)
+      .execute();
+    expect((await signIn(email, 'wrong password')).statusCode).toBe(401);
+    expect((await account())?.password).toBe(WEAK_HASH);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => signIn(email)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const stronger = (await account())?.password ?? '';
+    expect(stronger).toContain('$m=19456,t=2,p=1$');
+    expect((await signIn(email)).statusCode).toBe(200);
+    expect((await account())?.password).toBe(stronger);
+  });
+
+  test('replaces a hash of lower cost in the transaction that begins the session, or not at all', async () => {
+    const { email, id } = await insertColleague(site.database.db);
+    const { db } = site.database;
+    await db.updateTable('staff_accounts').set({ password: WEAK_HASH }).where('staff_id', '=', id).execute();
+    await sql`create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise exception 'no sessions today'; end $$`.execute(db);
+    await sql`create trigger refuse_session before insert on staff_sessions
+      for each row execute function refuse_session()`.execute(db);
+    expect((await signIn(email)).statusCode).toBe(500);
+    await sql`drop trigger refuse_session on staff_sessions; drop function refuse_session()`.execute(db);
+    const kept = await db.selectFrom('staff_accounts').select('password').where('staff_id', '=', id).execute();
+    expect(kept).toEqual([{ password: WEAK_HASH }]);
   });
 
   test('is refused from a page of another site, so that nobody is signed in as somebody else', async () => {

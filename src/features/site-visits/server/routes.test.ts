@@ -227,7 +227,7 @@ describe('the mails of a request', () => {
         'SUMMARY:Visit asked for: Bogani corner house',
         'LOCATION:Bogani Road\\, Karen\\, Nairobi',
         'URL:https://www.makao.example/view/property/bogani',
-        'ORGANIZER;CN="Makao":mailto:sales@makao.example',
+        'ORGANIZER;CN=Makao:mailto:sales@makao.example',
         'STATUS:TENTATIVE',
         'SEQUENCE:0',
       ]),
