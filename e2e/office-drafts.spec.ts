@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
-// The browser itself reports the refusal of a save that comes second.
-test.use({ allowConsoleErrors: ['Failed to load resource'] });
+// The browser itself reports the refusal of a save that comes second, the page that of one after the session has ended.
+test.use({ allowConsoleErrors: ['Failed to load resource', 'Authentication failed'] });
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -353,7 +353,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
     );
     await other.getByLabel(mine, { exact: true }).fill('Of the second');
     await expect(other.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
-    await expect(other.getByText('Saving...')).toHaveCount(0);
+    await expect(other.getByRole('status').filter({ hasText: 'Saving...' })).toHaveCount(0);
     await expect(other.getByRole('button', { name: 'Save draft' })).toBeEnabled();
     isBroken = false;
     await expect(saved(other)).toBeVisible({ timeout: 15_000 });
@@ -389,7 +389,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
     await page.context().clearCookies();
     await title(page).fill('After the pause');
     await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email address', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(new RegExp(`${editor}$`));
