@@ -9,23 +9,22 @@ import { type SavedBy, savedMeanwhile } from './conflict.ts';
 import { orderOfSave, type SessionColumns } from './edit-session.ts';
 import { findVersion, keepVersions, listVersions, type Subject } from './kept-versions.ts';
 
-/** The state of something that counts now. Version 0: it has not been written yet. */
-export interface CurrentState<Content extends object> {
+/** The version of something that counts now; 0 where it has not been written yet. */
+export interface CurrentVersion {
   version: number;
-  content: Content;
   /** Of the last save, where an editor saves as one types. */
   lastSave?: SessionColumns & { staffId: string | null };
+}
+
+export interface CurrentState<Content extends object> extends CurrentVersion {
+  content: Content;
 }
 
 /**
  * One kind of content that has drafts, conflicts, history and restore. This is all a new kind declares; the functions of
  * this folder do the rest.
  */
-export interface VersionedKind<
-  Key extends string | number,
-  Content extends object,
-  State extends CurrentState<Content>,
-> {
+export interface VersionedKind<Key extends string | number, Content extends object, State extends CurrentVersion> {
   /** Of its versions and its audit, such as 'job_opening'. */
   type: string;
   /** The sentence of the 404 for a key without content. */
@@ -66,11 +65,11 @@ export const draftOf = <Content extends object>(published: Content, written: Con
   isSameContent(published, written) ? null : written;
 
 /** @throws ApiError the kind's own 404 */
-export async function getCurrent<
-  Key extends string | number,
-  Content extends object,
-  State extends CurrentState<Content>,
->(db: DatabaseOrTransaction, kind: VersionedKind<Key, Content, State>, key: Key): Promise<State> {
+export async function getCurrent<Key extends string | number, Content extends object, State extends CurrentVersion>(
+  db: DatabaseOrTransaction,
+  kind: VersionedKind<Key, Content, State>,
+  key: Key,
+): Promise<State> {
   const state = await kind.find(db, key);
   if (!state) throw kind.missing();
   return state;
@@ -81,11 +80,7 @@ export async function getCurrent<
  * @returns `isOvertaken` where a later save of the same editor is stored already and nothing is left to do
  * @throws ApiError 404; 403 of `authorize`; edited_meanwhile (409) where another version counts, by another editor
  */
-export async function lockForChange<
-  Key extends string | number,
-  Content extends object,
-  State extends CurrentState<Content>,
->(
+export async function lockForChange<Key extends string | number, Content extends object, State extends CurrentVersion>(
   trx: Transaction<DB>,
   kind: VersionedKind<Key, Content, State>,
   key: Key,
