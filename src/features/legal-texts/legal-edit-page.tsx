@@ -8,11 +8,11 @@ import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { RichTextField } from '#ui/form/rich-text-field.tsx';
 import { SentNote } from '#ui/form/sent-note.tsx';
+import { VersionTimeline } from '#ui/form/version-history.tsx';
 import { VersionedForm } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { legalTextForm, withdrawForm } from './forms.ts';
 import { legalTextWords, stateWords } from './legal-words.ts';
@@ -118,23 +118,16 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
   const [newest] = text.versions;
   return (
     <Card title="Versions">
-      <ol className="grid gap-4">
-        {text.versions.map(({ version, state, effective_from, published_by }) => (
-          <li key={version}>
-            <SiteLink
-              href={`/office/legal-texts/${text.kind}?version=${version}`}
-              aria-current={version === text.shown?.version ? 'true' : undefined}
-              className="font-semibold text-link underline underline-offset-[0.28em]"
-            >
-              Version {version}
-            </SiteLink>
-            <p className="text-sm text-muted">
-              {stateWords[state]}, from {shortDay(effective_from)}
-              {published_by && `, by ${published_by}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <VersionTimeline
+        versions={text.versions.map(({ version, state, effective_from, published_by }) => ({
+          version,
+          actor: published_by,
+          at: `${stateWords[state].toLowerCase()}, from ${shortDay(effective_from)}`,
+        }))}
+        shown={text.shown?.version}
+        hrefOf={(version) => `/office/legal-texts/${text.kind}?version=${version}`}
+        empty="Not written yet"
+      />
       {newest?.state === 'planned' && (
         <ActionForm
           form={withdrawForm}
