@@ -38,6 +38,70 @@ test('an editor rewrites a part of a page, a colleague who comes second is told,
   await context.close();
 });
 
+test('where the first version cannot be fetched, the second person is told all the same and may try again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'editor', 'Naliaka Were');
+  await page.goto('/office/page-contents/contact.page');
+  await untilLive(page);
+  const second = await (await browser.newContext()).newPage();
+  await signInAs(second, base, 'editor', 'Mutiso Kilonzo');
+  await second.goto(`${base}/office/page-contents/contact.page`);
+  await untilLive(second);
+  await page.getByLabel('How to find us').fill('Through the blue gate.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. The page shows it now.')).toBeVisible();
+
+  await second.route('**/api/v1/office/page-contents/contact.page', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await second.getByLabel('How to find us').fill('Through the green gate.');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByRole('alert').first()).toContainText('Naliaka Were saved this on');
+  await second.unrouteAll();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByText('See their changes')).toBeVisible();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByText('Saved. The page shows it now.')).toBeVisible();
+  await second.context().close();
+});
+
+test('the second of two people who publish a legal text sees the words of the first and then publishes theirs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signInAs(page, base, 'manager', 'Naliaka Were');
+  await page.goto('/office/legal-texts/privacy');
+  await untilLive(page);
+  const title = await page.getByLabel('Title', { exact: true }).inputValue();
+  const second = await (await browser.newContext()).newPage();
+  await signInAs(second, base, 'manager', 'Barasa Wekesa');
+  await second.goto(`${base}/office/legal-texts/privacy`);
+  await untilLive(second);
+  const publish = (editor: typeof page) => editor.getByRole('button', { name: 'Publish the new version' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(`${title} of the first`);
+  await publish(page);
+  await expect(page.getByText('The new version is published.')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} of the first`);
+
+  await second.getByLabel('Title', { exact: true }).fill(`${title} of the second`);
+  await publish(second);
+  await expect(second.getByRole('alert').first()).toContainText('Naliaka Were published version');
+  await expect(second.getByText('See their changes')).toBeVisible();
+  await expect(second.getByLabel('Title', { exact: true })).toHaveValue(`${title} of the second`);
+  await publish(second);
+  await expect(second.getByText('The new version is published.')).toBeVisible();
+  await second.getByLabel('Title', { exact: true }).fill(title);
+  await publish(second);
+  await expect(second.getByText(/^Version \d+, in force$/)).toBeVisible();
+  await second.context().close();
+});
+
 test('without script, a lender is written down, put away for now, and moved up', async ({ browser, baseURL }) => {
   test.slow();
   const base = baseURL ?? '';

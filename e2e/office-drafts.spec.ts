@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
 import { signInAs } from './staff.ts';
 
-// The browser itself reports the refusal of a save that comes second.
-test.use({ allowConsoleErrors: ['Failed to load resource'] });
+// The browser itself reports the refusal of a save that comes second, the page that of one after the session has ended.
+test.use({ allowConsoleErrors: ['Failed to load resource', 'Authentication failed'] });
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -324,3 +324,75 @@ test('the address of a draft follows its title, also after somebody else gave it
   await expect(address).toHaveValue('test-close-villa');
   await other.context().close();
 });
+
+for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginArticle })) {
+  test(`autosave of a ${kind} goes on by itself after what somebody else saved could not be fetched`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const base = baseURL ?? '';
+    await signInAs(page, base, 'manager', 'Naliaka Were');
+    const editor = await begin(page, base, 'Fetched in vain');
+    await page.goto(editor);
+    await untilLive(page);
+    const other = await (await browser.newContext()).newPage();
+    await signInAs(other, base, 'manager', 'Barasa Wekesa');
+    await other.goto(`${base}${editor}`);
+    await untilLive(other);
+    const [theirs, mine] =
+      kind === 'listing'
+        ? (['Building (optional)', 'Street'] as const)
+        : (['Excerpt (optional)', 'Description for search results (optional)'] as const);
+    await page.getByLabel(theirs, { exact: true }).fill('Of the first');
+    await expect(saved(page)).toBeVisible();
+    let isBroken = true;
+    await other.route(`**/api/v1/office/{articles,listings/property}/${editor.split('/').at(-1)}`, (route) =>
+      route.request().method() === 'GET' && isBroken ? route.abort() : route.fallback(),
+    );
+    await other.getByLabel(mine, { exact: true }).fill('Of the second');
+    await expect(other.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
+    await expect(other.getByRole('status').filter({ hasText: 'Saving...' })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+    isBroken = false;
+    await expect(saved(other)).toBeVisible({ timeout: 15_000 });
+    await expect(other.getByLabel(theirs, { exact: true })).toHaveValue('Of the first');
+    await page.reload();
+    await expect(page.getByLabel(mine, { exact: true })).toHaveValue('Of the second');
+    await other.context().close();
+  });
+
+  test(`what is typed into a ${kind} without a connection is saved once it is back`, async ({ page, baseURL }) => {
+    const base = baseURL ?? '';
+    await signInAs(page, base, 'manager', 'Naliaka Were');
+    await page.goto(await begin(page, base, 'Before the tunnel'));
+    await untilLive(page);
+    await page.context().setOffline(true);
+    await title(page).fill('In the tunnel');
+    await expect(page.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible({ timeout: 3000 });
+    await page.reload();
+    await expect(title(page)).toHaveValue('In the tunnel');
+  });
+
+  test(`what is typed into a ${kind} after the session has ended stands in the editor after signing in again`, async ({
+    page,
+    baseURL,
+  }) => {
+    const base = baseURL ?? '';
+    const { email, password } = await signInAs(page, base, 'manager', 'Naliaka Were');
+    const editor = await begin(page, base, 'Before the pause');
+    await page.goto(editor);
+    await untilLive(page);
+    await page.context().clearCookies();
+    await title(page).fill('After the pause');
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email address', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(new RegExp(`${editor}$`));
+    await expect(title(page)).toHaveValue('After the pause');
+    await expect(saved(page)).toBeVisible();
+  });
+}

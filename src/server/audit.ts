@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from './database/database.ts';
 import type { DB } from './database/schema.gen.ts';
+import { canonicalJson } from './submissions.ts';
 
 export interface AuditFacts {
   /** Who did it; null where nobody was signed in, such as for the link that makes the first owner. */
@@ -50,3 +51,12 @@ const rowOf = (facts: AuditFacts) => ({
   changes: JSON.stringify(facts.changes ?? {}),
   request_id: facts.requestId,
 });
+
+/** What differs between two states, by field: from what, to what. The order of an object's fields is no difference. */
+export function changesBetween(before: object, after: object): NonNullable<AuditFacts['changes']> {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => canonicalJson(old.get(name)) !== canonicalJson(now.get(name)),
+  );
+  return Object.fromEntries(changed.map((name) => [name, { from: old.get(name) ?? null, to: now.get(name) ?? null }]));
+}

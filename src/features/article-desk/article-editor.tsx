@@ -57,7 +57,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
       <ConfirmArticleMove editor={editor} formToken={formToken} returned={returned} />
       <form
         key={editor.round}
-        ref={editor.formRef}
+        ref={editor.form}
         id={articleForm.id}
         method="post"
         encType="multipart/form-data"

@@ -5,9 +5,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { conflictWords } from '#ui/form/field-conflict.tsx';
+import { draftStatusText } from '#ui/form/field-conflict.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { articlesPath, counted, momentOf, previewHref, stateTones, versionsHref } from './article-words.ts';
+import type { DeskArticle } from './contract.ts';
 import { type ArticleEditor, articleFieldName } from './use-article-editor.ts';
 
 /** The title, the state, whether everything is saved, and the ways to the preview and the versions. */
@@ -64,17 +65,13 @@ export function ArticleHead({ editor, wasSaved }: { editor: ArticleEditor; wasSa
         </div>
       </div>
       <p role="status" className="text-sm text-muted">
-        {statusWords(editor)}
+        {draftStatusText(editor, articleFieldName, savedText(article))}
       </p>
       {wasSaved && !editor.hasSaved && <Alert tone="success">It is saved.</Alert>}
     </div>
   );
 }
 
-function statusWords({ status, conflicts, article: { edited_at, edited_by } }: ArticleEditor): string {
-  if (status.name === 'saving') return 'Saving...';
-  if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, articleFieldName, status);
-  if (status.name === 'typing') return 'Not saved yet.';
-  if (status.name === 'failed') return `Not saved: ${status.message}`;
+function savedText({ edited_at, edited_by }: DeskArticle): string {
   return edited_at ? `Saved ${momentOf(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';
 }

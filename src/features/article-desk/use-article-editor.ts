@@ -1,7 +1,7 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { ApiFailure, failureWithoutReply } from '#shared/api/failure.ts';
-import type { DraftStatus, FieldConflict, SentDraft } from '#ui/form/draft-saver.ts';
+import type { SentDraft } from '#ui/form/draft-saver.ts';
 import { findProblems, focusFirstProblem, readAnswers } from '#ui/form/form-reading.ts';
 import { fitsKeepalive } from '#ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#ui/form/use-draft.ts';
@@ -16,20 +16,13 @@ const PAUSE_MS = 2_000;
 
 type Fields = Readonly<Record<string, string>>;
 
-export interface ArticleEditor {
+export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'refresh'> {
   article: DeskArticle;
-  status: DraftStatus;
   /** Whether this browser saved since the page was opened. */
   hasSaved: boolean;
-  conflicts: Readonly<Record<string, FieldConflict>>;
-  saver: Draft<ArticleContent>['saver'];
   errors: Fields;
   /** What stands in the form, a moment after it was typed. */
   content: ArticleContent;
-  /** Rises when the form begins anew with other words, `start`. */
-  round: number;
-  start: ArticleContent;
-  formRef: (form: HTMLFormElement | null) => void;
   onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Saves what is typed before something else is done with the article; false where that failed. */
@@ -77,9 +70,6 @@ export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: 
   const [article, showArticle] = useState(loaded);
   const [errors, setErrors] = useState(returnedErrors);
   const [hasSaved, setHasSaved] = useState(false);
-  const [typed, setTyped] = useState<ArticleContent | null>(null);
-  const form = useRef<HTMLFormElement | null>(null);
-  const read = () => form.current && contentIn(readAnswers(form.current).answers);
 
   const saveAs =
     (action: ArticleAction, publish_at = '') =>
@@ -95,8 +85,9 @@ export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: 
     subject: `article-${loaded.id}`,
     staffId,
     loaded: { version: loaded.version, fields: loaded.content },
+    returned,
     pauseMs: PAUSE_MS,
-    read,
+    parse: contentIn,
     send: saveAs('autosave'),
     reload: async () => {
       const theirs = await callApi(getDeskArticle, { params });
@@ -104,18 +95,10 @@ export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: 
     },
     nameOf: articleFieldName,
     // The whole article goes with each save.
-    fits: () => fitsKeepalive(read()),
+    fits: (_changed, whole) => fitsKeepalive(whole),
   });
-  const { saver, round } = draft;
-  const [first] = useState(returned ?? loaded.content);
-  const start = round === 0 ? first : draft.start;
-  const [typedRound, setTypedRound] = useState(0);
-
-  function onInput(): void {
-    setTyped(read());
-    setTypedRound(round);
-    saver.touch();
-  }
+  const { fields: content, refresh, ...shown } = draft;
+  const { saver, form } = draft;
 
   async function submit(action: Exclude<ArticleAction, 'autosave'>, publishAt: string): Promise<void> {
     try {
@@ -147,22 +130,16 @@ export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: 
     void submit(action === 'publish' || action === 'schedule' ? action : 'save', answers.publish_at ?? '');
   }
 
-  const formRef = useCallback((element: HTMLFormElement | null) => {
-    form.current = element;
-    if (element) element.noValidate = true;
-  }, []);
   return {
+    ...shown,
     article,
-    status: draft.status,
     hasSaved,
-    conflicts: draft.conflicts,
-    saver,
     errors,
-    content: typed && typedRound === round ? typed : start,
-    round,
-    start,
-    formRef,
-    onInput,
+    content,
+    onInput: () => {
+      refresh();
+      saver.touch();
+    },
     onSubmit,
     flush: () =>
       saver.flush().then(

@@ -3,11 +3,10 @@ import { callApi } from '#shared/api/client.ts';
 import { flatDifferences } from '#shared/differences.ts';
 import type { FormState } from '#shared/form-state.ts';
 import type { VersionSummary } from '#shared/versions.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
+import { VersionTimeline } from '#ui/form/version-history.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, editorHref, momentOf, versionsHref } from './article-words.ts';
 import { restoreArticleVersion } from './calls.ts';
@@ -37,29 +36,14 @@ export function VersionsPage({ article, versions, chosen, formToken, returned }:
       ]}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Card title="Kept versions" bleed>
-          {versions.length === 0 ? (
-            <EmptyState title="None yet">Every save by a button is kept from now on.</EmptyState>
-          ) : (
-            <ol className="divide-y divide-line">
-              {versions.map(({ version, actor, created_at }) => (
-                <li key={version} className={version === chosen?.version ? 'bg-sunken' : undefined}>
-                  <SiteLink
-                    href={versionsHref(article.id, version)}
-                    aria-current={version === chosen?.version ? 'true' : undefined}
-                    resetScroll={false}
-                    preload={false}
-                    className="grid gap-0.5 px-5 py-3 focus-visible:outline-offset-[-3px]"
-                  >
-                    <span className="font-semibold text-link">Version {version}</span>
-                    <span className="text-sm text-muted">
-                      {actor}, {momentOf(created_at)}
-                    </span>
-                  </SiteLink>
-                </li>
-              ))}
-            </ol>
-          )}
+        <Card title="Kept versions">
+          <VersionTimeline
+            versions={versions.map(({ created_at, ...kept }) => ({ ...kept, at: momentOf(created_at) }))}
+            shown={chosen?.version}
+            hrefOf={(version) => versionsHref(article.id, version)}
+            keepsScroll
+            empty="Every save by a button is kept from now on."
+          />
         </Card>
         {chosen ? (
           <Comparison article={article} chosen={chosen} formToken={formToken} returned={returned} />

@@ -1,22 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
-import { ApiFailure } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
-import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { RichTextField } from '#ui/form/rich-text-field.tsx';
 import { SentNote } from '#ui/form/sent-note.tsx';
-import { SubmissionForm } from '#ui/form/submission-form.tsx';
+import { VersionTimeline } from '#ui/form/version-history.tsx';
+import { VersionedForm } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { legalTextForm, withdrawForm } from './forms.ts';
 import { legalTextWords, stateWords } from './legal-words.ts';
@@ -45,9 +41,7 @@ export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
         </ButtonLink>
       }
     >
-      <SentNote
-        words={{ 'legal-text': 'The new version is published.', 'withdraw-legal-text': 'The version is withdrawn.' }}
-      />
+      <SentNote words={{ 'withdraw-legal-text': 'The version is withdrawn.' }} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <PublishForm
           key={`${text.kind} ${text.shown?.version ?? 0}`}
@@ -67,64 +61,54 @@ export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
   );
 }
 
+/** A text as its form edits it: whatever day it applied from, the next version applies from today on. */
+const editable = ({ newest_version, shown, today }: EditedLegalText) => ({
+  version: newest_version,
+  shown_version: newest_version,
+  content: { title: shown?.title ?? '', body_html: shown?.body_html ?? '', effective_from: today },
+  history: [],
+});
+
 function PublishForm({ account, text, returned }: LegalEditPageProps) {
   const router = useRouter();
   const params = { kind: text.kind };
-  /** What counts once somebody else was first. */
-  const [newest, setNewest] = useState(text.newest_version);
-
-  async function send(body: ReturnType<typeof legalTextForm.toBody>): Promise<EditedLegalText> {
-    try {
-      return await callApi(publishLegalText, { params, body });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'edited_meanwhile') {
-        setNewest((await callApi(getOfficeLegalText, { params })).newest_version);
-      }
-      throw error;
-    }
-  }
-
   return (
     <Card title="A new version">
-      <SubmissionForm
+      <VersionedForm
         form={legalTextForm}
         returned={returned}
-        send={send}
-        onSent={({ newest_version }) => {
-          showToast({ title: `Version ${newest_version} is published`, tone: 'success' });
-          void router.navigate({ href: `/office/legal-texts/${text.kind}` }).then(() => router.invalidate());
-        }}
+        formToken={account.form_token}
+        loaded={editable(text)}
+        send={async (body) => editable(await callApi(publishLegalText, { params, body }))}
+        reload={async () => editable(await callApi(getOfficeLegalText, { params }))}
         label="A new version"
         button={{ label: 'Publish the new version', busyLabel: 'Publishing...' }}
+        savedWords="The new version is published."
+        onSaved={() => void router.navigate({ href: `/office/legal-texts/${text.kind}` })}
         note={
           <p className="text-sm text-muted">
             It begins with the words of version {text.shown?.version ?? 0}. Once its first day has come, it is never
             changed again: people agreed to its words.
           </p>
         }
+        hidden={params}
       >
-        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
-        <input type="hidden" name="kind" value={text.kind} />
-        <input type="hidden" name="version" value={newest} />
-        <TextField label="Title" name="title" required maxLength={120} defaultValue={text.shown?.title} />
-        <RichTextField
-          label="Text"
-          name="body_html"
-          required
-          maxLength={60_000}
-          defaultValue={text.shown?.body_html ?? ''}
-        />
-        <TextField
-          label="First day"
-          name="effective_from"
-          type="date"
-          required
-          min={text.today}
-          defaultValue={text.today}
-          help="From this day on it applies, from midnight in Nairobi."
-        />
-        <LeaveGuard />
-      </SubmissionForm>
+        {({ title, body_html, effective_from }) => (
+          <>
+            <TextField label="Title" name="title" required maxLength={120} defaultValue={title} />
+            <RichTextField label="Text" name="body_html" required maxLength={60_000} defaultValue={body_html} />
+            <TextField
+              label="First day"
+              name="effective_from"
+              type="date"
+              required
+              min={text.today}
+              defaultValue={effective_from}
+              help="From this day on it applies, from midnight in Nairobi."
+            />
+          </>
+        )}
+      </VersionedForm>
     </Card>
   );
 }
@@ -134,23 +118,16 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
   const [newest] = text.versions;
   return (
     <Card title="Versions">
-      <ol className="grid gap-4">
-        {text.versions.map(({ version, state, effective_from, published_by }) => (
-          <li key={version}>
-            <SiteLink
-              href={`/office/legal-texts/${text.kind}?version=${version}`}
-              aria-current={version === text.shown?.version ? 'true' : undefined}
-              className="font-semibold text-link underline underline-offset-[0.28em]"
-            >
-              Version {version}
-            </SiteLink>
-            <p className="text-sm text-muted">
-              {stateWords[state]}, from {shortDay(effective_from)}
-              {published_by && `, by ${published_by}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <VersionTimeline
+        versions={text.versions.map(({ version, state, effective_from, published_by }) => ({
+          version,
+          actor: published_by,
+          at: `${stateWords[state].toLowerCase()}, from ${shortDay(effective_from)}`,
+        }))}
+        shown={text.shown?.version}
+        hrefOf={(version) => `/office/legal-texts/${text.kind}?version=${version}`}
+        empty="Not written yet"
+      />
       {newest?.state === 'planned' && (
         <ActionForm
           form={withdrawForm}

@@ -6,6 +6,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { plainText } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
+import { VersionTimeline } from '#ui/form/version-history.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { Timeline } from '#ui/office/timeline.tsx';
@@ -99,53 +100,36 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
   const router = useRouter();
   const { kind, id } = listing;
   const [newest] = history.versions;
+  const restoreForm = (version: number) => (
+    <ActionForm
+      form={restoreListingForm}
+      about={{ name: 'restored', value: String(version) }}
+      formToken={account.form_token}
+      returned={returned}
+      send={() =>
+        callApi(restoreListing, {
+          params: { kind, listing_id: id },
+          body: { version: listing.version, restored: version },
+        })
+      }
+      onSent={() => {
+        showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
+        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+      }}
+      button={{ label: 'Restore', variant: 'outline', size: 'sm', 'aria-label': `Restore version ${version}` }}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="listing_id" value={id} />
+      <input type="hidden" name="version" value={listing.version} />
+    </ActionForm>
+  );
   return (
     <Card title="Versions">
-      {!newest && <p className="text-soft">A version is kept whenever something is approved.</p>}
-      <ol className="grid gap-4">
-        {history.versions.map(({ version, at, by }) => (
-          <li key={version} className="grid gap-2">
-            <p>
-              <span className="font-semibold">Version {version}</span>
-              <span className="block text-sm text-muted">
-                {by}, {momentInWords(at)}
-              </span>
-            </p>
-            {listing.may_edit && version !== newest?.version && (
-              <ActionForm
-                form={restoreListingForm}
-                about={{ name: 'restored', value: String(version) }}
-                formToken={account.form_token}
-                returned={returned}
-                send={() =>
-                  callApi(restoreListing, {
-                    params: { kind, listing_id: id },
-                    body: { version: listing.version, restored: version },
-                  })
-                }
-                onSent={() => {
-                  showToast({
-                    title: `Version ${version} is written`,
-                    line: 'Look it over, then submit it.',
-                    tone: 'success',
-                  });
-                  void router.navigate({ href: `${kindWords[kind].path}/${id}` });
-                }}
-                button={{
-                  label: 'Restore',
-                  variant: 'outline',
-                  size: 'sm',
-                  'aria-label': `Restore version ${version}`,
-                }}
-              >
-                <input type="hidden" name="kind" value={kind} />
-                <input type="hidden" name="listing_id" value={id} />
-                <input type="hidden" name="version" value={listing.version} />
-              </ActionForm>
-            )}
-          </li>
-        ))}
-      </ol>
+      <VersionTimeline
+        versions={history.versions.map(({ version, at, by }) => ({ version, actor: by, at: momentInWords(at) }))}
+        actionOf={(version) => listing.may_edit && version !== newest?.version && restoreForm(version)}
+        empty="A version is kept whenever something is approved."
+      />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { conflictUnder, conflictWords } from '#ui/form/field-conflict.tsx';
+import { conflictUnder, draftStatusText } from '#ui/form/field-conflict.tsx';
 import { FormFieldsContext } from '#ui/form/form-context.ts';
 import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { TheirChanges } from '#ui/form/their-changes.tsx';
@@ -104,18 +104,9 @@ function StateBadges({ listing }: { listing: ListingForDesk }) {
 
 /** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
 function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: ListingDraft; today: string }) {
-  const { status, conflicts } = draft;
-  const note = () => {
-    if (status.name === 'saving') return 'Saving...';
-    if (Object.keys(conflicts).length > 0) return conflictWords(conflicts, fieldName, status);
-    if (status.name === 'typing') return 'Not saved yet';
-    if (status.name === 'failed') return `Not saved. ${status.message}`;
-    if (draft.savedAt) return `Saved ${savedAt(draft.savedAt, today)}`;
-    return listing.saved
-      ? `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`
-      : listing.reference_number;
-  };
-  return <span role="status">{note()}</span>;
+  const ofOthers = listing.saved && `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`;
+  const saved = draft.savedAt ? `Saved ${savedAt(draft.savedAt, today)}` : (ofOthers ?? listing.reference_number);
+  return <span role="status">{draftStatusText(draft, fieldName, saved)}</span>;
 }
 
 function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDraft }) {

@@ -28,7 +28,7 @@ import {
   sendBackListingForm,
 } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
-import { isPublic, type ListingMove, movesToConfirm } from './listing-states.ts';
+import { isPublic, type ListingMove, mayWorkOn, movesToConfirm } from './listing-states.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
@@ -60,7 +60,7 @@ export function MovesCard(props: MovesCardProps) {
         ))}
         {moves.includes('send-back') && <SendBackForm {...props} />}
         {listing.may_edit && listing.changes !== 'none' && <DiscardForm {...props} />}
-        {account.permissions.includes('listings.edit') && <DuplicateForm {...props} />}
+        {mayWorkOn(account, { agentId: listing.agent?.id ?? null }) && <DuplicateForm {...props} />}
       </div>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
-import type { DraftStatus, FieldConflict, SentDraft } from '#ui/form/draft-saver.ts';
-import { findProblems, readAnswers } from '#ui/form/form-reading.ts';
+import type { SentDraft } from '#ui/form/draft-saver.ts';
+import { findProblems } from '#ui/form/form-reading.ts';
 import { fitsKeepalive } from '#ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#ui/form/use-draft.ts';
 import { getListingForDesk, saveListingDraft } from './calls.ts';
@@ -15,19 +15,8 @@ type Texts = Readonly<Record<string, string>>;
 /** Milliseconds without a keystroke after which what was typed is saved. */
 const TYPING_PAUSE_MS = 1200;
 
-export interface ListingDraft {
-  form: RefObject<HTMLFormElement | null>;
-  /** Rises when the form starts anew with other values. */
-  round: number;
-  /** What the form starts with. */
-  start: Texts;
-  /** What stands in the form now. */
-  fields: Texts;
+export interface ListingDraft extends Draft<Texts> {
   errors: Texts;
-  status: DraftStatus;
-  /** Fields that somebody else changed too, by name. */
-  conflicts: Readonly<Record<string, FieldConflict>>;
-  saver: Draft<Texts>['saver'];
   /** When this browser last saved; null when it has not. */
   savedAt: string | null;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -50,83 +39,66 @@ export function useListingDraft(
 ): ListingDraft {
   const { id, kind } = listing;
   const params = { kind, listing_id: id };
-  const form = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<string>());
-  const [problems, setProblems] = useState<Texts>({});
+  const [errors, setErrors] = useState<Texts>({});
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [typed, setTyped] = useState<Texts | null>(null);
-
-  const read = (): Texts | null => form.current && listingFields(readAnswers(form.current).answers);
-  const keep = (found: readonly FieldError[], shows: (field: string) => boolean) =>
-    setProblems(Object.fromEntries(found.filter(({ field }) => shows(field)).map((one) => [one.field, one.message])));
+  const showErrors = (found: readonly FieldError[], shows: (field: string) => boolean) =>
+    setErrors(Object.fromEntries(found.filter(({ field }) => shows(field)).map((one) => [one.field, one.message])));
 
   async function send({ version, session, changed, stored, signal }: SentDraft<Texts>) {
     const body = { version, fields: definedOf(changed), edit_session: session };
     const keepalive = fitsKeepalive(body);
     const reply = await callApi(saveListingDraft, { params, body, signal, keepalive });
-    const slugNow = followSlug(reply.slug, changed.slug ?? stored.slug);
+    followSlug(reply.slug, changed.slug ?? stored.slug);
     setSavedAt(reply.saved_at);
-    keep(reply.problems, (field) => touched.current.has(field));
+    showErrors(reply.problems, (field) => touched.current.has(field));
     onSaved();
-    return { version: reply.version, made: slugNow };
+    return { version: reply.version, made: { slug: reply.slug } };
   }
 
   /** The server has made another address of the title: it stands in the form, unless one is being typed there. */
-  function followSlug(slug: string, before: string | undefined): { slug: string } {
-    const field = form.current?.elements.namedItem('slug');
-    if (field instanceof HTMLInputElement && field.value === before && before !== slug) {
-      field.value = slug;
-      setTyped(read());
-    }
-    return { slug };
+  function followSlug(slug: string, before: string | undefined): void {
+    const field = draft.form.current?.elements.namedItem('slug');
+    if (!(field instanceof HTMLInputElement) || field.value !== before || before === slug) return;
+    field.value = slug;
+    draft.refresh();
   }
 
   const draft = useDraft<Texts>({
     subject: `${kind}-${id}`,
     staffId,
     loaded: listing,
+    returned: returned && { ...listing.fields, ...returned },
     pauseMs: TYPING_PAUSE_MS,
-    read,
+    parse: listingFields,
     send,
     reload: () => callApi(getListingForDesk, { params }),
     nameOf: fieldName,
     fits: fitsKeepalive,
   });
-  const { saver, round } = draft;
-  const [first] = useState({ ...listing.fields, ...returned });
-  const start = round === 0 ? first : draft.start;
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-    if (round > 0) setTyped(null);
-  }, [round]);
+  const { saver } = draft;
 
   return {
-    form,
-    round,
-    start,
-    fields: typed ?? start,
-    errors: problems,
-    status: draft.status,
-    conflicts: draft.conflicts,
-    saver,
+    ...draft,
+    errors,
     savedAt,
     onInput: ({ currentTarget, target }) => {
       const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
       touched.current.add(name);
-      setTyped(read());
+      draft.refresh();
       const wrong = findProblems(currentTarget);
-      setProblems(({ [name]: _before, ...others }) => (wrong[name] ? { ...others, [name]: wrong[name] } : others));
+      setErrors(({ [name]: _before, ...others }) => (wrong[name] ? { ...others, [name]: wrong[name] } : others));
       saver.touch();
     },
     flush: () => saver.flush(),
     adopt: (next) => {
-      setProblems({});
+      setErrors({});
       setSavedAt(null);
       saver.adopt(next.version, next.fields);
     },
     showProblems: (found) => {
       for (const { field } of found) touched.current.add(field);
-      keep(found, () => true);
+      showErrors(found, () => true);
     },
   };
 }

@@ -68,7 +68,7 @@ export const duplicateListing = defineEndpoint({
   params: listingParams,
   data: z.strictObject({ id: z.int() }),
   status: 201,
-  errors: ['invalid_field', 'listing_not_found'],
+  errors: ['invalid_field', 'forbidden', 'listing_not_found'],
 });
 
 export const getListingHistory = defineEndpoint({

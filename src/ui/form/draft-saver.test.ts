@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#shared/api/failure.ts';
 import { type DraftHandlers, DraftSaver, type DraftSnapshot, type SentDraft } from './draft-saver.ts';
 
@@ -14,6 +14,7 @@ let answer: (draft: SentDraft<Fields>) => Promise<{ version: number }>;
 let theirs: { version: number; fields: Fields };
 let snapshot: DraftSnapshot;
 let taken: readonly string[];
+let isReloadBroken: boolean;
 
 const openSaver = () => openSaverOf(1, stored());
 
@@ -26,7 +27,10 @@ function openSaverOf(version: number, fields: Fields): DraftSaver<Fields> {
       sent.push(draft);
       return answer(draft);
     },
-    reload: async () => theirs,
+    reload: async () => {
+      if (isReloadBroken) throw new TypeError('Failed to fetch');
+      return theirs;
+    },
     show: (fields) => {
       form = fields;
     },
@@ -37,7 +41,7 @@ function openSaverOf(version: number, fields: Fields): DraftSaver<Fields> {
       snapshot = next;
     },
   };
-  return new DraftSaver(handlers, version, fields, 1000);
+  return new DraftSaver(handlers, { version, fields }, 1000);
 }
 
 /** Types into one field. */
@@ -54,6 +58,7 @@ beforeEach(() => {
   form = stored();
   sent = [];
   taken = [];
+  isReloadBroken = false;
   answer = async ({ version }) => ({ version: version + 1 });
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -248,4 +253,153 @@ test('what another person wrote after a page was left is a conflict on return', 
   form = { title: 'Theirs', price: '1' };
   openSaverOf(2, form).resume();
   expect(snapshot.conflicts).toMatchObject({ title: { mine: 'Mine', theirs: 'Theirs' } });
+});
+
+describe('no failure ends autosave', () => {
+  const offline = () => new TypeError('Failed to fetch');
+  const refusal422 = () => new ApiFailure(422, 'invalid_field', 'The title is too long');
+
+  test('where what the other person saved cannot be read, it says so and tries again by itself', async () => {
+    theirs = { version: 5, fields: { title: 'Old', price: '9' } };
+    answer = async ({ version }) => {
+      if (version < 5) throw refusal();
+      return { version: version + 1 };
+    };
+    const saver = openSaver();
+    type(saver, { title: 'Mine' });
+    isReloadBroken = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(snapshot.status).toEqual({ name: 'failed', message: 'No response received from server' });
+    isReloadBroken = false;
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(sent.at(-1)).toMatchObject({ version: 5, changed: { title: 'Mine' } });
+    expect([snapshot.status.name, form]).toEqual(['rest', { title: 'Mine', price: '9' }]);
+  });
+
+  test('a save that met no server is tried again by itself, less and less often, and at once when the connection is back', async () => {
+    answer = async () => {
+      throw offline();
+    };
+    const saver = openSaver();
+    type(saver, { title: 'Offline' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(snapshot.status).toEqual({ name: 'failed', message: 'No response received from server' });
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(sent.length).toBeGreaterThan(4);
+    expect(sent.length).toBeLessThan(12);
+    answer = async ({ version }) => ({ version: version + 1 });
+    saver.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(snapshot.status.name).toBe('rest');
+    const stored = sent.length;
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(sent).toHaveLength(stored);
+  });
+
+  test('a refusal is not sent again before something else is typed or the person is back', async () => {
+    answer = async () => {
+      throw new ApiFailure(401, 'unauthenticated', 'Sign in first');
+    };
+    const saver = openSaver();
+    type(saver, { title: 'Signed out' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(snapshot.status).toEqual({ name: 'failed', message: 'Sign in first' });
+    saver.remember();
+    form = stored();
+    answer = async ({ version }) => ({ version: version + 1 });
+    const after = openSaver();
+    after.resume();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.at(-1)?.changed).toEqual({ title: 'Signed out' });
+  });
+
+  test('a save that nobody answers is given up after a minute and does not keep back the next', async () => {
+    answer = () => new Promise(() => {});
+    const saver = openSaver();
+    type(saver, { title: 'Hanging' });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(snapshot.status.name).toBe('failed');
+    answer = async ({ version }) => ({ version: version + 1 });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect([snapshot.status.name, sent.at(-1)?.session.save]).toEqual(['rest', 2]);
+  });
+
+  test('a second refusal on the heels of the first is merged as well', async () => {
+    theirs = { version: 5, fields: stored() };
+    answer = async ({ version }) => {
+      if (version < 5) throw refusal();
+      if (version === 5) {
+        theirs = { version: 6, fields: { title: 'Old', price: '9' } };
+        throw refusal();
+      }
+      return { version: version + 1 };
+    };
+    const saver = openSaver();
+    type(saver, { title: 'Mine' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(sent.map(({ version }) => version)).toEqual([1, 5, 6]);
+    expect([snapshot.status.name, form]).toEqual(['rest', { title: 'Mine', price: '9' }]);
+  });
+
+  test('a server that refuses the very version it gives is not asked over and over', async () => {
+    theirs = { version: 1, fields: stored() };
+    answer = async () => {
+      throw refusal();
+    };
+    const saver = openSaver();
+    type(saver, { title: 'Mine' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toHaveLength(1);
+    expect(snapshot.status.name).toBe('failed');
+  });
+
+  test('what was typed is saved after publishing was refused', async () => {
+    const saver = openSaver();
+    type(saver, { title: 'Not ready' });
+    await expect(
+      saver.submit(async () => {
+        throw refusal422();
+      }),
+    ).rejects.toMatchObject({ code: 'invalid_field' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.at(-1)?.changed).toEqual({ title: 'Not ready' });
+    expect(snapshot.status.name).toBe('rest');
+  });
+
+  test('a reload between the refusal and the choice asks again, and another save of the other person is shown', async () => {
+    theirs = { version: 5, fields: { title: 'Theirs', price: '1' } };
+    answer = async () => {
+      throw refusal();
+    };
+    const saver = openSaver();
+    type(saver, { title: 'Mine' });
+    isReloadBroken = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    saver.leave(() => true);
+    await vi.advanceTimersByTimeAsync(0);
+    isReloadBroken = false;
+    form = { title: 'Theirs, longer', price: '1' };
+    const after = openSaverOf(6, form);
+    after.resume();
+    expect(form.title).toBe('Mine');
+    expect(snapshot.conflicts).toMatchObject({ title: { theirs: 'Theirs, longer', mine: 'Mine' } });
+  });
+});
+
+test('a conflict always shows what the other wrote last, also where other fields were saved in between', async () => {
+  theirs = { version: 5, fields: { title: 'Theirs', price: '1' } };
+  answer = async ({ version }) => {
+    if (version < theirs.version) throw refusal();
+    return { version: version + 1 };
+  };
+  const saver = openSaver();
+  type(saver, { title: 'Mine' });
+  await expect(saver.flush()).rejects.toMatchObject({ code: 'edited_meanwhile' });
+  theirs = { version: 6, fields: { title: 'Mine', price: '1' } };
+  type(saver, { price: '2' });
+  await saver.flush();
+  expect(snapshot.conflicts).toEqual({});
+  expect(snapshot.status.name).toBe('rest');
 });

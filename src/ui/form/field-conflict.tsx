@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { plainText } from '#shared/text.ts';
 import { Button } from '../button.tsx';
-import type { DraftSaver, DraftStatus, FieldConflict } from './draft-saver.ts';
+import type { DraftSaver, DraftSnapshot } from './draft-saver.ts';
+import type { FieldConflict } from './draft-state.ts';
 
 const LONGEST_SHOWN = 400;
 
@@ -66,13 +67,22 @@ export const conflictUnder =
     return conflict ? <FieldConflictNote name={name} conflict={conflict} saver={saver} /> : null;
   };
 
-/** In place of 'Saved': which fields wait for a choice, and what has become of the others. */
-export function conflictWords(
-  conflicts: Readonly<Record<string, FieldConflict>>,
+/**
+ * Says how what is typed is stored: what keeps it from being so, which fields wait for a choice, or `saved`.
+ * @param nameOf what people call a field
+ */
+export function draftStatusText(
+  { status, conflicts }: DraftSnapshot,
   nameOf: (field: string) => string,
-  status: DraftStatus,
+  saved: string,
 ): string {
-  const waiting = `Not saved yet: ${Object.keys(conflicts).map(nameOf).join(', ')}. Choose under the field what shall stand.`;
-  if (status.name === 'failed') return `${waiting} Nor is the rest: ${status.message}`;
-  return status.name === 'rest' ? `${waiting} Everything else is saved.` : waiting;
+  if (status.name === 'saving') return 'Saving...';
+  const waiting = Object.keys(conflicts).map(nameOf).join(', ');
+  if (waiting !== '') {
+    const sentence = `Not saved yet: ${waiting}. Choose under the field what shall stand.`;
+    if (status.name === 'failed') return `${sentence} Nor is the rest: ${status.message}`;
+    return status.name === 'rest' ? `${sentence} Everything else is saved.` : sentence;
+  }
+  if (status.name === 'typing') return 'Not saved yet';
+  return status.name === 'failed' ? `Not saved. ${status.message}` : saved;
 }

@@ -1,4 +1,5 @@
 import type { EditSession } from '#shared/versions.ts';
+import { type DraftFields, isSameValue } from './draft-state.ts';
 
 /** Bytes of a request that browsers finish after its page is gone: 64 KiB, less room for another small one. */
 const KEEPALIVE_BYTES = 60_000;
@@ -49,6 +50,24 @@ export function takeLeftDraft(subject: string, staffId: string): LeftDraft | nul
   } catch {
     return null;
   }
+}
+
+/**
+ * Compares a left draft with what the page that follows was given.
+ * @returns names of the fields to put back into the form; those in `overtaken` somebody else has changed since
+ */
+export function comparedWithStored(
+  left: LeftDraft,
+  stored: { version: number; fields: DraftFields },
+): { missing: string[]; overtaken: string[] } {
+  const hasArrived = left.saved && left.saved.version <= stored.version ? left.saved.names : [];
+  const missing = Object.keys(left.fields).filter(
+    (name) =>
+      name in stored.fields && !hasArrived.includes(name) && !isSameValue(left.fields[name], stored.fields[name]),
+  );
+  const isOwn = (name: string): boolean =>
+    [left.base[name], ...(left.sent[name] ?? [])].some((value) => isSameValue(value, stored.fields[name]));
+  return { missing, overtaken: missing.filter((name) => !isOwn(name)) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

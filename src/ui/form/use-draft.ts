@@ -2,28 +2,37 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureWithoutReply } from '#shared/api/failure.ts';
 import { showToast } from '../toast-store.ts';
-import { type DraftFields, type DraftHandlers, DraftSaver, type DraftSnapshot } from './draft-saver.ts';
+import { type DraftHandlers, DraftSaver, type DraftSnapshot } from './draft-saver.ts';
+import type { DraftFields, StoredDraft } from './draft-state.ts';
+import { readAnswers } from './form-reading.ts';
 
 export interface DraftOptions<Fields extends DraftFields>
   extends Omit<DraftHandlers<Fields>, 'onChange' | 'read' | 'show' | 'onTaken'> {
-  /** What the form begins with, and its version. */
-  loaded: { version: number; fields: Fields };
+  /** What is stored, and its version. */
+  loaded: StoredDraft<Fields>;
+  /** What the form begins with where it came back without script. */
+  returned: Fields | null;
   /** Milliseconds without a keystroke after which what was typed is saved. */
   pauseMs: number;
-  /** What stands in the form; null while there is no form. */
-  read: () => Fields | null;
+  /** The fields as the form has them. */
+  parse: (answers: Readonly<Record<string, string>>) => Fields;
   /** What people call a field. */
   nameOf: (field: string) => string;
-  /** Whether what differs can be sent in a request that outlives the page. */
-  fits: (changed: Partial<Fields>) => boolean;
+  /** Whether a save of what differs, or of every field, can be sent in a request that outlives the page. */
+  fits: (changed: Partial<Fields>, whole: Fields) => boolean;
 }
 
 export interface Draft<Fields extends DraftFields> extends DraftSnapshot {
   saver: DraftSaver<Fields>;
-  /** Rises when the form begins anew with other values. */
+  form: React.RefObject<HTMLFormElement | null>;
+  /** Rises when the form begins anew with other values: the key of the form. */
   round: number;
   /** What the form of this round begins with. */
   start: Fields;
+  /** What stands in the form, as of the last `refresh`. */
+  fields: Fields;
+  /** Reads the form again, after something was written into it. */
+  refresh: () => void;
 }
 
 /**
@@ -32,12 +41,15 @@ export interface Draft<Fields extends DraftFields> extends DraftSnapshot {
  */
 export function useDraft<Fields extends DraftFields>(options: DraftOptions<Fields>): Draft<Fields> {
   const { loaded } = options;
+  const form = useRef<HTMLFormElement>(null);
   const latest = useRef(options);
   const last = useRef(loaded.fields);
   /** Rounds that were asked for, and the one that stands in the document: in between, the form still has the old one. */
   const rounds = useRef({ wanted: 0, rendered: 0 });
-  const [shown, setShown] = useState({ round: 0, start: loaded.fields });
+  const [shown, setShown] = useState({ round: 0, start: options.returned ?? loaded.fields });
+  const [typed, setTyped] = useState<{ round: number; fields: Fields } | null>(null);
   const [snapshot, setSnapshot] = useState<DraftSnapshot>({ status: { name: 'rest' }, conflicts: {} });
+  const read = (): Fields | null => form.current && latest.current.parse(readAnswers(form.current).answers);
   const [saver] = useState(() => {
     const { subject, staffId, pauseMs } = options;
     const handlers: DraftHandlers<Fields> = {
@@ -45,7 +57,7 @@ export function useDraft<Fields extends DraftFields>(options: DraftOptions<Field
       staffId,
       read: () => {
         const isCurrent = rounds.current.wanted === rounds.current.rendered;
-        last.current = (isCurrent && latest.current.read()) || last.current;
+        last.current = (isCurrent && read()) || last.current;
         return last.current;
       },
       send: (draft) => latest.current.send(draft),
@@ -65,16 +77,39 @@ export function useDraft<Fields extends DraftFields>(options: DraftOptions<Field
       },
       onChange: setSnapshot,
     };
-    return new DraftSaver(handlers, loaded.version, loaded.fields, pauseMs);
+    return new DraftSaver(handlers, loaded, pauseMs);
   });
   useEffect(() => {
     latest.current = options;
     rounds.current.rendered = shown.round;
+    // Problems are shown at the fields; the browser's own messages would keep a draft from being saved.
+    if (form.current) form.current.noValidate = true;
   });
   useEffect(() => saver.resume(), [saver]);
-  useEffect(() => saver.adoptIfNewer(loaded.version, loaded.fields), [saver, loaded]);
+  useEffect(() => saver.adoptIfNewer(loaded.version, loaded.fields), [saver, loaded.version, loaded.fields]);
   useSavedOnLeaving(saver, latest);
-  return { ...snapshot, saver, ...shown };
+  useRetriedOnReturn(saver);
+  const refresh = () => {
+    const fields = read();
+    setTyped(fields && { round: rounds.current.rendered, fields });
+  };
+  const fields = typed?.round === shown.round ? typed.fields : shown.start;
+  return { ...snapshot, saver, form, ...shown, fields, refresh };
+}
+
+/** Tries a failed save again when the connection is back, or the person is, as after signing in in another tab. */
+function useRetriedOnReturn<Fields extends DraftFields>(saver: DraftSaver<Fields>): void {
+  useEffect(() => {
+    const retry = () => {
+      if (document.visibilityState === 'visible') saver.retry();
+    };
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', retry);
+    };
+  }, [saver]);
 }
 
 /** Saves what is left when another page comes, the tab goes out of sight, or the document goes. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import type { Versioned } from '#shared/versions.ts';
 import { Alert } from '../alert.tsx';
@@ -17,34 +18,69 @@ export function momentOf(instant: string): string {
   return `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
 }
 
+export interface VersionTimelineProps {
+  /** Newest first; `at` says when it was saved or what it is, `actor` who saved it. */
+  versions: readonly { version: number; at: string; actor?: string | null }[];
+  /** The one that counts now. */
+  current?: number;
+  /** The one the page shows. */
+  shown?: number | undefined;
+  /** Where a version other than `current` is shown; without it none is a link. */
+  hrefOf?: (version: number) => string;
+  /** Whether the page stays where it is scrolled to when another version is chosen. */
+  keepsScroll?: boolean;
+  /** What can be done with a version, under it. */
+  actionOf?: (version: number) => ReactNode;
+  /** Where nothing was kept yet. */
+  empty: string;
+}
+
+/** The kept versions of anything, whoever saved them and when. */
+export function VersionTimeline(props: VersionTimelineProps) {
+  const { versions, current, shown, hrefOf, keepsScroll = false, actionOf, empty } = props;
+  if (versions.length === 0) return <p className="text-muted">{empty}</p>;
+  const title = (version: number, actor: string | null) => {
+    if (version === current) return `Version ${version}, the one that counts`;
+    if (!hrefOf) return `Version ${version}`;
+    return (
+      <SiteLink
+        href={hrefOf(version)}
+        aria-current={version === shown ? 'true' : undefined}
+        resetScroll={!keepsScroll}
+        preload={false}
+        className="text-link underline underline-offset-[0.28em]"
+      >
+        Version {version}
+        {actor && <span className="sr-only">, {actor}</span>}
+      </SiteLink>
+    );
+  };
+  return (
+    <Timeline
+      label="Versions"
+      items={versions.map(({ version, at, actor = null }) => ({
+        id: version,
+        at,
+        by: actor,
+        title: title(version, actor),
+        text: actionOf?.(version),
+      }))}
+    />
+  );
+}
+
 /** Who saved what when. Each version opens in the form, and is restored by saving it. */
 export function VersionHistory({ loaded, path }: VersionHistoryProps) {
+  const { version, shown_version, history } = loaded;
   return (
-    <Card title="History" note={loaded.version > 0 ? `Version ${loaded.version}` : undefined}>
-      {loaded.history.length === 0 ? (
-        <p className="text-muted">Nobody has changed this yet.</p>
-      ) : (
-        <Timeline
-          label="Versions"
-          items={loaded.history.map(({ version, actor, created_at }) => ({
-            id: version,
-            at: momentOf(created_at),
-            by: actor,
-            title:
-              version === loaded.version ? (
-                `Version ${version}, the one that counts`
-              ) : (
-                <SiteLink
-                  href={`${path}?version=${version}`}
-                  aria-current={version === loaded.shown_version ? 'true' : undefined}
-                  className="text-link underline underline-offset-[0.28em]"
-                >
-                  Version {version}
-                </SiteLink>
-              ),
-          }))}
-        />
-      )}
+    <Card title="History" note={version > 0 ? `Version ${version}` : undefined}>
+      <VersionTimeline
+        versions={history.map(({ created_at, ...kept }) => ({ ...kept, at: momentOf(created_at) }))}
+        current={version}
+        shown={shown_version}
+        hrefOf={(earlier) => `${path}?version=${earlier}`}
+        empty="Nobody has changed this yet."
+      />
     </Card>
   );
 }

@@ -30,6 +30,8 @@ export interface VersionedFormProps<Body, Content extends object> {
   onSaved?: (saved: Versioned<Content>) => void;
   /** For a form with pictures in it. */
   encType?: 'multipart/form-data';
+  /** Stands beside the button. */
+  note?: ReactNode;
   /** Hidden fields that say what is edited. */
   hidden?: Readonly<Record<string, string>>;
   children: (content: Content) => ReactNode;
@@ -58,7 +60,10 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
     try {
       return await props.send(body);
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'edited_meanwhile') setTheirs(await props.reload());
+      const isConflict = error instanceof ApiFailure && error.code === 'edited_meanwhile';
+      // Where the other version cannot be fetched, the next try is refused in the same way, and fetches it again.
+      const newest = isConflict ? await props.reload().catch(() => null) : null;
+      if (newest) setTheirs(newest);
       throw error;
     }
   }
@@ -79,6 +84,7 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
         }}
         label={props.label}
         encType={props.encType}
+        note={props.note}
         button={props.button ?? { label: 'Save', busyLabel: 'Saving...' }}
         beforeButton={theirs && <TheirChanges before={start.content} after={theirs.content} />}
       >

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { focalPointOf } from '#features/photographs/server/queries.ts';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import { getCurrent } from '#server/versioning/versioned.ts';
 import { stateOf } from '../article-states.ts';
 import { readMinutes } from '../article-text.ts';
 import type { ArticlePicture, DeskArticle } from '../contract.ts';
 import { imagesIn } from './article-content.ts';
-import { getWritten } from './held-article.ts';
+import { articleKind } from './held-article.ts';
 
 /**
  * An article as its editor needs it.
  * @throws ApiError article_not_found (404)
  */
 export async function getDesk(db: DatabaseOrTransaction, id: number, now: Date): Promise<DeskArticle> {
-  const { row, written, editor } = await getWritten(db, id);
+  const { row, content, editor } = await getCurrent(db, articleKind, id);
   const redirects = db.selectFrom('blog_redirects').select('slug').where('blog_post_id', '=', id).orderBy('created_at');
   return {
     id: row.id,
@@ -22,12 +23,12 @@ export async function getDesk(db: DatabaseOrTransaction, id: number, now: Date):
     published_at: row.published_at?.toISOString() ?? null,
     has_changes: row.draft !== null,
     edited_at: row.edited_at?.toISOString() ?? null,
-    edited_by: editor,
-    read_minutes: readMinutes(written.content),
+    edited_by: editor?.name ?? null,
+    read_minutes: readMinutes(content.content),
     views_count: row.views_count,
     likes_count: row.likes_count,
-    content: written,
-    pictures: await listPictures(db, id, imagesIn(written)),
+    content,
+    pictures: await listPictures(db, id, imagesIn(content)),
     old_slugs: (await redirects.execute()).map(({ slug }) => slug),
   };
 }

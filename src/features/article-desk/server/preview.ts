@@ -2,8 +2,9 @@ import type { BlogPostDetail } from '#features/blog/contract.ts';
 import { getPostDetail, listPublicPosts } from '#features/blog/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { getCurrent } from '#server/versioning/versioned.ts';
 import { applyContent } from './apply-content.ts';
-import { getWritten } from './held-article.ts';
+import { articleKind } from './held-article.ts';
 
 /**
  * What visitors would read if the article were published now. It is published in a transaction that is taken back, so
@@ -13,11 +14,11 @@ import { getWritten } from './held-article.ts';
 export async function preview(db: Database, id: number, now: Date): Promise<BlogPostDetail> {
   const trx = await db.startTransaction().execute();
   try {
-    const { row, written } = await getWritten(trx, id);
+    const { row, content } = await getCurrent(trx, articleKind, id);
     const slug = `preview-of-article-${id}`;
     const publishedAt = row.published_at && row.published_at <= now ? row.published_at : now;
-    const title = written.title.length < 3 ? 'Untitled article' : written.title;
-    await applyContent(trx, id, { ...written, title }, { slug, status: 'Published', publishedAt });
+    const title = content.title.length < 3 ? 'Untitled article' : content.title;
+    await applyContent(trx, id, { ...content, title }, { slug, status: 'Published', publishedAt });
     const { rows } = await listPublicPosts(trx, { page: 1, per_page: 1, slug }, now);
     if (!rows[0]) throw new ApiError('article_not_found');
     return { ...(await getPostDetail(trx, rows[0], now)), slug: row.slug };

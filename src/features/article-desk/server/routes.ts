@@ -1,15 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import type { Api, StaffContext } from '#server/api.ts';
 import { askFirst } from '#server/ask-first.ts';
-import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { historyOf } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
-import { findRevision, keepRevision } from '#server/revisions.ts';
+import { listVersions } from '#server/versioning/kept-versions.ts';
+import {
+  type BegunFrom,
+  getCurrent,
+  getVersion,
+  lockForChange,
+  recordNewState,
+  subjectOf,
+} from '#server/versioning/versioned.ts';
 import { slugify } from '#shared/text.ts';
-import type { EditSession } from '#shared/versions.ts';
 import { isAskedFirst, mayMove, stateOf } from '../article-states.ts';
 import { moveWords } from '../article-words.ts';
 import {
@@ -25,8 +30,8 @@ import {
   restoreArticleVersion,
   saveArticle,
 } from '../contract.ts';
-import { readContent, storedContent, tidyContent } from './article-content.ts';
-import { getWritten, holdArticle } from './held-article.ts';
+import { storedContent, tidyContent } from './article-content.ts';
+import { articleKind } from './held-article.ts';
 import { listArticles } from './list-articles.ts';
 import { getDesk } from './present.ts';
 import { preview } from './preview.ts';
@@ -47,17 +52,18 @@ export function registerArticleDesk(api: Api, services: ArticleDeskServices): vo
   registerVersions(api, services);
 }
 
-/** Holds the article in the version the change began from, makes the change, and gives what counts from then on. */
+/** Locks the article in the version the change began from, makes the change, and gives what counts from then on. */
 const changing = (
   { db, clock }: ArticleDeskServices,
-  context: StaffContext,
-  { id, ...begunFrom }: { id: number; version: number; edit_session?: EditSession | undefined },
+  author: StaffContext,
+  { id, ...begunFrom }: { id: number } & BegunFrom,
   make: (change: Change) => Promise<void>,
 ): Promise<DeskArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const held = await holdArticle(trx, id, { ...begunFrom, staffId: context.staff.id });
-    if (!held.isOvertaken) await make({ trx, article: held.article, now, context, session: begunFrom.edit_session });
+    const locked = await lockForChange(trx, articleKind, id, { ...begunFrom, staff: author.staff });
+    const session = begunFrom.edit_session;
+    if (!locked.isOvertaken) await make({ trx, article: locked.state, now, author, session });
     return getDesk(trx, id, now);
   });
 
@@ -86,38 +92,24 @@ function registerChanges(api: Api, services: ArticleDeskServices): void {
 
 function registerVersions(api: Api, services: ArticleDeskServices): void {
   const { db } = services;
-  const subjectOf = (id: number) => ({ type: 'article', id: String(id) });
-
-  api.handle(listArticleVersions, async ({ params }) => {
-    await getWritten(db, params.article_id);
-    return { items: await historyOf(db, subjectOf(params.article_id)) };
+  api.handle(listArticleVersions, async ({ params: { article_id: id } }) => {
+    await getCurrent(db, articleKind, id);
+    return { items: await listVersions(db, subjectOf(articleKind, id)) };
   });
-
-  const getVersion = async (on: Database | Transaction<DB>, id: number, version: number) => {
-    const kept = await findRevision(on, subjectOf(id), version);
-    const content = kept && readContent(kept.content);
-    if (!kept || !content) throw new ApiError('not_found', { message: 'This version was not kept.' });
-    return { version, actor: kept.actor, created_at: kept.createdAt.toISOString(), content };
-  };
-  api.handle(getArticleVersion, async ({ params }) => {
-    await getWritten(db, params.article_id);
-    return getVersion(db, params.article_id, params.version);
+  api.handle(getArticleVersion, async ({ params: { article_id: id, version } }) => {
+    await getCurrent(db, articleKind, id);
+    return getVersion(db, articleKind, id, version);
   });
-
-  api.handle(restoreArticleVersion, ({ params, body }, context) =>
-    changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
-      const { content } = await getVersion(change.trx, params.article_id, body.restored_version);
-      await restore(change, content, body.restored_version);
+  api.handle(restoreArticleVersion, ({ params: { article_id: id }, body: { version, restored_version } }, context) =>
+    changing(services, context, { id, version }, async (change) => {
+      const { content } = await getVersion(change.trx, articleKind, id, restored_version);
+      await restore(change, content, restored_version);
     }),
   );
 }
 
 /** An empty article by whoever begins it, or by the first author there is. */
-const create = (
-  { db, clock }: ArticleDeskServices,
-  title: string,
-  { staff, requestId }: StaffContext,
-): Promise<DeskArticle> =>
+const create = ({ db, clock }: ArticleDeskServices, title: string, author: StaffContext): Promise<DeskArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
     // The address is made from the title: who begins an article of the same title now gets the next free one.
@@ -128,21 +120,16 @@ const create = (
         title,
         slug: await unusedSlug(trx, slugify(title, 100)),
         content_html: '',
-        author_id: await authorFor(trx, staff.id),
-        edited_by: staff.id,
+        author_id: await authorFor(trx, author.staff.id),
+        edited_by: author.staff.id,
         edited_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const subject = { type: 'article', id: String(id) };
-    await keepRevision(trx, { subject, version: 1, content: await storedContent(trx, id), staff });
-    await recordChange(trx, {
-      staff,
-      action: 'article.created',
-      subject,
-      changes: { title: { to: title } },
-      requestId,
-    });
+    const after = { version: 1, content: await storedContent(trx, id) };
+    const changes = { title: { to: title } };
+    const subject = subjectOf(articleKind, id);
+    await recordNewState(trx, subject, { before: null, after, action: 'article.created', changes }, author);
     return getDesk(trx, id, now);
   });
 

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { StaffContext } from '#server/api.ts';
-import { recordChange } from '#server/audit.ts';
+import { type AuditFacts, changesBetween } from '#server/audit.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { changesBetween, isSame } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
-import { keepRevision } from '#server/revisions.ts';
-import type { SignedInStaff } from '#server/staff-caller.ts';
+import { sessionColumns } from '#server/versioning/edit-session.ts';
+import { keepVersions } from '#server/versioning/kept-versions.ts';
+import { type Author, draftOf, isSameContent, recordNewState, subjectOf } from '#server/versioning/versioned.ts';
 import { nairobiInstant } from '#shared/nairobi-time.ts';
 import { slugify } from '#shared/text.ts';
 import type { EditSession } from '#shared/versions.ts';
@@ -14,44 +13,40 @@ import { publishingProblems } from '../article-text.ts';
 import type { ArticleContent } from '../contract.ts';
 import { applyContent, findProperties, freeSlug, keepImages, leadOn, wrongField } from './apply-content.ts';
 import { imagesIn } from './article-content.ts';
-import type { WrittenArticle } from './held-article.ts';
+import { articleKind, type WrittenArticle } from './held-article.ts';
 
 /** What a change needs beside the article, which is held. */
 export interface Change {
   trx: Transaction<DB>;
   article: WrittenArticle;
   now: Date;
-  context: Pick<StaffContext, 'staff' | 'requestId'>;
+  author: Author;
   /** Of the editor that saves; none where something else is done with the article. */
   session?: EditSession | undefined;
 }
 
-const subjectOf = ({ row }: WrittenArticle) => ({ type: 'article', id: String(row.id) });
-
 /**
- * What counted before this change stays among the versions: the state nobody kept yet, and what somebody else had
- * saved on the way.
+ * The state before a change, to be kept among the versions: one nobody kept yet, or what somebody else had saved on the
+ * way. What the same person wrote since their last version needs none.
  */
-async function keepBefore({ trx, article, context: { staff } }: Change): Promise<void> {
-  const { row, written, editor } = article;
+function stateBefore({ article, author: { staff } }: Change) {
+  const { row, version, content, editor } = article;
   const isOwnDraft = row.draft !== null && row.edited_by === staff.id;
-  if (isOwnDraft) return;
-  const by = row.edited_by && editor ? { id: row.edited_by, name: editor } : null;
-  await keepRevision(trx, { subject: subjectOf(article), version: row.version, content: written, staff: by });
+  return isOwnDraft ? null : { version, content, staff: editor };
 }
 
-/** The version rises, and says whose it is. */
-async function signVersion({ trx, article, now, session, context: { staff } }: Change): Promise<number> {
-  const version = article.row.version + 1;
+/** Makes the change's version the one that counts, and says whose it is. */
+async function signVersion({ trx, article, now, session, author }: Change): Promise<void> {
   await trx
     .updateTable('blog_posts')
     .set({
-      ...{ version, edited_by: staff.id, edited_at: now },
-      ...{ edit_session_id: session?.id ?? null, edit_session_save: session?.save ?? null },
+      version: article.version + 1,
+      edited_by: author.staff.id,
+      edited_at: now,
+      ...sessionColumns(session),
     })
     .where('id', '=', article.row.id)
     .execute();
-  return version;
 }
 
 const writeDraft = (trx: Transaction<DB>, id: number, content: ArticleContent | null) =>
@@ -64,28 +59,36 @@ const writeDraft = (trx: Transaction<DB>, id: number, content: ArticleContent | 
 interface Entry {
   action: string;
   content: ArticleContent;
-  changes: Record<string, { from?: unknown; to?: unknown }>;
+  changes: NonNullable<AuditFacts['changes']>;
 }
 
-/** Keeps the new state as a version, and writes down who made it. */
-async function keepAfter(change: Change, { action, content, changes }: Entry): Promise<void> {
-  const { trx, article, context } = change;
-  const version = await signVersion(change);
-  const staff: SignedInStaff = context.staff;
-  await keepRevision(trx, { subject: subjectOf(article), version, content, staff });
-  await recordChange(trx, { staff, action, subject: subjectOf(article), changes, requestId: context.requestId });
+/** Keeps the new state as a version beside the one before, and writes down who made it. */
+async function record(
+  change: Change,
+  { action, content, changes }: Entry,
+  before: ReturnType<typeof stateBefore> = stateBefore(change),
+): Promise<void> {
+  const { trx, article, author } = change;
+  await signVersion(change);
+  const after = { version: article.version + 1, content };
+  await recordNewState(trx, subjectOf(articleKind, article.row.id), { before, after, action, changes }, author);
 }
 
 /** Keeps what is being written, beside what visitors read. An autosave leaves no version and no entry of its own. */
 export async function saveDraft(change: Change, content: ArticleContent, action: 'autosave' | 'save'): Promise<void> {
   const { trx, article } = change;
-  if (action === 'autosave' && isSame(article.written, content)) return;
+  if (action === 'autosave' && isSameContent(article.content, content)) return;
   if (action === 'save') await findProperties(trx, content.properties);
-  await keepBefore(change);
   await keepImages(trx, article.row.id, imagesIn(content));
-  await writeDraft(trx, article.row.id, isSame(article.stored, content) ? null : content);
-  if (action === 'autosave') await signVersion(change);
-  else await keepAfter(change, { action: 'article.saved', content, changes: changesBetween(article.stored, content) });
+  await writeDraft(trx, article.row.id, draftOf(article.published, content));
+  if (action === 'save') {
+    const changes = changesBetween(article.published, content);
+    return record(change, { action: 'article.saved', content, changes });
+  }
+  const before = stateBefore(change);
+  const subject = subjectOf(articleKind, article.row.id);
+  await keepVersions(trx, before ? [{ subject, ...before }] : []);
+  await signVersion(change);
 }
 
 /**
@@ -106,7 +109,6 @@ export async function publish(
   const publishedAt = action === 'schedule' ? hourToCome(publishAt, now) : (pastHour(article, now) ?? now);
   const slug = await freeSlug(trx, article.row.id, content.slug || slugify(content.title, 120));
   const published = { ...content, slug };
-  await keepBefore(change);
   await keepImages(trx, article.row.id, imagesIn(published));
   await applyContent(trx, article.row.id, published, { slug, status: stateAfter(action), publishedAt });
   // Only an address that visitors may have seen has to lead on.
@@ -116,8 +118,8 @@ export async function publish(
     { state, published_at: article.row.published_at?.toISOString() },
     { state: stateAfter(action), published_at: publishedAt.toISOString() },
   );
-  const changes = { ...changesBetween(article.stored, published), ...states };
-  await keepAfter(change, {
+  const changes = { ...changesBetween(article.published, published), ...states };
+  await record(change, {
     action: action === 'publish' ? 'article.published' : 'article.scheduled',
     content: published,
     changes,
@@ -142,7 +144,6 @@ export async function move(change: Change, way: ArticleMove): Promise<void> {
   const state = stateOf(article.row, now);
   if (!mayMove(state, way))
     throw new ApiError('conflict', { message: `This article is ${state.toLowerCase()} already.` });
-  await keepBefore(change);
   // An hour that was waited for is given up; a day it was published on stays.
   const publishedAt = pastHour(article, now);
   await trx
@@ -150,9 +151,9 @@ export async function move(change: Change, way: ArticleMove): Promise<void> {
     .set({ status: stateAfter(way), published_at: publishedAt })
     .where('id', '=', article.row.id)
     .execute();
-  await keepAfter(change, {
+  await record(change, {
     action: way === 'archive' ? 'article.archived' : 'article.withdrawn',
-    content: article.written,
+    content: article.content,
     changes: { state: { from: state, to: stateAfter(way) } },
   });
 }
@@ -160,23 +161,21 @@ export async function move(change: Change, way: ArticleMove): Promise<void> {
 /** What was written and not published goes; it is kept among the versions. */
 export async function discard(change: Change): Promise<void> {
   const { trx, article } = change;
-  if (article.row.draft === null) return;
-  const by = article.row.edited_by && article.editor ? { id: article.row.edited_by, name: article.editor } : null;
-  const subject = subjectOf(article);
-  await keepRevision(trx, { subject, version: article.row.version, content: article.written, staff: by });
-  await writeDraft(trx, article.row.id, null);
-  const changes = changesBetween(article.written, article.stored);
-  await keepAfter(change, { action: 'article.changes_discarded', content: article.stored, changes });
+  const { row, version, content, published, editor } = article;
+  if (row.draft === null) return;
+  await writeDraft(trx, row.id, null);
+  const changes = changesBetween(content, published);
+  const before = { version, content, staff: editor };
+  await record(change, { action: 'article.changes_discarded', content: published, changes }, before);
 }
 
 /** An earlier version becomes what is being written: a new version, as any other change. */
-export async function restore(change: Change, content: ArticleContent, restoredVersion: number): Promise<void> {
+export async function restore(change: Change, restored: ArticleContent, restoredVersion: number): Promise<void> {
   const { trx, article } = change;
-  const by = article.row.edited_by && article.editor ? { id: article.row.edited_by, name: article.editor } : null;
-  const subject = subjectOf(article);
-  await keepRevision(trx, { subject, version: article.row.version, content: article.written, staff: by });
-  await keepImages(trx, article.row.id, imagesIn(content));
-  await writeDraft(trx, article.row.id, isSame(article.stored, content) ? null : content);
-  const changes = { ...changesBetween(article.written, content), restored_version: { to: restoredVersion } };
-  await keepAfter(change, { action: 'article.restored', content, changes });
+  const { row, version, content, published, editor } = article;
+  await keepImages(trx, row.id, imagesIn(restored));
+  await writeDraft(trx, row.id, draftOf(published, restored));
+  const changes = { ...changesBetween(content, restored), restored_version: { to: restoredVersion } };
+  const before = { version, content, staff: editor };
+  await record(change, { action: 'article.restored', content: restored, changes }, before);
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Api, StaffContext } from '#server/api.ts';
-import { recordChange } from '#server/audit.ts';
+import { changesBetween, recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { changesBetween } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
 import {
   addArticleTopic,

@@ -5,8 +5,8 @@ import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { editedMeanwhile } from '#server/edited-meanwhile.ts';
 import { ApiError } from '#server/errors.ts';
+import { changedMeanwhile } from '#server/versioning/conflict.ts';
 import { addDays } from '#shared/nairobi-time.ts';
 import * as contract from '../office-contract.ts';
 import { availabilityPolicy, mayCloseFor } from '../policy.ts';
@@ -52,7 +52,7 @@ function registerSlots(api: Api, { db }: Services): void {
     db.transaction().execute(async (trx) => {
       await trx.selectFrom('availability_slots').select('id').where('id', '=', id).forUpdate().execute();
       const { capacity, is_closed, version } = await slotOf(trx, id);
-      if (version !== body.version) throw await editedMeanwhile(trx, subjectOf('slot', id));
+      if (version !== body.version) throw await changedMeanwhile(trx, subjectOf('slot', id));
       const changed = { ...body, version: version + 1 };
       await trx.updateTable('availability_slots').set(changed).where('id', '=', id).execute();
       await writeDown(trx, context, 'slot', id, 'changed', {
@@ -133,7 +133,7 @@ function registerHours(api: Api, { db }: Services): void {
       if (!mayCloseFor(context.staff, id)) throw new ApiError('forbidden');
       await trx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       const before = await getPerson(trx, context, id);
-      if (before.version !== body.version) throw await editedMeanwhile(trx, subjectOf('hours', id));
+      if (before.version !== body.version) throw await changedMeanwhile(trx, subjectOf('hours', id));
       await trx
         .updateTable('staff')
         .set({ hours_version: before.version + 1 })

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { recordChange } from '#server/audit.ts';
+import { changesBetween, recordChange } from '#server/audit.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { changesBetween } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
+import { changedBy } from '#server/versioning/conflict.ts';
 import { emailField } from '#shared/submission-fields.ts';
 import type { editContact } from '../contract.ts';
 import { lockAddresses } from './address-locks.ts';
@@ -31,7 +31,7 @@ export async function editHeldContact(
   if (contact.merged_into_id !== null || contact.erased_at !== null) {
     throw new ApiError('conflict', { message: 'This contact was merged into another or erased. Reload the page.' });
   }
-  if (contact.version !== body.version) throw editedMeanwhile(contact.changed_by_name);
+  if (contact.version !== body.version) throw changedBy(contact.changed_by_name);
   const held = await addressesOf(trx, id);
   const next = {
     emails: withUnseen(wanted.emails, held.emails, body.seen),
@@ -50,14 +50,6 @@ export async function editHeldContact(
     .execute();
   const subject = { type: 'contact', id: String(id) };
   await recordChange(trx, { staff, action: 'contact.changed', subject, changes, requestId });
-}
-
-function editedMeanwhile(by: string | null): ApiError {
-  const message = `${by ?? 'Somebody else'} changed this in the meantime. Look at it, then try again.`;
-  return new ApiError('edited_meanwhile', {
-    message,
-    detail: [{ field: 'version', code: 'edited_meanwhile', message }],
-  });
 }
 
 const fieldError = (field: string, code: string, message: string): ApiError =>

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { holdRulesAgainst } from '#features/availability/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { editedMeanwhile } from '#server/edited-meanwhile.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
+import { changedMeanwhile } from '#server/versioning/conflict.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { BookingKind, BookingStatus } from '../contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../policy.ts';
@@ -35,7 +35,7 @@ export async function holdForStaff(
   const booking = await holdBooking(trx, kind, id);
   if (!mayChangeBooking(staff, booking.staffId)) throw new ApiError('forbidden');
   if (booking.version !== version) {
-    throw await editedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, 'The visitor');
+    throw await changedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, 'The visitor');
   }
   return booking;
 }

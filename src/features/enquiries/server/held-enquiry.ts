@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { DB, Enquiries } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
+import { changedBy } from '#server/versioning/conflict.ts';
 import { mayChangeEnquiry } from '../policy.ts';
 
 /**
@@ -26,12 +27,7 @@ export function refuseOldVersion(
   { version, changed_by_name }: { version: number; changed_by_name: string | null },
   begunFrom: number,
 ): void {
-  if (version === begunFrom) return;
-  const message = `${changed_by_name ?? 'Somebody else'} changed this in the meantime. Look at it, then try again.`;
-  throw new ApiError('edited_meanwhile', {
-    message,
-    detail: [{ field: 'version', code: 'edited_meanwhile', message }],
-  });
+  if (version !== begunFrom) throw changedBy(changed_by_name);
 }
 
 /**

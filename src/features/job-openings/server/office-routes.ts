@@ -2,10 +2,11 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Api, StaffContext } from '#server/api.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { DB, JobOpenings } from '#server/database/schema.gen.ts';
-import { isSame, recordEdit, refuseOldVersion, withHistory } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
+import { recordInserted, type SavedKind, saveContent } from '#server/versioning/saved-content.ts';
+import { getCurrent, withHistory } from '#server/versioning/versioned.ts';
 import { nairobiDay, nairobiHour, nairobiInstant } from '#shared/nairobi-time.ts';
 import { slugify } from '#shared/text.ts';
 import {
@@ -24,32 +25,70 @@ export interface OpeningServices {
   clock: Clock;
 }
 
-const subjectOf = (id: number) => ({ type: 'job_opening', id: String(id) });
+const openingKind = (clock: Clock): SavedKind<number, EditedOpening> => {
+  const kind: SavedKind<number, EditedOpening> = {
+    type: 'job_opening',
+    missing: () => new ApiError('not_found', { message: 'There is no such opening.' }),
+    find: async (db, id) => {
+      const row = await db.selectFrom('job_openings').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? { version: row.version, content: contentOf(row) } : null;
+    },
+    lock: async (trx, id) => {
+      await trx.selectFrom('job_openings').select('id').where('id', '=', id).forUpdate().execute();
+      return kind.find(trx, id);
+    },
+    parse: (kept) => editedOpeningSchema.safeParse(kept).data ?? null,
+    write: async (trx, id, { version, content }, { before }) => {
+      const isPublishedNow = content.is_published && !before.content.is_published;
+      await trx
+        .updateTable('job_openings')
+        .set({ ...rowOf(content), version, ...(isPublishedNow ? { published_at: clock.now() } : {}) })
+        .where('id', '=', id)
+        .execute();
+    },
+    action: (before, after) => {
+      if (!before) return 'job_opening.created';
+      if (before.is_published === after.is_published) return 'job_opening.changed';
+      return after.is_published ? 'job_opening.published' : 'job_opening.unpublished';
+    },
+  };
+  return kind;
+};
 
 /** The openings as staff edit them. */
-export function registerOfficeOpenings(api: Api, services: OpeningServices): void {
-  const { db, clock } = services;
+export function registerOfficeOpenings(api: Api, { db, clock }: OpeningServices): void {
+  const kind = openingKind(clock);
+
+  const present = async (id: number, version?: number) => {
+    if (id === 0) {
+      const content = await emptyOpening(db);
+      return { id, state: 'new' as const, version: 0, shown_version: 0, content, history: [] };
+    }
+    const current = await getCurrent(db, kind, id);
+    const { is_published, deadline_date, deadline_time } = current.content;
+    const state = stateOf(is_published, nairobiInstant(deadline_date, deadline_time), clock.now());
+    return { id, state, ...(await withHistory(db, kind, id, current, version)) };
+  };
+
   api.handle(listOfficeOpenings, async () => ({ items: await listOpenings(db, clock.now()) }));
-  api.handle(getOfficeOpening, ({ params, query }) => presentOpening(services, params.opening_id, query.version));
+  api.handle(getOfficeOpening, ({ params, query }) => present(params.opening_id, query.version));
 
-  api.handle(createOpening, async ({ body }, context) => {
-    const id = await db.transaction().execute((trx) => insertOpening(trx, context, body, clock.now()));
-    return presentOpening(services, id);
+  api.handle(createOpening, async ({ body }, author) => {
+    const id = await db.transaction().execute((trx) => insertOpening(trx, kind, author, body, clock.now()));
+    return present(id);
   });
 
-  api.handle(saveOpening, async ({ params, body: { version, ...opening } }, context) => {
-    const edit = { id: params.opening_id, version, opening, now: clock.now() };
-    await db.transaction().execute((trx) => updateOpening(trx, context, edit));
-    return presentOpening(services, params.opening_id);
+  api.handle(saveOpening, async ({ params: { opening_id: id }, body: { version, ...content } }, author) => {
+    await db.transaction().execute((trx) => saveContent(trx, kind, id, { version, content }, author));
+    return present(id);
   });
 
-  api.handle(publishOpening, async ({ params: { opening_id: id }, body: { version, is_published } }, context) => {
-    const now = clock.now();
+  api.handle(publishOpening, async ({ params: { opening_id: id }, body: { version, is_published } }, author) => {
     await db.transaction().execute(async (trx) => {
-      const { content } = await findOpening(trx, id);
-      await updateOpening(trx, context, { id, version, opening: { ...content, is_published }, now });
+      const { content } = await getCurrent(trx, kind, id);
+      await saveContent(trx, kind, id, { version, content: { ...content, is_published } }, author);
     });
-    return { items: await listOpenings(db, now) };
+    return { items: await listOpenings(db, clock.now()) };
   });
 }
 
@@ -73,19 +112,6 @@ function stateOf(isPublished: boolean, deadline: Date, now: Date): OpeningSummar
   return deadline > now ? 'open' : 'expired';
 }
 
-async function presentOpening({ db, clock }: OpeningServices, id: number, version?: number) {
-  if (id === 0) {
-    const content = await emptyOpening(db);
-    return { id, state: 'new' as const, version: 0, shown_version: 0, content, history: [] };
-  }
-  const now = await findOpening(db, id);
-  const { content } = now;
-  const deadline = nairobiInstant(content.deadline_date, content.deadline_time);
-  const parse = (kept: unknown) => editedOpeningSchema.safeParse(kept).data ?? null;
-  const state = stateOf(content.is_published, deadline, clock.now());
-  return { id, state, ...(await withHistory(db, subjectOf(id), now, { version, parse })) };
-}
-
 const emptyOpening = async (db: Database): Promise<EditedOpening> => ({
   title: '',
   location: (await getAgencySettings(db)).city,
@@ -101,13 +127,6 @@ const emptyOpening = async (db: Database): Promise<EditedOpening> => ({
   responsibility_groups: [],
   is_published: false,
 });
-
-/** @throws ApiError not_found (404) */
-async function findOpening(db: DatabaseOrTransaction, id: number) {
-  const row = await db.selectFrom('job_openings').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: 'There is no such opening.' });
-  return { version: row.version, content: contentOf(row) };
-}
 
 const contentOf = (row: Selectable<JobOpenings>): EditedOpening => ({
   title: row.title,
@@ -134,7 +153,8 @@ const rowOf = ({ deadline_date, deadline_time, responsibility_groups, ...opening
 
 async function insertOpening(
   trx: Transaction<DB>,
-  { staff, requestId }: StaffContext,
+  kind: SavedKind<number, EditedOpening>,
+  author: StaffContext,
   opening: EditedOpening,
   now: Date,
 ): Promise<number> {
@@ -144,15 +164,7 @@ async function insertOpening(
     .values({ ...rowOf(opening), slug: await freeSlug(trx, opening.title), published_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const after = { version: 1, content: opening };
-  await recordEdit(trx, {
-    subject: subjectOf(id),
-    action: 'job_opening.created',
-    before: null,
-    after,
-    staff,
-    requestId,
-  });
+  await recordInserted(trx, kind, id, opening, author);
   return id;
 }
 
@@ -165,36 +177,4 @@ async function freeSlug(trx: Transaction<DB>, title: string): Promise<string> {
   let number = 2;
   while (taken.has(`${slug}-${number}`)) number += 1;
   return `${slug}-${number}`;
-}
-
-interface OpeningEdit {
-  id: number;
-  version: number;
-  opening: EditedOpening;
-  now: Date;
-}
-
-async function updateOpening(
-  trx: Transaction<DB>,
-  { staff, requestId }: StaffContext,
-  { id, version, opening, now }: OpeningEdit,
-): Promise<void> {
-  await trx.selectFrom('job_openings').select('id').where('id', '=', id).forUpdate().execute();
-  const before = await findOpening(trx, id);
-  await refuseOldVersion(trx, subjectOf(id), { current: before.version, begunFrom: version });
-  if (isSame(before.content, opening)) return;
-  const after = { version: before.version + 1, content: opening };
-  const isPublishedNow = opening.is_published && !before.content.is_published;
-  await trx
-    .updateTable('job_openings')
-    .set({ ...rowOf(opening), version: after.version, ...(isPublishedNow ? { published_at: now } : {}) })
-    .where('id', '=', id)
-    .execute();
-  const action = actionOf(before.content, opening);
-  await recordEdit(trx, { subject: subjectOf(id), action, before, after, staff, requestId });
-}
-
-function actionOf(before: EditedOpening, after: EditedOpening): string {
-  if (before.is_published === after.is_published) return 'job_opening.changed';
-  return after.is_published ? 'job_opening.published' : 'job_opening.unpublished';
 }

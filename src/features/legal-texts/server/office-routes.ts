@@ -1,11 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Api, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
-import type { DB } from '#server/database/schema.gen.ts';
+import type { DB, LegalTexts } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { cleanRichText } from '#server/rich-text.ts';
+import { conflictError } from '#server/versioning/conflict.ts';
+import { type SavedKind, saveContent } from '#server/versioning/saved-content.ts';
+import { type CurrentState, subjectOf } from '#server/versioning/versioned.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { plainText } from '#shared/text.ts';
 import { type LegalTextKind, legalTextKinds } from '../contract.ts';
@@ -23,16 +26,85 @@ export interface LegalTextServices {
   clock: Clock;
 }
 
-interface NewVersion {
-  version: number;
-  title: string;
-  body_html: string;
-  effective_from: string;
+type LegalText = Pick<Selectable<LegalTexts>, 'title' | 'body_html' | 'effective_from'>;
+type LegalState = CurrentState<LegalText> & { published_by: string | null };
+
+const nothingPublished: LegalState = {
+  version: 0,
+  content: { title: '', body_html: '', effective_from: '' },
+  published_by: null,
+};
+
+/** Publishing and withdrawing wait for each other, so that versions are numbered one after the other. */
+const lockTexts = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('legal texts'))`.execute(trx);
+
+/** A legal text whose newest version is the one that counts. Its own table has every version that was published. */
+const legalTextKind = (clock: Clock): SavedKind<LegalTextKind, LegalText, LegalState> => ({
+  type: 'legal_text',
+  missing: () => new ApiError('not_found'),
+  find: findNewest,
+  lock: async (trx, kind) => {
+    await lockTexts(trx);
+    return findNewest(trx, kind);
+  },
+  // Versions are read from the table of the texts.
+  parse: () => null,
+  conflict: (_saved, { version, published_by }) =>
+    conflictError(
+      version > 0
+        ? `${published_by ?? 'Somebody else'} published version ${version} while you were writing. Nothing of yours was stored yet.`
+        : 'The version you began from was withdrawn. Nothing of yours was stored yet.',
+    ),
+  write: async (trx, kind, { version, content }, { before, staff }) => {
+    refuseUnpublishable(content, before, nairobiDay(clock.now()));
+    await trx
+      .insertInto('legal_texts')
+      .values({ kind, version, ...content, published_by: staff.id })
+      .execute();
+  },
+  action: () => 'legal_text.published',
+  ownVersions: {
+    changes: (before, after) => {
+      const { title, effective_from }: Partial<LegalText> = before.version > 0 ? before.content : {};
+      return {
+        version: { from: before.version, to: after.version },
+        title: { from: title, to: after.content.title },
+        effective_from: { from: effective_from, to: after.content.effective_from },
+      };
+    },
+  },
+});
+
+async function findNewest(db: DatabaseOrTransaction, kind: LegalTextKind): Promise<LegalState> {
+  const row = await db
+    .selectFrom('legal_texts')
+    .leftJoin('staff', 'staff.id', 'legal_texts.published_by')
+    .select(['legal_texts.version', 'title', 'body_html', 'effective_from', 'staff.name as published_by'])
+    .where('kind', '=', kind)
+    .orderBy('legal_texts.version', 'desc')
+    .executeTakeFirst();
+  if (!row) return nothingPublished;
+  const { version, published_by, ...content } = row;
+  return { version, content, published_by };
+}
+
+/** @throws ApiError invalid_field (422) */
+function refuseUnpublishable(text: LegalText, newest: LegalState, today: string): void {
+  if (plainText(text.body_html, 10) === '') throw refused('body_html', 'Text is required');
+  if (text.effective_from < today)
+    throw refused('effective_from', 'The first day is over; choose today or a later day');
+  if (text.effective_from < newest.content.effective_from) {
+    throw refused(
+      'effective_from',
+      `Version ${newest.version} applies from ${shortDay(newest.content.effective_from)}; choose that day or a later one`,
+    );
+  }
 }
 
 /** The legal texts as staff publish them. A version that has applied is never changed: people agreed to its words. */
 export function registerOfficeLegalTexts(api: Api, services: LegalTextServices): void {
   const { db, clock } = services;
+  const textKind = legalTextKind(clock);
   api.handle(listOfficeLegalTexts, async () => {
     const today = nairobiDay(clock.now());
     const items = await Promise.all(
@@ -43,9 +115,9 @@ export function registerOfficeLegalTexts(api: Api, services: LegalTextServices):
 
   api.handle(getOfficeLegalText, ({ params, query }) => presentText(services, params.kind, query.version));
 
-  api.handle(publishLegalText, async ({ params: { kind }, body }, context) => {
-    const today = nairobiDay(clock.now());
-    await db.transaction().execute((trx) => publish(trx, context, { kind, today, text: body }));
+  api.handle(publishLegalText, async ({ params: { kind }, body: { version, ...text } }, author) => {
+    const content = { ...text, body_html: cleanRichText(text.body_html) };
+    await db.transaction().execute((trx) => saveContent(trx, textKind, kind, { version, content }, author));
     return presentText(services, kind);
   });
 
@@ -105,62 +177,12 @@ async function bodyOf(db: Database, kind: LegalTextKind, version: number): Promi
 const refused = (field: string, message: string): ApiError =>
   new ApiError('invalid_field', { detail: [{ field, code: 'refused', message }] });
 
-async function publish(
-  trx: Transaction<DB>,
-  { staff, requestId }: StaffContext,
-  { kind, today, text }: { kind: LegalTextKind; today: string; text: NewVersion },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('legal texts'))`.execute(trx);
-  const [newest] = await versionsOf(trx, kind, today);
-  if ((newest?.version ?? 0) !== text.version) throw publishedMeanwhile(newest);
-  const body_html = cleanRichText(text.body_html);
-  if (plainText(body_html, 10) === '') throw refused('body_html', 'Text is required');
-  if (text.effective_from < today)
-    throw refused('effective_from', 'The first day is over; choose today or a later day');
-  if (newest && text.effective_from < newest.effective_from) {
-    throw refused(
-      'effective_from',
-      `Version ${newest.version} applies from ${shortDay(newest.effective_from)}; choose that day or a later one`,
-    );
-  }
-  const version = text.version + 1;
-  await trx
-    .insertInto('legal_texts')
-    .values({
-      kind,
-      version,
-      title: text.title,
-      body_html,
-      effective_from: text.effective_from,
-      published_by: staff.id,
-    })
-    .execute();
-  const changes = {
-    version: { from: text.version, to: version },
-    title: { from: newest?.title, to: text.title },
-    effective_from: { from: newest?.effective_from, to: text.effective_from },
-  };
-  await recordChange(trx, { staff, action: 'legal_text.published', subject: subjectOf(kind), changes, requestId });
-}
-
-const subjectOf = (kind: LegalTextKind) => ({ type: 'legal_text', id: kind });
-
-function publishedMeanwhile(newest: LegalTextVersion | undefined): ApiError {
-  const message = newest
-    ? `${newest.published_by ?? 'Somebody else'} published version ${newest.version} while you were writing. Nothing of yours was stored yet.`
-    : 'The version you began from was withdrawn. Nothing of yours was stored yet.';
-  return new ApiError('edited_meanwhile', {
-    message,
-    detail: [{ field: 'version', code: 'edited_meanwhile', message }],
-  });
-}
-
 async function withdraw(
   trx: Transaction<DB>,
   { staff, requestId }: StaffContext,
   { kind, version, today }: { kind: LegalTextKind; version: number; today: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('legal texts'))`.execute(trx);
+  await lockTexts(trx);
   const versions = await versionsOf(trx, kind, today);
   const found = versions.find((one) => one.version === version);
   if (!found) throw new ApiError('not_found', { message: 'There is no such version.' });
@@ -171,5 +193,6 @@ async function withdraw(
   }
   await trx.deleteFrom('legal_texts').where('kind', '=', kind).where('version', '=', version).execute();
   const changes = { version: { from: version }, effective_from: { from: found.effective_from } };
-  await recordChange(trx, { staff, action: 'legal_text.withdrawn', subject: subjectOf(kind), changes, requestId });
+  const subject = subjectOf({ type: 'legal_text' }, kind);
+  await recordChange(trx, { staff, action: 'legal_text.withdrawn', subject, changes, requestId });
 }

@@ -31,6 +31,15 @@ describe('an agent', () => {
     }
   });
 
+  test('copies what is theirs or nobody’s, and is refused a copy of what is a colleague’s', async () => {
+    const own = await insertProperty(db(), { agent_id: agent().staff.id });
+    const nobodys = await insertProperty(db());
+    const others = await insertProperty(db(), { agent_id: manager().staff.id });
+    const copy = async ({ id }: { id: number }) => (await asAgent('POST', path(id, '/duplicates'))).statusCode;
+    expect([await copy(own), await copy(nobodys), await copy(others)]).toEqual([201, 201, 403]);
+    expect((await call('POST', path(others.id, '/duplicates'))).statusCode).toBe(201);
+  });
+
   test('confirms many at once; what is a colleague’s or not public is left and named', async () => {
     const own = await insertProperty(db(), { agent_id: agent().staff.id });
     const others = await insertProperty(db(), { agent_id: manager().staff.id });

@@ -1,24 +1,23 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { type AuditFacts, recordChange } from '#server/audit.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { orderOfSave } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
-import { findRevision, keepRevision } from '#server/revisions.ts';
+import { sessionColumns } from '#server/versioning/edit-session.ts';
+import { keepVersions } from '#server/versioning/kept-versions.ts';
+import { type Author, type BegunFrom, getVersion, lockForChange, subjectOf } from '#server/versioning/versioned.ts';
 import type { EditSession } from '#shared/versions.ts';
 import { type ListingMove, mayApprove, stateAfter, storedState } from '../listing-states.ts';
 import type { Desk, HeldListing, Texts } from './desk.ts';
 import { withFollowingSlug } from './following-slug.ts';
 import {
   type Draft,
-  editedMeanwhile,
-  holdListing,
   inState,
+  listingKinds,
+  lockListingForUpdate,
   problemsOfListing,
   takenNames,
-  type Worker,
   type WrittenListing,
   writeDraft,
 } from './held-listing.ts';
@@ -26,15 +25,13 @@ import { freeSlug, holdNames, keepFormerSlug, nextReference } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
 /** Who changes which listing, in which request. */
-export interface Work {
+export interface Work extends Author {
   trx: Transaction<DB>;
   clock: Clock;
   desk: Desk;
-  staff: Worker;
-  requestId: string;
 }
 
-const subjectOf = ({ desk }: Pick<Work, 'desk'>, id: number) => ({ type: desk.kind, id: String(id) });
+const kindOf = ({ desk }: Pick<Work, 'desk'>) => listingKinds[desk.kind];
 
 /** Writes down what was done to a listing. */
 export const note = (
@@ -46,7 +43,7 @@ export const note = (
   recordChange(work.trx, {
     staff: work.staff,
     action: `${work.desk.kind}.${action}`,
-    subject: subjectOf(work, id),
+    subject: subjectOf(kindOf(work), id),
     changes,
     requestId: work.requestId,
   });
@@ -88,30 +85,25 @@ export async function beginListing(work: Work, fields: Texts): Promise<number> {
   return id;
 }
 
-export interface DraftSave {
-  version: number;
+export interface DraftSave extends BegunFrom {
   fields: Texts;
-  edit_session?: EditSession | undefined;
 }
 
 /**
  * Keeps what was typed beside the listing. A save that a later one of its own editor has overtaken changes nothing.
- * @throws ApiError edited_meanwhile (409) and what `holdListing` throws
+ * @throws ApiError edited_meanwhile (409) and what `lockListingForUpdate` throws
  */
-export async function saveDraft(work: Work, id: number, { version, fields, edit_session }: DraftSave): Promise<void> {
+export async function saveDraft(work: Work, id: number, { fields, ...begunFrom }: DraftSave): Promise<void> {
   const { trx, desk, staff } = work;
   refuseUnknownFields(desk, fields);
-  const listing = await holdListing(trx, desk, id, staff);
-  const { draft } = listing;
-  const order = orderOfSave({ ...draft, staffId: draft.saved_by }, staff.id, edit_session);
-  if (order === 'overtaken') return;
-  if (order === 'other' && version !== listing.version) throw await editedMeanwhile(trx, listing, staff);
+  const { state: listing, isOvertaken } = await lockForChange(trx, kindOf(work), id, { ...begunFrom, staff });
+  if (isOvertaken) return;
   if (listing.row.approval_status === 'Archived') {
     throw new ApiError('conflict', { message: 'This listing is archived. Bring it back before you change it.' });
   }
   const written = await withFollowingSlug(work, listing, { ...listing.written, ...fields });
   if (desk.fieldNames.every((name) => written[name] === listing.written[name])) return;
-  await write(work, id, listing, written, edit_session);
+  await write(work, id, listing, written, begunFrom.edit_session);
 }
 
 /** Keeps what is being written about a listing beside its texts, as far as it differs from them. */
@@ -130,14 +122,14 @@ export async function write(
     ...(isDifferent ? { content: written } : gone),
     saved_by: staff.id,
     saved_at: clock.now(),
-    ...(session ? { edit_session_id: session.id, edit_session_save: session.save } : {}),
+    ...sessionColumns(session),
   });
 }
 
 /** Throws away what was written. */
 export async function discardDraft(work: Work, id: number, version: number): Promise<void> {
   const { trx, desk, staff, clock } = work;
-  const listing = await holdListing(trx, desk, id, staff, version);
+  const listing = await lockListingForUpdate(trx, desk, id, staff, version);
   await write(work, id, listing, listing.texts);
   if (listing.draft.content) await note(work, id, 'draft_discarded');
   await writeDraft(trx, desk, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
@@ -166,11 +158,11 @@ export interface MoveDetails {
 /**
  * Moves a listing to where the move leads (see `listing-states.ts`).
  * @throws ApiError conflict (409) where there is no such way from where it is, invalid_field (422) where what was
- * written cannot be public yet, and what `holdListing` throws
+ * written cannot be public yet, and what `lockListingForUpdate` throws
  */
 export async function makeMove(work: Work, id: number, move: ListingMove, details: MoveDetails): Promise<void> {
   const { trx, desk, staff } = work;
-  const listing = await holdListing(trx, desk, id, staff, details.version);
+  const listing = await lockListingForUpdate(trx, desk, id, staff, details.version);
   const from = inState(listing);
   const state = stateAfter(move, from);
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
@@ -212,7 +204,10 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
   const { row, texts, written } = listing;
   const isChanged = Object.keys(differences(desk, texts, written)).length > 0;
   if (isChanged) await rewrite(work, listing, written);
-  else await keepRevision(trx, { subject: subjectOf(work, row.id), version: row.version, content: texts, staff });
+  else
+    await keepVersions(trx, [
+      { subject: subjectOf(kindOf(work), row.id), version: row.version, content: texts, staff },
+    ]);
   await desk.change(trx, row.id, {
     published_at: row.published_at ?? clock.now(),
     confirmed_at: row.confirmed_at ?? clock.now(),
@@ -222,12 +217,14 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
 /** Puts other texts into the row of a listing, and keeps both what it was and what it is. */
 export async function rewrite(work: Work, { row, texts }: HeldListing, written: Texts): Promise<void> {
   const { trx, desk, staff } = work;
-  const subject = subjectOf(work, row.id);
-  await keepRevision(trx, { subject, version: row.version, content: texts, staff: null });
   await desk.write(trx, row.id, written);
   const to = written.slug?.trim() ?? row.slug;
   if (to !== row.slug && row.published_at) await keepFormerSlug(trx, desk, row.id, { from: row.slug, to });
-  await keepRevision(trx, { subject, version: row.version + 1, content: desk.tidied(written) ?? written, staff });
+  const subject = subjectOf(kindOf(work), row.id);
+  await keepVersions(trx, [
+    { subject, version: row.version, content: texts, staff: null },
+    { subject, version: row.version + 1, content: desk.tidied(written) ?? written, staff },
+  ]);
   await nameThePricesChanger(work, [row.id]);
 }
 
@@ -241,25 +238,24 @@ export async function nameThePricesChanger({ trx, desk, staff }: Work, ids: read
     .execute();
 }
 
-const keptTexts = z.record(z.string(), z.string());
-
 /**
  * Writes what an earlier version had, beside the listing.
  * @throws ApiError not_found (404) where no such version was kept
  */
 export async function restoreVersion(work: Work, id: number, version: number, restored: number): Promise<void> {
   const { trx, desk, staff } = work;
-  const listing = await holdListing(trx, desk, id, staff, version);
-  const revision = await findRevision(trx, subjectOf(work, id), restored);
-  if (!revision) throw new ApiError('not_found', { message: 'This version was not kept.' });
-  const texts = keptTexts.parse(revision.content);
-  const known = Object.fromEntries(Object.entries(texts).filter(([name]) => desk.fieldNames.includes(name)));
-  await write(work, id, listing, { ...listing.texts, ...known });
+  const listing = await lockListingForUpdate(trx, desk, id, staff, version);
+  const { content } = await getVersion(trx, kindOf(work), id, restored);
+  await write(work, id, listing, { ...listing.texts, ...content });
   await note(work, id, 'restored', { version: { to: restored } });
 }
 
-/** Begins another listing with the same fields. */
-export async function duplicateOf(work: Work, { written }: WrittenListing): Promise<number> {
+/**
+ * Begins another listing with the same fields, for somebody who may work on the one that is copied.
+ * @throws ApiError listing_not_found (404), forbidden (403)
+ */
+export async function duplicateListing(work: Work, id: number): Promise<number> {
+  const { written } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
   const { slug: _slug, reference_number: _reference, ...same } = written;
   const title = `${(written.title ?? '').slice(0, 150)} (copy)`;
   return beginListing(work, { ...same, title });

@@ -1,11 +1,11 @@
 import { recordChanges } from '#server/audit.ts';
-import { keepRevisions } from '#server/revisions.ts';
+import { keepVersions } from '#server/versioning/kept-versions.ts';
 import type { ListingKind } from '../contract.ts';
 import { mayApprove, stateOf } from '../listing-states.ts';
 import { differences, nameThePricesChanger, note, rewrite, type Work, write } from './changes.ts';
 import type { Texts } from './desk.ts';
 import { freeSlugs, idsByReference, insertRows } from './file-rows.ts';
-import { desks, holdListing } from './held-listing.ts';
+import { desks, lockListingForUpdate } from './held-listing.ts';
 import type { ListingChange } from './listing-rows.ts';
 import { holdNames } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
@@ -85,7 +85,7 @@ async function noteMade(work: Work, made: readonly ListingOfFile[], ids: Readonl
     return id === undefined ? [] : [{ ...listing, subject: { type: desk.kind, id: String(id) } }];
   });
   const approved = known.filter(({ beside }) => beside.approval_status === 'Approved');
-  await keepRevisions(
+  await keepVersions(
     trx,
     approved.map(({ subject, texts }) => ({ subject, version: 1, content: desk.tidied(texts) ?? texts, staff })),
   );
@@ -118,7 +118,7 @@ export async function changeListingByFile(
   const work = { ...fileWork, desk: desks[kind] };
   const { trx, desk, staff } = work;
   const ids = await idsByReference(trx, desk.table, [reference]);
-  const listing = await holdListing(trx, desk, ids.get(reference) ?? 0, staff, seenVersion);
+  const listing = await lockListingForUpdate(trx, desk, ids.get(reference) ?? 0, staff, seenVersion);
   const { row } = listing;
   const after = { ...listing.texts, ...texts };
   const changed = differences(desk, listing.texts, after);

@@ -1,9 +1,18 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB, ListingDrafts } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import type { SignedInStaff } from '#server/staff-caller.ts';
-import type { FieldError } from '#shared/error-catalogue.ts';
+import { conflictError } from '#server/versioning/conflict.ts';
+import { type SessionColumns, sessionColumns } from '#server/versioning/edit-session.ts';
+import {
+  type Author,
+  type CurrentVersion,
+  getCurrent,
+  lockForChange,
+  type VersionedKind,
+} from '#server/versioning/versioned.ts';
+import { errorCatalogue, type FieldError } from '#shared/error-catalogue.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import type { ListingKind } from '../contract.ts';
 import { type ListingInState, mayWorkOn, stateOf } from '../listing-states.ts';
@@ -15,15 +24,9 @@ export const desks: Record<ListingKind, Desk> = { property: propertyDesk, land: 
 
 export type Draft = Pick<
   Selectable<ListingDrafts>,
-  | 'version'
-  | 'saved_by'
-  | 'saved_at'
-  | 'submitted_by'
-  | 'submitted_at'
-  | 'note'
-  | 'edit_session_id'
-  | 'edit_session_save'
-> & { content: Texts | null };
+  'version' | 'saved_by' | 'saved_at' | 'submitted_by' | 'submitted_at' | 'note'
+> &
+  SessionColumns & { content: Texts | null };
 
 const nothingWritten: Draft = {
   version: 0,
@@ -33,17 +36,13 @@ const nothingWritten: Draft = {
   submitted_by: null,
   submitted_at: null,
   note: null,
-  edit_session_id: null,
-  edit_session_save: null,
+  ...sessionColumns(undefined),
 };
 
-/** Somebody who works on listings, at the desk or by a file. */
-export type Worker = Pick<SignedInStaff, 'id' | 'name' | 'role'>;
-
 /** A listing with what is being written about it. */
-export interface WrittenListing extends HeldListing {
+export interface WrittenListing extends HeldListing, CurrentVersion {
   draft: Draft;
-  /** Rises with every change of either; what an editor sends back to show what it began from. */
+  /** Rises with every change of the row or the draft; what an editor sends back to show what it began from. */
   version: number;
   /** What the form shows: what was written last, or else what is stored. */
   written: Texts;
@@ -62,70 +61,80 @@ async function findDraft(db: DatabaseOrTransaction, desk: Desk, id: number): Pro
   return row ? { ...row, content: isTexts(row.content) ? row.content : null } : nothingWritten;
 }
 
-const withDraft = (held: HeldListing, draft: Draft): WrittenListing => ({
-  ...held,
-  draft,
-  version: held.row.version + draft.version,
-  written: { ...held.texts, ...draft.content },
-});
-
-/** The same row, locked until the transaction ends, without a check of permissions; null where there is none. */
-export async function findWrittenForUpdate(
-  trx: Transaction<DB>,
+const withDraft = async (
+  db: DatabaseOrTransaction,
   desk: Desk,
-  id: number,
-): Promise<WrittenListing | null> {
-  const held = await desk.hold(trx, id);
-  return held && withDraft(held, await findDraft(trx, desk, id));
-}
+  stored: HeldListing | null,
+): Promise<WrittenListing | null> => {
+  if (!stored) return null;
+  const draft = await findDraft(db, desk, stored.row.id);
+  return {
+    ...stored,
+    draft,
+    version: stored.row.version + draft.version,
+    written: { ...stored.texts, ...draft.content },
+    lastSave: { ...draft, staffId: draft.saved_by },
+  };
+};
 
-/** @throws ApiError listing_not_found (404) */
-export async function getWritten(db: DatabaseOrTransaction, desk: Desk, id: number): Promise<WrittenListing> {
-  const held = await desk.find(db, id);
-  if (!held) throw new ApiError('listing_not_found', { message: 'We do not have this listing.' });
-  return withDraft(held, await findDraft(db, desk, id));
-}
+const keptTexts = z.record(z.string(), z.string());
 
-/**
- * Keeps others from changing a listing until the transaction ends, for somebody who may work on it.
- * @throws ApiError listing_not_found (404), forbidden (403); edited_meanwhile (409) where `begunFrom` is not its version
- */
-export async function holdListing(
-  trx: Transaction<DB>,
-  desk: Desk,
-  id: number,
-  staff: Worker,
-  begunFrom?: number,
-): Promise<WrittenListing> {
-  const held = await desk.hold(trx, id);
-  if (!held) throw new ApiError('listing_not_found', { message: 'We do not have this listing.' });
-  if (!mayWorkOn(staff, { agentId: held.row.agent_id })) {
+/** The listings of a kind, with what is being written about them. */
+const listingKind = (desk: Desk): VersionedKind<number, Texts, WrittenListing> => ({
+  type: desk.kind,
+  missing: () => new ApiError('listing_not_found', { message: 'We do not have this listing.' }),
+  find: async (db, id) => withDraft(db, desk, await desk.find(db, id)),
+  lock: async (trx, id) => withDraft(trx, desk, await desk.hold(trx, id)),
+  /** A version may have fields that no listing of the kind has any more. */
+  parse: (kept) => {
+    const { data } = keptTexts.safeParse(kept);
+    return data ? Object.fromEntries(Object.entries(data).filter(([name]) => desk.fieldNames.includes(name))) : null;
+  },
+  authorize: ({ row }, staff) => {
+    if (mayWorkOn(staff, { agentId: row.agent_id })) return;
     throw new ApiError('forbidden', {
       message: 'A colleague looks after this listing. Ask a manager to give it to you.',
     });
-  }
-  const listing = withDraft(held, await findDraft(trx, desk, id));
-  if (begunFrom !== undefined && begunFrom !== listing.version) throw await editedMeanwhile(trx, listing, staff);
-  return listing;
-}
+  },
+  savedBy: async (trx, { draft, row }, staff) => {
+    const saver = draft.saved_by
+      ? await trx.selectFrom('staff').select('name').where('id', '=', draft.saved_by).executeTakeFirst()
+      : undefined;
+    return { name: saver?.name ?? null, at: draft.saved_at ?? row.updated_at, isOwn: draft.saved_by === staff.id };
+  },
+  conflict: ({ name, at, isOwn }) => {
+    const when = at && `${hourOfDay(nairobiHour(at))} on ${shortDay(nairobiDay(at))}`;
+    const sentence = isOwn
+      ? `You saved it in another window at ${when}.`
+      : `${name ?? 'Somebody'} saved it at ${when}.`;
+    return conflictError(sentence, errorCatalogue.edited_meanwhile.message);
+  },
+});
 
-/** The refusal of a change that began from another version than the one there is. */
-export async function editedMeanwhile(
+export const listingKinds: Record<ListingKind, VersionedKind<number, Texts, WrittenListing>> = {
+  property: listingKind(propertyDesk),
+  land: listingKind(landDesk),
+};
+
+/** The same row, locked until the transaction ends, without a check of permissions; null where there is none. */
+export const findWrittenForUpdate = (trx: Transaction<DB>, desk: Desk, id: number): Promise<WrittenListing | null> =>
+  listingKinds[desk.kind].lock(trx, id);
+
+/** @throws ApiError listing_not_found (404) */
+export const getWritten = (db: DatabaseOrTransaction, desk: Desk, id: number): Promise<WrittenListing> =>
+  getCurrent(db, listingKinds[desk.kind], id);
+
+/**
+ * Keeps others from changing a listing until the transaction ends, for somebody who may work on it.
+ * @throws ApiError listing_not_found (404), forbidden (403); edited_meanwhile (409) where `version` is not its version
+ */
+export const lockListingForUpdate = async (
   trx: Transaction<DB>,
-  { draft, row }: WrittenListing,
-  staff: Pick<Worker, 'id'>,
-): Promise<ApiError> {
-  const saver = draft.saved_by
-    ? await trx.selectFrom('staff').select('name').where('id', '=', draft.saved_by).executeTakeFirst()
-    : undefined;
-  const at = draft.saved_at ?? row.updated_at;
-  const when = `${hourOfDay(nairobiHour(at))} on ${shortDay(nairobiDay(at))}`;
-  const isOwn = draft.saved_by === staff.id;
-  const message = isOwn
-    ? `You saved it in another window at ${when}.`
-    : `${saver?.name ?? 'Somebody'} saved it at ${when}.`;
-  return new ApiError('edited_meanwhile', { detail: [{ field: 'version', code: 'edited_meanwhile', message }] });
-}
+  desk: Desk,
+  id: number,
+  staff: Author['staff'],
+  version?: number,
+): Promise<WrittenListing> => (await lockForChange(trx, listingKinds[desk.kind], id, { staff, version })).state;
 
 /** Writes down what is being written; the version of the draft rises. Whatever is no save of an editor ends its session. */
 export async function writeDraft(
@@ -135,9 +144,8 @@ export async function writeDraft(
   change: Partial<Omit<Draft, 'version'>>,
 ): Promise<void> {
   const { content, ...rest } = change;
-  const noSession = { edit_session_id: null, edit_session_save: null };
   const values = {
-    ...noSession,
+    ...sessionColumns(undefined),
     ...rest,
     ...(content === undefined ? {} : { content: content && JSON.stringify(content) }),
   };

@@ -1,9 +1,10 @@
 import type { ReadChanges } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { listRevisions } from '#server/revisions.ts';
+import { listVersions } from '#server/versioning/kept-versions.ts';
 import type { Desk } from './desk.ts';
 
 const MOST_ENTRIES = 200;
+
 /** What was done to a listing, newest first, at most 200 entries; and the versions that were kept. */
 export async function listingHistory(db: Database, readChanges: ReadChanges, desk: Desk, id: number) {
   const subject = { type: desk.kind, id: String(id) };
@@ -16,7 +17,7 @@ export async function listingHistory(db: Database, readChanges: ReadChanges, des
       .orderBy('id', 'desc')
       .limit(MOST_ENTRIES)
       .execute(),
-    listRevisions(db, subject),
+    listVersions(db, subject),
   ]);
   const changes = await readChanges(db, entries);
   return {
@@ -27,6 +28,6 @@ export async function listingHistory(db: Database, readChanges: ReadChanges, des
       action,
       changes: (changes[index] ?? []).map(({ field, from, to }) => ({ field, from: from ?? '', to: to ?? '' })),
     })),
-    versions: versions.map(({ version, actor, createdAt }) => ({ version, at: createdAt.toISOString(), by: actor })),
+    versions: versions.map(({ version, actor, created_at }) => ({ version, at: created_at, by: actor })),
   };
 }

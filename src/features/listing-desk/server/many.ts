@@ -5,7 +5,7 @@ import type { ListingKind } from '../contract.ts';
 import { isPublic, mayApprove, stateOf } from '../listing-states.ts';
 import type { ListingAction } from '../moves-contract.ts';
 import { makeMove, note, type Work } from './changes.ts';
-import { holdListing } from './held-listing.ts';
+import { lockListingForUpdate } from './held-listing.ts';
 
 export interface ManyChanges {
   action: ListingAction;
@@ -74,14 +74,14 @@ type Action = (work: Work, id: number, agentId: string | null) => Promise<void>;
 
 const actions: Record<ListingAction, Action> = {
   confirm: async (work, id) => {
-    const { row } = await holdListing(work.trx, work.desk, id, work.staff);
+    const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
     if (!isPublic(stateOf(row))) throw new ApiError('conflict', { message: 'Visitors do not see this listing.' });
     const confirmed_at = work.clock.now();
     await work.desk.change(work.trx, id, { confirmed_at });
     await note(work, id, 'confirmed', { confirmed_at: { from: row.confirmed_at, to: confirmed_at } });
   },
   assign: async (work, id, agentId) => {
-    const { row } = await holdListing(work.trx, work.desk, id, work.staff);
+    const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
     if (row.agent_id === agentId) return;
     await work.desk.change(work.trx, id, { agent_id: agentId });
     const names = await namesOf(work, [row.agent_id, agentId]);
@@ -97,7 +97,7 @@ const actions: Record<ListingAction, Action> = {
 async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise<void> {
   if (!mayApprove(work.staff.role))
     throw new ApiError('forbidden', { message: 'Owners and managers choose what is featured.' });
-  const { row } = await holdListing(work.trx, work.desk, id, work.staff);
+  const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
   if (row.is_featured === isFeatured) return;
   await work.desk.change(work.trx, id, { is_featured: isFeatured });
   await note(work, id, isFeatured ? 'featured' : 'unfeatured', {
@@ -107,7 +107,7 @@ async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise
 
 /** Counts at once, whatever is being written: a house with guests in it takes no tours from this minute on. */
 async function setOpenForVisits(work: Work, id: number, isOpen: boolean): Promise<void> {
-  const { row } = await holdListing(work.trx, work.desk, id, work.staff);
+  const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
   if (row.is_open_for_visits === isOpen) return;
   await work.desk.change(work.trx, id, { is_open_for_visits: isOpen });
   await note(work, id, isOpen ? 'opened_for_visits' : 'closed_for_visits', {

@@ -6,7 +6,7 @@ import type { ListingKind } from '../contract.ts';
 import { type ListingMove, stateAfter } from '../listing-states.ts';
 import type { Desk, Texts } from './desk.ts';
 import { idsByReference } from './file-rows.ts';
-import { desks, getWritten, holdListing, type WrittenListing } from './held-listing.ts';
+import { desks, getWritten, lockListingForUpdate, type WrittenListing } from './held-listing.ts';
 import { landColumns, landDesk } from './land-desk.ts';
 import type { ListingRow } from './listing-rows.ts';
 import { propertyColumns, propertyDesk } from './property-desk.ts';
@@ -64,7 +64,7 @@ export const holdListingFor = (
   trx: Transaction<DB>,
   { kind, id }: NamedListing,
   staff: SignedInStaff,
-): Promise<ListingRow> => holdListing(trx, desks[kind], id, staff).then(({ row }) => row);
+): Promise<ListingRow> => lockListingForUpdate(trx, desks[kind], id, staff).then(({ row }) => row);
 
 const moveTo: Readonly<Record<string, ListingMove>> = { Sold: 'mark-sold', Let: 'mark-let' };
 

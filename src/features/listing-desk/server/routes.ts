@@ -19,7 +19,15 @@ import {
   restoreListing,
   saveListingDraft,
 } from '../writing-contract.ts';
-import { beginListing, discardDraft, duplicateOf, makeMove, restoreVersion, saveDraft, type Work } from './changes.ts';
+import {
+  beginListing,
+  discardDraft,
+  duplicateListing as duplicate,
+  makeMove,
+  restoreVersion,
+  saveDraft,
+  type Work,
+} from './changes.ts';
 import { desks, getWritten, problemsOfListing } from './held-listing.ts';
 import { listingHistory } from './history.ts';
 import { findOfficeListings, listAgents } from './list.ts';
@@ -72,7 +80,7 @@ function registerWriting(api: Api, services: DeskServices): void {
   );
   api.handle(duplicateListing, ({ params }, context) =>
     change(services, params.kind, context, async (work) => ({
-      id: await duplicateOf(work, await getWritten(work.trx, work.desk, params.listing_id)),
+      id: await duplicate(work, params.listing_id),
     })),
   );
   api.handle(saveListingDraft, async ({ params, body }, context) => {

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Api, StaffContext } from '#server/api.ts';
-import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
-import type { DB } from '#server/database/schema.gen.ts';
-import { isSame, recordEdit, refuseOldVersion, withHistory } from '#server/editing.ts';
+import type { Api } from '#server/api.ts';
+import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { findImages, listPictureChoices } from '#server/images/picture-choices.ts';
 import { keepImages } from '#server/images/shown-images.ts';
 import { fieldErrors } from '#server/validation.ts';
+import { type SavedKind, saveContent } from '#server/versioning/saved-content.ts';
+import { getCurrent, withHistory } from '#server/versioning/versioned.ts';
 import { blockPlaces } from '../block-places.ts';
 import { isPageContentKey, type PageContentKey, pageContentSchemas } from '../contents.ts';
 import { getOfficePageContent, listOfficePageContents, savePageContent } from '../office-contract.ts';
@@ -17,8 +16,40 @@ import { imageIdsIn } from './queries.ts';
 
 type Content = Record<string, unknown>;
 
-const subjectOf = (key: PageContentKey) => ({ type: 'page_content', id: key });
 const storedContent = z.record(z.string(), z.unknown());
+
+const blockKind: SavedKind<PageContentKey, Content> = {
+  type: 'page_content',
+  missing: () => new ApiError('not_found'),
+  /** A block nobody has written yet is empty, in version 0. */
+  find: async (db, key) => {
+    const row = await db
+      .selectFrom('page_contents')
+      .select(['version', 'content'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return { version: row?.version ?? 0, content: storedContent.safeParse(row?.content).data ?? {} };
+  },
+  lock: async (trx, key) => {
+    await trx
+      .insertInto('page_contents')
+      .values({ key, content: '{}', version: 0 })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    await trx.selectFrom('page_contents').select('key').where('key', '=', key).forUpdate().execute();
+    return blockKind.find(trx, key);
+  },
+  parse: (kept) => storedContent.safeParse(kept).data ?? null,
+  write: async (trx, key, { version, content }, { staff }) => {
+    await trx
+      .updateTable('page_contents')
+      .set({ content: JSON.stringify(content), version, updated_by: staff.id })
+      .where('key', '=', key)
+      .execute();
+    await keepImages(trx, imageIdsIn(content));
+  },
+  action: () => 'page_content.changed',
+};
 
 /** The blocks of the pages as staff edit them. */
 export function registerOfficePageContents(api: Api, { db }: { db: Database }): void {
@@ -38,18 +69,16 @@ export function registerOfficePageContents(api: Api, { db }: { db: Database }): 
 
   api.handle(getOfficePageContent, ({ params, query }) => presentBlock(db, params.key, query.version));
 
-  api.handle(savePageContent, async ({ params: { key }, body }, context) => {
+  api.handle(savePageContent, async ({ params: { key }, body }, author) => {
     const content = await readContent(db, key, body.content);
-    await db.transaction().execute((trx) => saveBlock(trx, context, key, body.version, content));
+    const { version } = body;
+    await db.transaction().execute((trx) => saveContent(trx, blockKind, key, { version, content }, author));
     return presentBlock(db, key);
   });
 }
 
 async function presentBlock(db: Database, key: PageContentKey, version?: number) {
-  const block = await withHistory(db, subjectOf(key), await findBlock(db, key), {
-    version,
-    parse: (kept) => storedContent.safeParse(kept).data ?? null,
-  });
+  const block = await withHistory(db, blockKind, key, await getCurrent(db, blockKind, key), version);
   const fields = fieldsOf(pageContentSchemas[key]);
   return {
     ...block,
@@ -60,18 +89,6 @@ async function presentBlock(db: Database, key: PageContentKey, version?: number)
   };
 }
 
-async function findBlock(
-  db: DatabaseOrTransaction,
-  key: PageContentKey,
-): Promise<{ version: number; content: Content }> {
-  const row = await db
-    .selectFrom('page_contents')
-    .select(['version', 'content'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return { version: row?.version ?? 0, content: storedContent.safeParse(row?.content).data ?? {} };
-}
-
 /** @throws ApiError invalid_field (422), fields named as in the body: `content.steps.0.title` */
 async function readContent(db: Database, key: PageContentKey, typed: Content): Promise<Content> {
   const read = z.object({ content: blockInput(fieldsOf(pageContentSchemas[key])) }).safeParse({ content: typed });
@@ -80,38 +97,4 @@ async function readContent(db: Database, key: PageContentKey, typed: Content): P
   const found = await findImages(db, ids);
   if (found.length < new Set(ids).size) throw new ApiError('image_not_found');
   return read.data.content;
-}
-
-async function saveBlock(
-  trx: Transaction<DB>,
-  { staff, requestId }: StaffContext,
-  key: PageContentKey,
-  begunFrom: number,
-  content: Content,
-): Promise<void> {
-  await trx
-    .insertInto('page_contents')
-    .values({ key, content: '{}', version: 0 })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  await trx.selectFrom('page_contents').select('key').where('key', '=', key).forUpdate().execute();
-  const before = await findBlock(trx, key);
-  await refuseOldVersion(trx, subjectOf(key), { current: before.version, begunFrom });
-  if (before.version > 0 && isSame(before.content, content)) return;
-  const after = { version: before.version + 1, content };
-  await trx
-    .updateTable('page_contents')
-    .set({ content: JSON.stringify(content), version: after.version, updated_by: staff.id })
-    .where('key', '=', key)
-    .execute();
-  await keepImages(trx, imageIdsIn(content));
-  const action = 'page_content.changed';
-  await recordEdit(trx, {
-    subject: subjectOf(key),
-    action,
-    before: before.version > 0 ? before : null,
-    after,
-    staff,
-    requestId,
-  });
 }

@@ -3,10 +3,11 @@ import type { Api, StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { isSame, recordEdit, refuseOldVersion, withHistory } from '#server/editing.ts';
 import { ApiError } from '#server/errors.ts';
 import { findImages, listLogoChoices } from '#server/images/picture-choices.ts';
 import { keepImages } from '#server/images/shown-images.ts';
+import { recordInserted, type SavedKind, saveContent } from '#server/versioning/saved-content.ts';
+import { getCurrent, subjectOf, withHistory } from '#server/versioning/versioned.ts';
 import {
   createBank,
   type EditedBank,
@@ -17,7 +18,6 @@ import {
   saveBank,
 } from '../office-contract.ts';
 
-const subjectOf = (id: number) => ({ type: 'partner_bank', id: String(id) });
 const noBank: EditedBank = {
   name: '',
   category: 'Commercial bank',
@@ -27,25 +27,61 @@ const noBank: EditedBank = {
   is_active: true,
 };
 
+const bankKind: SavedKind<number, EditedBank> = {
+  type: 'partner_bank',
+  missing: () => new ApiError('not_found', { message: 'There is no such lender.' }),
+  find: async (db, id) => {
+    const row = await db
+      .selectFrom('partner_banks')
+      .select(['version', 'name', 'category', 'description', 'website', 'logo_image_id', 'is_active'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { version, ...content } = row;
+    return { version, content };
+  },
+  lock: async (trx, id) => {
+    await lockBanks(trx);
+    return bankKind.find(trx, id);
+  },
+  parse: (kept) => editedBankSchema.safeParse(kept).data ?? null,
+  write: async (trx, id, { version, content }) => {
+    await refuseTakenName(trx, content.name, id);
+    await trx
+      .updateTable('partner_banks')
+      .set({ ...content, version })
+      .where('id', '=', id)
+      .execute();
+    await keepLogo(trx, content);
+  },
+  action: (before) => (before ? 'partner_bank.changed' : 'partner_bank.created'),
+};
+
 /** The lenders as staff edit them. */
 export function registerOfficeBanks(api: Api, { db }: { db: Database }): void {
+  const present = async (id: number, version?: number) => {
+    const current = id === 0 ? { version: 0, content: noBank } : await getCurrent(db, bankKind, id);
+    const bank = await withHistory(db, bankKind, id, current, version);
+    const { logo_image_id: logo } = bank.content;
+    return { id, ...bank, pictures: await listLogoChoices(db, logo === null ? [] : [logo]) };
+  };
+
   api.handle(listOfficeBanks, async () => ({ items: await listBanks(db) }));
-  api.handle(getOfficeBank, ({ params, query }) => presentBank(db, params.bank_id, query.version));
+  api.handle(getOfficeBank, ({ params, query }) => present(params.bank_id, query.version));
 
-  api.handle(createBank, async ({ body }, context) => {
+  api.handle(createBank, async ({ body }, author) => {
     await requireLogo(db, body);
-    const id = await db.transaction().execute((trx) => insertBank(trx, context, body));
-    return presentBank(db, id);
+    return present(await db.transaction().execute((trx) => insertBank(trx, author, body)));
   });
 
-  api.handle(saveBank, async ({ params, body: { version, ...bank } }, context) => {
-    await requireLogo(db, bank);
-    await db.transaction().execute((trx) => updateBank(trx, context, { id: params.bank_id, version, bank }));
-    return presentBank(db, params.bank_id);
+  api.handle(saveBank, async ({ params: { bank_id: id }, body: { version, ...content } }, author) => {
+    await requireLogo(db, content);
+    await db.transaction().execute((trx) => saveContent(trx, bankKind, id, { version, content }, author));
+    return present(id);
   });
 
-  api.handle(moveBank, async ({ params, body: { direction } }, context) => {
-    await db.transaction().execute((trx) => moveOnePlace(trx, context, params.bank_id, direction));
+  api.handle(moveBank, async ({ params, body: { direction } }, author) => {
+    await db.transaction().execute((trx) => moveOnePlace(trx, author, params.bank_id, direction));
     return { items: await listBanks(db) };
   });
 }
@@ -60,26 +96,6 @@ async function listBanks(db: DatabaseOrTransaction) {
   return rows.map((row, index) => ({ ...row, is_first: index === 0, is_last: index === rows.length - 1 }));
 }
 
-async function presentBank(db: Database, id: number, version?: number) {
-  const now = id === 0 ? { version: 0, content: noBank } : await findBank(db, id);
-  const parse = (kept: unknown) => editedBankSchema.safeParse(kept).data ?? null;
-  const bank = await withHistory(db, subjectOf(id), now, { version, parse });
-  const { logo_image_id: logo } = bank.content;
-  return { id, ...bank, pictures: await listLogoChoices(db, logo === null ? [] : [logo]) };
-}
-
-/** @throws ApiError not_found (404) */
-async function findBank(db: DatabaseOrTransaction, id: number): Promise<{ version: number; content: EditedBank }> {
-  const row = await db
-    .selectFrom('partner_banks')
-    .select(['version', 'name', 'category', 'description', 'website', 'logo_image_id', 'is_active'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: 'There is no such lender.' });
-  const { version, ...content } = row;
-  return { version, content };
-}
-
 async function requireLogo(db: Database, { logo_image_id: logo }: EditedBank): Promise<void> {
   if (logo !== null && (await findImages(db, [logo])).length === 0) throw new ApiError('image_not_found');
 }
@@ -90,7 +106,7 @@ const nameTaken = (): ApiError =>
   });
 
 /** Two people who make, name or move lenders wait for each other, so that names and places stay one each. */
-const holdBanks = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('partner banks'))`.execute(trx);
+const lockBanks = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('partner banks'))`.execute(trx);
 
 async function refuseTakenName(trx: Transaction<DB>, name: string, exceptId = 0): Promise<void> {
   const other = await trx
@@ -102,8 +118,8 @@ async function refuseTakenName(trx: Transaction<DB>, name: string, exceptId = 0)
   if (other) throw nameTaken();
 }
 
-async function insertBank(trx: Transaction<DB>, { staff, requestId }: StaffContext, bank: EditedBank): Promise<number> {
-  await holdBanks(trx);
+async function insertBank(trx: Transaction<DB>, author: StaffContext, bank: EditedBank): Promise<number> {
+  await lockBanks(trx);
   await refuseTakenName(trx, bank.name);
   const last = await trx
     .selectFrom('partner_banks')
@@ -115,42 +131,8 @@ async function insertBank(trx: Transaction<DB>, { staff, requestId }: StaffConte
     .returning('id')
     .executeTakeFirstOrThrow();
   await keepLogo(trx, bank);
-  const after = { version: 1, content: bank };
-  await recordEdit(trx, {
-    subject: subjectOf(id),
-    action: 'partner_bank.created',
-    before: null,
-    after,
-    staff,
-    requestId,
-  });
+  await recordInserted(trx, bankKind, id, bank, author);
   return id;
-}
-
-interface BankEdit {
-  id: number;
-  version: number;
-  bank: EditedBank;
-}
-
-async function updateBank(
-  trx: Transaction<DB>,
-  { staff, requestId }: StaffContext,
-  { id, version, bank }: BankEdit,
-): Promise<void> {
-  await holdBanks(trx);
-  const before = await findBank(trx, id);
-  await refuseOldVersion(trx, subjectOf(id), { current: before.version, begunFrom: version });
-  if (isSame(before.content, bank)) return;
-  await refuseTakenName(trx, bank.name, id);
-  const after = { version: before.version + 1, content: bank };
-  await trx
-    .updateTable('partner_banks')
-    .set({ ...bank, version: after.version })
-    .where('id', '=', id)
-    .execute();
-  await keepLogo(trx, bank);
-  await recordEdit(trx, { subject: subjectOf(id), action: 'partner_bank.changed', before, after, staff, requestId });
 }
 
 const keepLogo = (trx: Transaction<DB>, { logo_image_id: logo }: EditedBank) =>
@@ -162,8 +144,8 @@ async function moveOnePlace(
   id: number,
   direction: 'up' | 'down',
 ): Promise<void> {
-  await holdBanks(trx);
-  await findBank(trx, id);
+  await lockBanks(trx);
+  await getCurrent(trx, bankKind, id);
   const ids = (await listBanks(trx)).map((bank) => bank.id);
   const from = ids.indexOf(id);
   const to = direction === 'up' ? from - 1 : from + 1;
@@ -173,5 +155,11 @@ async function moveOnePlace(
     await trx.updateTable('partner_banks').set({ position }).where('id', '=', bankId).execute();
   }
   const changes = { place: { from: from + 1, to: to + 1 } };
-  await recordChange(trx, { staff, action: 'partner_bank.moved', subject: subjectOf(id), changes, requestId });
+  await recordChange(trx, {
+    staff,
+    action: 'partner_bank.moved',
+    subject: subjectOf(bankKind, id),
+    changes,
+    requestId,
+  });
 }
