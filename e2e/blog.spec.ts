@@ -205,7 +205,7 @@ test.describe('an article', () => {
     page,
   }) => {
     const sentence = page.getByText('Liking keeps a cookie in this browser so that your like counts once.');
-    await open(page, '/view/blog/service-charge-line-by-line');
+    await open(page, '/view/blog/deposit-notice-and-the-white-wall');
     await page.getByRole('button', { name: 'Decline' }).click();
     await Promise.all([likeReply(page), like(page).click()]);
     await expect(sentence).toBeVisible();

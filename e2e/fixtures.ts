@@ -6,7 +6,10 @@ interface Watch {
   allowConsoleErrors: string[];
 }
 
-/** A page whose console must stay clean and which may talk to nobody but the site. */
+/**
+ * A page whose console must stay clean and which may talk to nobody but the site. All journeys run side by side on one
+ * site: a journey changes only what it has made itself or what no other journey reads.
+ */
 export const test = base.extend<Watch>({
   allowConsoleErrors: [[], { option: true }],
   page: async ({ page, allowConsoleErrors, baseURL }, use) => {

@@ -28,7 +28,7 @@ const visitorForms: readonly VisitorForm[] = [
       call: 'subscribers',
       sentence: 'Subscription Failed',
     },
-    path: '/view/blog/buying-from-abroad-without-being-bought',
+    path: '/view/blog/land-rent-and-rates-two-bills-two-governments',
   },
   { name: 'contact', path: '/contact', id: 'contact', call: 'leads', sentence: 'Error sending message' },
   { name: 'leads', path: '/leads', id: 'request-details', call: 'leads', sentence: again },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
@@ -18,7 +18,7 @@ test('an editor writes an article, sees it as visitors will, publishes it, and c
 }) => {
   test.slow();
   const title = `What a borehole costs ${Date.now()}`;
-  await signInAs(page, baseURL ?? '', 'editor');
+  await signInAsNew(page, baseURL ?? '', 'editor');
   await page.goto('/office/articles/new');
   await untilLive(page);
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -74,7 +74,7 @@ test('the second of two people who save is told, keeps every word, and an earlie
 }) => {
   test.slow();
   const title = `Two hands on one page ${Date.now()}`;
-  await signInAs(page, baseURL ?? '', 'editor', 'Achieng Odhiambo');
+  await signInAsNew(page, baseURL ?? '', 'editor', 'Achieng Odhiambo');
   const made = await page.request.post('/api/v1/office/articles', {
     data: { title },
     headers: { origin: baseURL ?? '' },
@@ -83,7 +83,7 @@ test('the second of two people who save is told, keeps every word, and an earlie
   await page.goto(`/office/articles/${id}`);
   await untilLive(page);
   const other = await (await browser.newContext()).newPage();
-  await signInAs(other, baseURL ?? '', 'manager', 'Njeri Mwangi');
+  await signInAsNew(other, baseURL ?? '', 'manager', 'Njeri Mwangi');
   await other.goto(`/office/articles/${id}`);
   await untilLive(other);
   await other.getByLabel('Excerpt', { exact: false }).fill('Theirs.');
@@ -120,7 +120,7 @@ test('without script an article is found, begun, written and published, and its 
   test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signInAs(page, baseURL ?? '', 'editor');
+  await signInAsNew(page, baseURL ?? '', 'editor');
   await page.goto('/office/articles?search=stamp+duty');
   await expect(page.getByRole('table')).toContainText('Stamp duty');
   await page.goto('/office/articles/new');
@@ -155,7 +155,7 @@ async function publishArticle(page: Page, base: string, name: string): Promise<s
 
 test('an article leaves the site only after a question that says how to bring it back', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
-  await signInAs(page, base, 'editor', 'Chebet Rono');
+  await signInAsNew(page, base, 'editor', 'Chebet Rono');
   await page.goto(await publishArticle(page, base, `Off and on ${Date.now()}`));
   await untilLive(page);
   const badge = (words: string) => page.getByText(words, { exact: true }).first();
@@ -179,7 +179,7 @@ test('an article leaves the site only after a question that says how to bring it
 test('without script, the page asks before an article goes into the archive', async ({ browser, baseURL }) => {
   const base = baseURL ?? '';
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await signInAs(page, base, 'editor', 'Chebet Rono');
+  await signInAsNew(page, base, 'editor', 'Chebet Rono');
   await page.goto(`${base}${await publishArticle(page, base, `Plain ${Date.now()}`)}`);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Archive this article?' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
@@ -11,14 +11,14 @@ test('an editor rewrites a part of a page, a colleague who comes second is told,
 }) => {
   test.slow();
   const base = baseURL ?? '';
-  const editor = await signInAs(page, base, 'editor', 'Naliaka Wafula');
+  const editor = await signInAsNew(page, base, 'editor', 'Naliaka Wafula');
   await page.goto('/office/page-contents/contact.page');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact: words of the page' })).toBeVisible();
   await expectAccessibleByDayAndNight(page);
 
   const context = await browser.newContext();
   const second = await context.newPage();
-  await signInAs(second, base, 'editor', 'Mutiso Kilonzo');
+  await signInAsNew(second, base, 'editor', 'Mutiso Kilonzo');
   await second.goto('/office/page-contents/contact.page');
   await untilLive(second);
 
@@ -107,7 +107,7 @@ test('without script, a lender is written down, put away for now, and moved up',
   const base = baseURL ?? '';
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signInAs(page, base, 'editor', 'Chebet Rono');
+  await signInAsNew(page, base, 'editor', 'Chebet Rono');
   await page.goto(`${base}/office/partner-banks/new`);
   await page.getByLabel('Name', { exact: true }).fill('Mlima Savings');
   await page.getByLabel('Shown on the site', { exact: true }).uncheck();
@@ -125,7 +125,7 @@ test('without script, a lender is written down, put away for now, and moved up',
 });
 
 test('a manager finds who asked for the newsletter, and has the office dark by day', async ({ page, baseURL }) => {
-  await signInAs(page, baseURL ?? '', 'manager', 'Wairimu Njogu');
+  await signInAsNew(page, baseURL ?? '', 'manager', 'Wairimu Njogu');
   await page.goto('/office/subscribers');
   await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible();
   await expectAccessibleByDayAndNight(page);

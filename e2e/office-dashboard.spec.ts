@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { signInAsNew } from './staff.ts';
 
 const field = (page: Page) => page.getByLabel('Find a listing, person or phone number').filter({ visible: true });
 
@@ -20,7 +20,7 @@ test('a manager begins with what waits, looks into a report, and finds it again 
 }) => {
   test.slow();
   const reference = await report(page, 'These photographs are of our house in Nyeri.');
-  await signInAs(page, baseURL ?? '', 'manager', 'Wairimu Maina');
+  await signInAsNew(page, baseURL ?? '', 'manager', 'Wairimu Maina');
   await page.goto('/office');
   await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Wairimu$/ })).toBeVisible();
   await expectAccessibleByDayAndNight(page);
@@ -58,7 +58,7 @@ test('a manager begins with what waits, looks into a report, and finds it again 
 });
 
 test('an agent finds rooms and listings from anywhere by Ctrl K and the keyboard alone', async ({ page, baseURL }) => {
-  await signInAs(page, baseURL ?? '', 'agent');
+  await signInAsNew(page, baseURL ?? '', 'agent');
   await page.goto('/office/account');
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await untilLive(page);
@@ -143,7 +143,7 @@ test.describe('without JavaScript, on a telephone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test('the field leads to a page of results, and the period is chosen with a button', async ({ page, baseURL }) => {
-    await signInAs(page, baseURL ?? '', 'agent');
+    await signInAsNew(page, baseURL ?? '', 'agent');
     await page.goto('/office');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await field(page).fill('jacaranda house');

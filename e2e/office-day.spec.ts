@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
 import { expect, expectAccessibleByDayAndNight, test, untilIdle, untilLive } from './fixtures.ts';
-import { newColleague, signInAs } from './staff.ts';
+import { newColleague, signInAsNew } from './staff.ts';
 
 /** A day of an agent and a manager: listings of colleagues, an open board, leave over a visit. */
 
@@ -17,13 +17,13 @@ test('an agent reads a colleague’s listing, with its history, and finds nothin
 }) => {
   const base = baseURL ?? '';
   const colleague = await newColleague(base, 'agent', 'Otieno Ouma');
-  await signInAs(page, base, 'manager', 'Kevin Mutua');
+  await signInAsNew(page, base, 'manager', 'Kevin Mutua');
   const { items } = (await (await page.request.get('/api/v1/office/listings/property?per_page=1')).json()).data;
   const [{ id, title }] = items;
   const given = { action: 'assign', ids: [id], agent_id: colleague.id };
   await post(page, base, '/office/listings/property/changes', given);
   await page.context().clearCookies();
-  await signInAs(page, base, 'agent', 'Rehema Wafula');
+  await signInAsNew(page, base, 'agent', 'Rehema Wafula');
   await page.goto(`/office/properties?search=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -40,7 +40,7 @@ test('an agent reads a colleague’s listing, with its history, and finds nothin
 
 test('an open board shows what came in meanwhile, and waits while a menu is open', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
-  await signInAs(page, base, 'agent', 'Rehema Wafula');
+  await signInAsNew(page, base, 'agent', 'Rehema Wafula');
   const write = (name: string) =>
     post(page, base, '/leads', { name, email: 'refresh@visitor.example', message: 'Is it still there?' });
   await write('Asha Refreshi');
@@ -78,7 +78,7 @@ test('the account menu closes by Escape, beside it, by its links and when the fo
   baseURL,
 }) => {
   const base = baseURL ?? '';
-  await signInAs(page, base, 'agent', 'Rehema Wafula');
+  await signInAsNew(page, base, 'agent', 'Rehema Wafula');
   await page.goto('/office');
   await untilLive(page);
   const summary = page.locator('header summary').filter({ hasText: 'Rehema Wafula' });
@@ -146,7 +146,7 @@ test.describe('with script', () => {
     baseURL,
   }) => {
     const base = baseURL ?? '';
-    const { id } = await signInAs(page, base, 'agent', 'Rehema Wafula');
+    const { id } = await signInAsNew(page, base, 'agent', 'Rehema Wafula');
     await bookVisit(page, base, id, thursday);
     await page.goto('/office/availability');
     await untilLive(page);
@@ -167,7 +167,7 @@ test.describe('without script', () => {
     baseURL,
   }) => {
     const base = baseURL ?? '';
-    const { id } = await signInAs(page, base, 'agent', 'Rehema Wafula');
+    const { id } = await signInAsNew(page, base, 'agent', 'Rehema Wafula');
     const day = addDays(thursday, 7);
     await bookVisit(page, base, id, day);
     await page.goto('/office/availability');

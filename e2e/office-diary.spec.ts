@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
 import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { signInAsNew } from './staff.ts';
 
 /** A Thursday two weeks ahead or more, which no public holiday of the demo takes. */
 const thursday = (() => {
@@ -19,7 +19,7 @@ async function newestMail(page: Page, email: string): Promise<void> {
 
 test('a visit arranged by phone is entered, moved and cancelled in the diary', async ({ page, baseURL }) => {
   test.slow();
-  await signInAs(page, baseURL ?? '', 'agent', 'Rehema Wafula');
+  await signInAsNew(page, baseURL ?? '', 'agent', 'Rehema Wafula');
   const visitor = 'diary-owner@example.com';
   await page.goto('/office/diary/new');
   await expect(page.getByRole('heading', { level: 1, name: 'Add visit' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a visit arranged by phone is entered, moved and cancelled in the diary', a
 
 test('a holiday entered in the office closes its hours for visitors', async ({ page, baseURL }) => {
   test.slow();
-  await signInAs(page, baseURL ?? '', 'manager', 'Kevin Mutua');
+  await signInAsNew(page, baseURL ?? '', 'manager', 'Kevin Mutua');
   const wednesday = addDays(thursday, 6);
   await page.goto('/office/availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();

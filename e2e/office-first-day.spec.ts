@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { signInAs } from './staff.ts';
+import { signInAsNew } from './staff.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('an enquiry that is lost asks for its reason at the field, and takes it', async ({ page, baseURL }) => {
-    await signInAs(page, baseURL ?? '', 'manager');
+    await signInAsNew(page, baseURL ?? '', 'manager');
     await page.goto('/office/enquiries?view=table');
     await page.locator('a[data-enquiry]').first().click();
     const form = page.getByRole('form', { name: 'Stage' });
@@ -21,7 +21,7 @@ test.describe('without script', () => {
 });
 
 test('a stage that was chosen before the script ran still asks for its reason', async ({ page, baseURL }) => {
-  await signInAs(page, baseURL ?? '', 'manager');
+  await signInAsNew(page, baseURL ?? '', 'manager');
   await page.goto('/office/enquiries?view=table');
   const path = await page.locator('a[data-enquiry]').nth(2).getAttribute('href');
   let release = () => {};
@@ -44,7 +44,7 @@ test('a stage that was chosen before the script ran still asks for its reason', 
 });
 
 test('a wrong address of the office stays in its frame and leads back to the list', async ({ page, baseURL }) => {
-  await signInAs(page, baseURL ?? '', 'manager');
+  await signInAsNew(page, baseURL ?? '', 'manager');
   for (const [path, back] of [
     ['/office/enquiries/9999', 'Back to Enquiries'],
     ['/office/diary/availability', 'Back to Diary'],
@@ -60,14 +60,14 @@ test('an editor is refused the pages that begin a listing, and told what the sea
   page,
   baseURL,
 }) => {
-  await signInAs(page, baseURL ?? '', 'editor');
+  await signInAsNew(page, baseURL ?? '', 'editor');
   for (const kind of ['land', 'properties']) expect((await page.goto(`/office/${kind}/new`))?.status()).toBe(403);
   await expect(page.getByRole('combobox', { name: /person/ })).toHaveCount(0);
 });
 
 test('the properties fit a window of 1024 px, with the choice for those ticked in reach', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signInAs(page, baseURL ?? '', 'manager');
+  await signInAsNew(page, baseURL ?? '', 'manager');
   await page.goto('/office/properties');
   const table = page.getByRole('region', { name: 'Properties' });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -78,7 +78,7 @@ test('the properties fit a window of 1024 px, with the choice for those ticked i
 
 test('on a telephone each value of the audit has its label', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, baseURL ?? '', 'manager');
+  await signInAsNew(page, baseURL ?? '', 'manager');
   await page.goto('/office/audit');
   await expect(page.locator('td').getByText('Who', { exact: true }).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
 import { expect, test, untilLive } from './fixtures.ts';
-import { newColleague, setUpSecondFactor, signInAs } from './staff.ts';
+import { newColleague, setUpSecondFactor, signInAsNew } from './staff.ts';
 
 const title = 'Tree Lane maisonette, with a garden';
 const visitor = 'journey-of-a-listing@example.com';
@@ -84,7 +84,7 @@ async function elsewhere<Result>(browser: Browser, visit: (page: Page) => Promis
 }
 
 async function approve(page: Page, base: string, path: string): Promise<void> {
-  await signInAs(page, base, 'manager', 'Kevin Mutua');
+  await signInAsNew(page, base, 'manager', 'Kevin Mutua');
   await page.goto(path);
   await untilLive(page);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();

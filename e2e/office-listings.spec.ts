@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { signInAs, signInAsNew } from './staff.ts';
 
 // The browser itself reports the refusal of a save that comes second.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
@@ -26,7 +26,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   baseURL,
 }) => {
   test.slow();
-  await signInAs(page, baseURL ?? '', 'agent', 'Akinyi Odhiambo');
+  await signInAsNew(page, baseURL ?? '', 'agent', 'Akinyi Odhiambo');
   await page.goto('/office/properties/new');
   await expect(page.getByRole('heading', { level: 1, name: 'New property' })).toBeVisible();
   await untilLive(page);

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
-import { newColleague, signInAs } from './staff.ts';
+import { newColleague, signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
@@ -8,7 +8,7 @@ test('an owner gives the password once more, and the role is changed without ask
   page,
   baseURL,
 }) => {
-  const owner = await signInAs(page, baseURL ?? '', 'owner');
+  const owner = await signInAsNew(page, baseURL ?? '', 'owner');
   const agent = await newColleague(baseURL ?? '', 'agent');
   await page.goto('/office/staff');
   await untilLive(page);
@@ -45,7 +45,7 @@ test('an owner who closes the question for the password is back at the form, and
   page,
   baseURL,
 }) => {
-  await signInAs(page, baseURL ?? '', 'owner');
+  await signInAsNew(page, baseURL ?? '', 'owner');
   const agent = await newColleague(baseURL ?? '', 'agent');
   await page.goto('/office/staff');
   await untilLive(page);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, type Page, request as requests } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Cookie,
+  type Page,
+  request as requests,
+} from '@playwright/test';
 import { totpCode, totpStep } from '#features/sign-in/server/totp.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
 
@@ -42,8 +48,15 @@ async function linkMailedTo(context: APIRequestContext, base: string, email: str
   return new URL(link.replaceAll('&amp;', '&'));
 }
 
-/** Somebody new who works here: invited by the owner, and the invitation accepted. */
-export async function newColleague(base: string, role: StaffRole, name = 'Wambui Karanja'): Promise<Colleague> {
+interface SignedInColleague extends Colleague {
+  cookies: Cookie[];
+}
+
+/**
+ * Somebody new who works here: invited by the owner, and the invitation accepted, which signs in. For journeys that
+ * change the person, or read what is theirs alone (diary, day, figures).
+ */
+export async function newColleague(base: string, role: StaffRole, name = 'Wambui Karanja'): Promise<SignedInColleague> {
   owner ??= signInOwner(base);
   const inviter = await owner;
   // The session may be older than the ten minutes for which its password counts.
@@ -54,14 +67,30 @@ export async function newColleague(base: string, role: StaffRole, name = 'Wambui
   const password = 'a password for a journey';
   const invited = await requests.newContext();
   await post(invited, base, '/sign-in/accounts', { token, name, password });
+  const { cookies } = await invited.storageState();
   await invited.dispose();
-  return { id, name, email, password };
+  return { id, name, email, password, cookies };
 }
 
-/** Signs the browser of a page in as somebody new with this role. */
+const shared = new Map<string, Promise<SignedInColleague>>();
+
+/**
+ * Signs the browser of a page in with this role. Journeys of a worker share the person and the session, as they leave
+ * both as they are: every password that is set or checked takes a core for a while.
+ */
 export async function signInAs(page: Page, base: string, role: StaffRole, name?: string): Promise<Colleague> {
-  const colleague = await newColleague(base, role, name);
-  await post(page.request, base, '/sign-in', { email: colleague.email, password: colleague.password });
+  const key = `${role} ${name}`;
+  const colleague = shared.get(key) ?? newColleague(base, role, name);
+  shared.set(key, colleague);
+  return takeSession(page, await colleague);
+}
+
+/** Signs the browser of a page in as somebody new with this role, whom no other journey meets. */
+export const signInAsNew = async (page: Page, base: string, role: StaffRole, name?: string): Promise<Colleague> =>
+  takeSession(page, await newColleague(base, role, name));
+
+async function takeSession(page: Page, colleague: SignedInColleague): Promise<Colleague> {
+  await page.context().addCookies(colleague.cookies);
   return colleague;
 }
 

@@ -43,14 +43,20 @@ const breaks = ['\n', ' \n', '\t', '(', '[', '"', ',', ':', '+', '_', '%', '\u03
 const hostile = (length: number): string[] =>
   [...pieces, ...breaks].map((piece) => `1${piece.repeat(length / piece.length)}x`);
 
+/** Milliseconds this thread has computed for: a clock would also measure what else the machine does. */
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 function timeOf(work: () => unknown): number {
-  const started = performance.now();
+  const started = computedMs();
   try {
     work();
   } catch {
     // Refusing the text is as good as taking it.
   }
-  return performance.now() - started;
+  return computedMs() - started;
 }
 
 const slow = <Case>(cases: readonly Case[], nameOf: (one: Case) => string, work: (one: Case) => unknown): string[] =>
@@ -142,9 +148,9 @@ describe('a text made to be slow to read is read in no time', () => {
   test('where two versions of an article have thousands of lines', () => {
     const lines = (word: string) => linesOf(`<p>${word}</p>`.repeat(8000)).map((line, index) => `${line} ${index}`);
     const [before, after] = [lines('before'), lines('after')];
-    const started = performance.now();
+    const started = computedMs();
     expect(diffLines(before, after)).toHaveLength(16_000);
-    expect(performance.now() - started).toBeLessThan(LONGEST_MS);
+    expect(computedMs() - started).toBeLessThan(LONGEST_MS);
   });
 });
 
@@ -160,7 +166,7 @@ describe('a form without script', () => {
     ['thousands of fields', Array.from({ length: 9000 }, (_, index) => `a.${index}=1`).join('&')],
     ['names of thousands of parts', `${'a.0.'.repeat(15_000)}b=1`],
   ])('with %s is refused, whatever form it says it is', async (_what, fields) => {
-    const started = performance.now();
+    const started = computedMs();
     for (const { id } of officeForms) {
       const reply = await site.app.inject({
         method: 'POST',
@@ -170,6 +176,6 @@ describe('a form without script', () => {
       });
       expect(reply.statusCode).toBe(413);
     }
-    expect(performance.now() - started).toBeLessThan(LONGEST_MS * 20);
+    expect(computedMs() - started).toBeLessThan(LONGEST_MS * 20);
   });
 });
