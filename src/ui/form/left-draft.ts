@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/json.ts';
 import type { EditSession } from '#shared/versions.ts';
 
 /** Bytes of a request that browsers finish after its page is gone: 64 KiB, less room for another small one. */
@@ -50,8 +51,6 @@ export function takeLeftDraft(subject: string, staffId: string): LeftDraft | nul
     return null;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isLeftDraft = (value: unknown): value is LeftDraft =>
   isRecord(value) &&
