@@ -44,11 +44,11 @@ test('where the first version cannot be fetched, the second person is told all t
   baseURL,
 }) => {
   const base = baseURL ?? '';
-  await signInAs(page, base, 'editor', 'Naliaka Were');
+  await signInAsNew(page, base, 'editor', 'Naliaka Were');
   await page.goto('/office/page-contents/contact.page');
   await untilLive(page);
   const second = await (await browser.newContext()).newPage();
-  await signInAs(second, base, 'editor', 'Mutiso Kilonzo');
+  await signInAsNew(second, base, 'editor', 'Mutiso Kilonzo');
   await second.goto(`${base}/office/page-contents/contact.page`);
   await untilLive(second);
   await page.getByLabel('How to find us').fill('Through the blue gate.');
@@ -75,12 +75,12 @@ test('the second of two people who publish a legal text sees the words of the fi
   baseURL,
 }) => {
   const base = baseURL ?? '';
-  await signInAs(page, base, 'manager', 'Naliaka Were');
+  await signInAsNew(page, base, 'manager', 'Naliaka Were');
   await page.goto('/office/legal-texts/privacy');
   await untilLive(page);
   const title = await page.getByLabel('Title', { exact: true }).inputValue();
   const second = await (await browser.newContext()).newPage();
-  await signInAs(second, base, 'manager', 'Barasa Wekesa');
+  await signInAsNew(second, base, 'manager', 'Barasa Wekesa');
   await second.goto(`${base}/office/legal-texts/privacy`);
   await untilLive(second);
   const publish = (editor: typeof page) => editor.getByRole('button', { name: 'Publish the new version' }).click();

@@ -91,7 +91,7 @@ test('an agent finds rooms and listings from anywhere by Ctrl K and the keyboard
 });
 
 test('results that arrive late leave the highlighted choice under Enter', async ({ page, baseURL }) => {
-  await signInAs(page, baseURL ?? '', 'agent');
+  await signInAsNew(page, baseURL ?? '', 'agent');
   await page.goto('/office/account');
   await untilLive(page);
   let sendResults = () => {};
@@ -117,7 +117,7 @@ test('results that arrive late leave the highlighted choice under Enter', async 
 });
 
 test('Escape and the cross empty the field and leave no choice highlighted', async ({ page, baseURL }) => {
-  await signInAs(page, baseURL ?? '', 'agent');
+  await signInAsNew(page, baseURL ?? '', 'agent');
   await page.goto('/office/account');
   await untilLive(page);
   const highlighted = page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });

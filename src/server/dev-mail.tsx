@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatDateTime } from '#shared/nairobi-time.ts';
 import { confirmPasswordPath, signInPath } from '#shared/sign-in-path.ts';
 import type { Database } from './database/database.ts';
 import { ApiError } from './errors.ts';
@@ -140,8 +140,6 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
 const recipient = (mail: { to_name: string; to_address: string }): string =>
   mail.to_name ? `${mail.to_name} <${mail.to_address}>` : mail.to_address;
 
-const moment = (at: Date): string => `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
-
 const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) => (
   <Page title="Mails kept here">
     <p>No mail server is set up (SMTP_URL), so mails are kept here for trying the site out. The newest 100:</p>
@@ -150,7 +148,7 @@ const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) =
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id}>
-            <td style={{ ...cell, whiteSpace: 'nowrap' }}>{moment(mail.created_at)}</td>
+            <td style={{ ...cell, whiteSpace: 'nowrap' }}>{formatDateTime(mail.created_at)}</td>
             <td style={cell}>
               <a href={`/dev/mail/${mail.id}`} style={linkStyle}>
                 {mail.subject}
@@ -188,7 +186,7 @@ const OneMail = ({ mail, unlockPath }: OneMailProps) => (
           <br />
         </>
       )}
-      {moment(mail.created_at)}, {mail.status}
+      {formatDateTime(mail.created_at)}, {mail.status}
     </p>
     {unlockPath && (
       <p>

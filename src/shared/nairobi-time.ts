@@ -26,6 +26,12 @@ export const addDays = (day: string, count: number): string =>
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+/** Whether the calendar has the day: '2026-02-30' is a date by its shape alone. */
+export function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 const months = 'January February March April May June July August September October November December'.split(' ');
 const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
@@ -44,6 +50,17 @@ export function hourOfDay(hour: string): string {
   const hours = Number(hour.slice(0, 2));
   return `${hours % 12 || 12}:${hour.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** '28 Nov 2026': the day of an instant, given as a Date or in ISO 8601. */
+export const formatDate = (instant: Date | string): string => shortDay(nairobiDay(new Date(instant)));
+
+/** '28 Nov 2026, 9:41 AM' */
+export const formatDateTime = (instant: Date | string): string =>
+  `${formatDate(instant)}, ${hourOfDay(nairobiHour(new Date(instant)))}`;
+
+/** 'Saturday 28 November 2026, 9:41 AM' */
+export const formatLongDateTime = (instant: Date | string): string =>
+  `${longDay(nairobiDay(new Date(instant)))}, ${hourOfDay(nairobiHour(new Date(instant)))}`;
 
 /** '9–10 AM', '11 AM–12 PM', '9:30–10:30 AM': the span that starts at `hour` ('09:00'). */
 export function hourSpan(hour: string, durationMinutes = 60): string {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { plainPreviewPath } from './app-icons.ts';
+import { isRecord } from './json.ts';
 import { plainText } from './text.ts';
 
 /** A meta tag, or structured data, which the router takes in the same list. */
@@ -91,8 +92,6 @@ interface AnyMatch {
   routeId: string;
   loaderData?: unknown;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * The site's address and the agency's name from the matches that a route's `head` is given; the root route loads them.

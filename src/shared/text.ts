@@ -66,3 +66,8 @@ export function partsNotIn(title: string, parts: readonly string[]): string[] {
 /** 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
 export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Mon–Fri' for 'Mon - Fri', with the dash of a range. */
+export const asRange = (text: string): string => text.replace(/\s*-\s*/g, '–');

@@ -1,11 +1,10 @@
 import { useMatches } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide';
+import { isRecord } from '#shared/json.ts';
 import { whatsAppHref } from '#shared/phone-number.ts';
 import { chatLinkProps } from '#ui/chat-icon-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Agency } from './contract.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * What the page wants to be asked about: `chatText` in the data its loader returned. Read from there, so that it

@@ -1,7 +1,5 @@
+import { asRange } from '#shared/text.ts';
 import type { Agency } from './contract.ts';
-
-/** Hours are stored with hyphens, as they are typed; ranges are set with an en dash. */
-export const asRange = (text: string): string => text.replace(/\s*-\s*/g, '–');
 
 /** The week's hours as a list. */
 export function OpeningHours({ agency }: { agency: Pick<Agency, 'working_hours'> }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { localPhone } from '#shared/phone-number.ts';
+import { asRange } from '#shared/text.ts';
 import { readAnswers } from '#ui/form/form-reading.ts';
 import { Card } from '#ui/office/card.tsx';
 import { settingsForm } from './forms.ts';
 import type { EditedSettings } from './office-contract.ts';
 import { storedLine } from './office-hours.ts';
-import { asRange } from './opening-hours.tsx';
 
 type Shown = Pick<EditedSettings, 'name' | 'legal_name' | 'address_line' | 'phone' | 'sales_email' | 'earb_number'> & {
   social_links: readonly { name: string }[];

@@ -1,10 +1,10 @@
 import { CalendarCheck, MapPin } from 'lucide';
+import { asRange } from '#shared/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ScrollToTop } from '#ui/scroll-to-top.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TopBarChat } from './chat-button.tsx';
 import type { Agency } from './contract.ts';
-import { asRange } from './opening-hours.tsx';
 
 /** The black bar on top: where the office is, when it is open, the chat, back to the top, and the way to a site visit. */
 export function TopBar({ agency }: { agency: Agency }) {

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -7,7 +6,7 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { articlesPath, counted } from './article-words.ts';
 import { addArticleTopic, changeArticleTopic, mergeArticleTopic, removeArticleTopic } from './calls.ts';
 import { addTopicForms, mergeTopicForm, removeTopicForm, renameTopicForm } from './forms.ts';
@@ -56,23 +55,15 @@ interface KindProps {
   returned: FormState | null;
 }
 
-function useDone() {
-  const router = useRouter();
-  return (title: string) => () => {
-    showToast({ title, tone: 'success' });
-    void router.invalidate();
-  };
-}
-
 function AddForm({ kind, one, formToken, returned }: KindProps) {
-  const done = useDone();
+  const showDone = useMutationFeedback();
   return (
     <div className="border-t border-line p-5">
       <SubmissionForm
         form={addTopicForms[kind]}
         returned={returned}
         send={(body) => callApi(addArticleTopic, { params: { kind }, body })}
-        onSent={done('Added')}
+        onSent={() => showDone('Added')}
         label={`Add a ${one}`}
         button={{ label: 'Add', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
       >
@@ -110,7 +101,7 @@ function TopicRow(props: RowProps) {
 }
 
 function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
-  const done = useDone();
+  const showDone = useMutationFeedback();
   const shared = { about: { name: 'topic', value: `${kind}-${topic.id}` }, formToken, returned };
   const params = { kind, topic_id: topic.id };
   const targets = others
@@ -122,7 +113,7 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
         {...shared}
         form={renameTopicForm}
         send={(body) => callApi(changeArticleTopic, { params, body })}
-        onSent={done('The name is changed')}
+        onSent={() => showDone('The name is changed')}
         label={`Rename ${topic.name}`}
         button={{ label: 'Save', variant: 'outline', size: 'sm' }}
       >
@@ -136,7 +127,7 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
           {...shared}
           form={mergeTopicForm}
           send={(body) => callApi(mergeArticleTopic, { params, body })}
-          onSent={done('The two are one')}
+          onSent={() => showDone('The two are one')}
           label={`Merge ${topic.name}`}
           button={{ label: 'Merge', variant: 'outline', size: 'sm' }}
         >
@@ -148,7 +139,7 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
           {...shared}
           form={removeTopicForm}
           send={() => callApi(removeArticleTopic, { params })}
-          onSent={done('It is removed')}
+          onSent={() => showDone('It is removed')}
           label={`Remove ${topic.name}`}
           button={{ label: 'Remove', variant: 'outline', size: 'sm' }}
         />

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/text.ts';
 import type { AuditEntry } from './contract.ts';
 
 /** Words for what entries are about. An action nobody wrote words for is read from its own name. */
@@ -207,8 +208,6 @@ const plainWords = (text: string): string =>
     .replace(/[_.-]+/g, ' ')
     .toLowerCase()
     .trim();
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const pages: Readonly<Record<string, (id: string) => string>> = {
   staff: () => '/office/staff',
   property: (id) => `/office/properties/${id}`,

@@ -1,6 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Alert } from '#ui/alert.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { ClosuresCard } from './closures-card.tsx';
@@ -24,15 +23,13 @@ const doneWords: Record<string, string> = {
 
 /** The hours visitors can book, the days that are closed, and who works when. */
 export function AvailabilityPage({ children, ...props }: PageProps) {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
     <OfficePage
       title="Availability"
       lead="Every change counts at once for the hours visitors are offered. What is booked stays booked."
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Availability' }]}
     >
-      {done && <Alert tone="success">{done}</Alert>}
+      <SentNote words={doneWords} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <SlotsCard {...props} />
         <div className="grid gap-5">

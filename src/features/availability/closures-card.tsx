@@ -6,13 +6,13 @@ import { addDays, hourOfDay, shortDay } from '#shared/nairobi-time.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
 import { addClosure, removeClosure } from './office-calls.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.ts';
-import { useSaid } from './use-said.ts';
 import { kindLabels } from './week-words.ts';
 
 /** Holidays, meetings and leave: the days that are taken out of the week. */
@@ -57,7 +57,7 @@ function spanOf({ from, until }: Closure): string {
 const pointOf = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
 
 function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps & { closure: Closure }) {
-  const say = useSaid();
+  const showDone = useMutationFeedback();
   return (
     <ActionForm
       form={removeClosureForm}
@@ -65,7 +65,7 @@ function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps &
       formToken={formToken}
       returned={returned}
       send={() => callApi(removeClosure, { params: { closure_id: closure.id } })}
-      onSent={() => say('The days are open again', closure.reason)}
+      onSent={() => showDone('The days are open again', closure.reason)}
       button={{
         label: 'Open again',
         'aria-label': `Open again: ${closure.reason}, ${spanOf(closure)}`,
@@ -77,7 +77,7 @@ function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps &
 }
 
 function AddClosure({ availability, today, ownId, formToken, returned }: AvailabilityCardProps) {
-  const say = useSaid();
+  const showDone = useMutationFeedback();
   const people = availability.people.filter(({ may_change }) => may_change);
   const office = availability.may_change_slots ? [{ value: '', label: 'The whole office' }] : [];
   const isReturned = returned?.formId === addClosureForm.id;
@@ -109,7 +109,7 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
         }}
         onSent={(closure) => {
           setWarning(null);
-          say('The days are closed', closure.reason);
+          showDone('The days are closed', closure.reason);
         }}
         label="Close days or hours"
         button={{

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { isRealDay } from '#shared/nairobi-time.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 
 export const availabilityKinds = ['visit', 'consultation'] as const;
@@ -7,11 +8,6 @@ export type AvailabilityKind = (typeof availabilityKinds)[number];
 
 /** Two months, so that a calendar can load the month it shows and the next. */
 const maxAvailabilityDays = 62;
-
-const isRealDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 const dayField = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { isRealDay } from '#shared/nairobi-time.ts';
 import { readCount } from '#shared/numbers.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
@@ -13,11 +14,6 @@ const hourField = (message: string) =>
     .string(message)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
     .meta({ description: 'In Africa/Nairobi.', example: '09:00' });
-
-const isRealDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 const dayField = (message: string) =>
   z

@@ -3,11 +3,12 @@ import { hourSpan } from '#shared/nairobi-time.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { addSlot, changeSlot, removeSlot } from './office-calls.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.ts';
-import { useSaid, useSeeingTheirs } from './use-said.ts';
+import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { kindLabels, weekdays } from './week-words.ts';
 
 const kinds = ['visit', 'consultation'] as const;
@@ -78,8 +79,8 @@ function WeekdaySlots(props: WeekdayProps) {
 }
 
 function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: OfficeSlot }) {
-  const say = useSaid();
-  const orTheirs = useSeeingTheirs();
+  const showDone = useMutationFeedback();
+  const orTheirs = useReloadOnConflict();
   const shared = { about: { name: 'slot_id', value: String(slot.id) }, formToken, returned };
   const params = { slot_id: slot.id };
   const name = `${day.label} ${spanOf(slot)}`;
@@ -89,7 +90,7 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
         {...shared}
         form={changeSlotForm}
         send={(body) => orTheirs(callApi(changeSlot, { params, body }))}
-        onSent={() => say('The hour is changed', name)}
+        onSent={() => showDone('The hour is changed', name)}
         label={`Change ${name}`}
         button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
         className="auto-cols-auto grid-flow-col items-end max-sm:grid-flow-row"
@@ -111,7 +112,7 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
         {...shared}
         form={removeSlotForm}
         send={() => callApi(removeSlot, { params })}
-        onSent={() => say('The hour is taken out of the week', name)}
+        onSent={() => showDone('The hour is taken out of the week', name)}
         button={{ label: 'Remove', 'aria-label': `Remove ${name}`, variant: 'quiet', size: 'sm' }}
       />
     </div>
@@ -119,7 +120,7 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
 }
 
 function AddSlot({ formToken, returned }: AvailabilityCardProps) {
-  const say = useSaid();
+  const showDone = useMutationFeedback();
   return (
     <section aria-labelledby="add-slot-heading" className="grid gap-3">
       <h3 id="add-slot-heading" className="font-semibold">
@@ -132,7 +133,7 @@ function AddSlot({ formToken, returned }: AvailabilityCardProps) {
         send={({ kind, ...body }) =>
           callApi(addSlot, { body: { ...body, kind: kind === 'visit' ? kind : 'consultation' } })
         }
-        onSent={() => say('The hour is open', 'Visitors can book it now.')}
+        onSent={() => showDone('The hour is open', 'Visitors can book it now.')}
         label="Open an hour"
         button={{ label: 'Open the hour', variant: 'outline' }}
         className="justify-items-start"

@@ -3,11 +3,12 @@ import { hourOfDay } from '#shared/nairobi-time.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { setStaffHours } from './office-calls.ts';
 import type { CrewHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.ts';
-import { useSaid, useSeeingTheirs } from './use-said.ts';
+import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { weekdays } from './week-words.ts';
 
 /** Who works when: the hours of the office, or their own. */
@@ -39,8 +40,8 @@ function hoursInWords({ hours }: CrewHours): string {
 }
 
 function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { person: CrewHours }) {
-  const say = useSaid();
-  const orTheirs = useSeeingTheirs();
+  const showDone = useMutationFeedback();
+  const orTheirs = useReloadOnConflict();
   const isReturned = returned?.formId === staffHoursForm.id && returned.values.staff_id === person.id;
   return (
     <details open={isReturned || undefined}>
@@ -53,7 +54,7 @@ function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { pe
         formToken={formToken}
         returned={returned}
         send={(body) => orTheirs(callApi(setStaffHours, { params: { staff_id: person.id }, body }))}
-        onSent={() => say('The hours are saved', person.name)}
+        onSent={() => showDone('The hours are saved', person.name)}
         label={`Hours of ${person.name}`}
         button={{ label: 'Save the hours', variant: 'outline', size: 'sm' }}
         className="justify-items-start pt-1"

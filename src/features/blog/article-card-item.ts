@@ -1,5 +1,6 @@
+import { formatDate } from '#shared/nairobi-time.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
-import { dayOf, usualReadTime } from './blog-words.ts';
+import { usualReadTime } from './blog-words.ts';
 import type { ArticleImage, BlogPost } from './contract.ts';
 
 /** What a card shows of an article, and no more: it travels inside every page that has cards. */
@@ -31,7 +32,7 @@ export function toArticleCardItem(post: BlogPost): ArticleCardItem {
     summary: post.summary,
     isFeatured: post.is_featured,
     readTime: post.read_time || usualReadTime,
-    day: dayOf(post.published_at),
+    day: formatDate(post.published_at),
     publishedAt: post.published_at,
     authorName: post.author.name,
     categories: post.categories.map(({ slug, name }) => ({ slug, name })),

@@ -1,8 +1,8 @@
 import { callApi } from '#shared/api/client.ts';
 import { ApiFailure, isRefusal } from '#shared/api/failure.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { type ArticleCardItem, toArticleCardItem, toPhoto } from './article-card-item.ts';
 import type { Topic } from './article-list.ts';
-import { dayOf } from './blog-words.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './calls.ts';
 import type { BlogAuthor, BlogPost, BlogPostDetail, RelatedPost, RelatedProperty } from './contract.ts';
 
@@ -56,7 +56,7 @@ export function toArticleDetailView(post: BlogPostDetail): ArticleDetailView {
       slug,
       title,
       category,
-      day: dayOf(published_at),
+      day: formatDate(published_at),
       publishedAt: published_at,
       image: toPhoto(featured_image),
     })),

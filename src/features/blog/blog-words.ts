@@ -1,4 +1,3 @@
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 
@@ -15,9 +14,6 @@ export const feedHref = (authorSlug?: string): string =>
   `${authorSlug === undefined ? blogPath : authorHref(authorSlug)}/feed.xml`;
 export const categoryHref = (slug: string): string => blogPath + stringifySearch({ category: slug });
 export const tagHref = (slug: string): string => blogPath + stringifySearch({ tag: slug });
-
-/** '12 Nov 2026', the day it was in Nairobi. */
-export const dayOf = (instant: string): string => shortDay(nairobiDay(new Date(instant)));
 
 /** '1 article', '1,284 views' */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
+import { isRealDay } from '#shared/nairobi-time.ts';
 import {
   confirmationSentField,
   emailField,
@@ -42,11 +43,6 @@ const startsAtField = z
   .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
   .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
   .meta({ description: 'Day and hour in Africa/Nairobi, as GET /availability names it.', example: '2026-11-26T14:00' });
-
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 const budgetField = (label: string) =>
   z

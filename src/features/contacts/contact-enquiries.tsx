@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -60,10 +60,8 @@ const columnsWith = (kindWords: KindWords): Column<Row>[] => [
     head: 'Agent',
     cell: ({ assigned_to }) => assigned_to ?? <span className="text-muted">Nobody yet</span>,
   },
-  { key: 'day', head: 'Came in', align: 'end', cell: ({ created_at }) => day(created_at) },
+  { key: 'day', head: 'Came in', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
 ];
-
-const day = (at: string): string => shortDay(nairobiDay(new Date(at)));
 
 type SplittingProps = ContactFormProps & { kindWords: KindWords };
 

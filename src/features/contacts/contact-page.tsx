@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -37,8 +37,6 @@ const doneWords: Record<string, string> = {
   'move-to-contact': 'The enquiry is moved.',
 };
 
-const day = (at: string): string => shortDay(nairobiDay(new Date(at)));
-
 /** One person with everything they left, and what can be put right about it. */
 export function ContactPage(props: ContactPageProps) {
   const { contact, account, done } = props;
@@ -47,7 +45,7 @@ export function ContactPage(props: ContactPageProps) {
   return (
     <OfficePage
       title={contact.name}
-      lead={`Contact ${contact.id}, known since ${day(contact.created_at)}`}
+      lead={`Contact ${contact.id}, known since ${formatDate(contact.created_at)}`}
       breadcrumbs={[{ label: 'Contacts', href: '/office/contacts' }, { label: contact.name }]}
     >
       {said && <Alert tone="success">{said}</Alert>}
@@ -57,7 +55,7 @@ export function ContactPage(props: ContactPageProps) {
           <TextLink href={`/office/contacts/${contact.merged_into_id}`}>See it there</TextLink>
         </Alert>
       )}
-      {contact.erased_at && <Alert tone="info">Erased on {day(contact.erased_at)}, as the person asked.</Alert>}
+      {contact.erased_at && <Alert tone="info">Erased on {formatDate(contact.erased_at)}, as the person asked.</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <ContactEnquiries contact={contact} kindWords={props.kindWords} />
         <div className="grid gap-5">
@@ -158,8 +156,8 @@ function Merges(props: ContactPageProps) {
                 {merge.merged.name}, contact {merge.merged.id}
               </TextLink>
               <span className="block text-sm text-muted">
-                By {merge.merged_by}, {day(merge.merged_at)}
-                {merge.undone_at && `. Undone by ${merge.undone_by}, ${day(merge.undone_at)}`}
+                By {merge.merged_by}, {formatDate(merge.merged_at)}
+                {merge.undone_at && `. Undone by ${merge.undone_by}, ${formatDate(merge.undone_at)}`}
               </span>
             </p>
             {mayMerge && !merge.undone_at && <Undo merge={merge} {...props} />}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { localPhone } from '#shared/phone-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -90,7 +90,7 @@ function columnsAt(search: ContactSearch): Column<ListedContact>[] {
       align: 'end',
       sortHref: sortHref(''),
       ...(isByName ? {} : { sorted: 'desc' as const }),
-      cell: ({ created_at }) => shortDay(nairobiDay(new Date(created_at))),
+      cell: ({ created_at }) => formatDate(created_at),
     },
   ];
 }

@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import type { Contact } from './contract.ts';
 
 export interface ContactFormProps {
@@ -12,13 +11,10 @@ export interface ContactFormProps {
 
 /** What the forms of one contact share. */
 export function useContactForms({ contact, account, returned }: ContactFormProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   return {
     params: { contact_id: contact.id },
     shared: { about: { name: 'contact_id', value: String(contact.id) }, formToken: account.form_token, returned },
-    saying: (title: string) => () => {
-      showToast({ title, tone: 'success' });
-      void router.invalidate();
-    },
+    saying: (title: string) => () => showDone(title),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate, formatDateTime, hourOfDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
@@ -90,11 +90,6 @@ function ListCard({ title, more = [], empty, children }: ListCardProps) {
   );
 }
 
-const dayAndHour = (iso: string): string => {
-  const moment = new Date(iso);
-  return `${shortDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
-};
-
 interface ReaderProps {
   account: Pick<OwnAccount, 'id' | 'role'>;
 }
@@ -111,7 +106,9 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<Needs, 'enquirie
             key={`enquiry ${id}`}
             href={`/office/enquiries/${id}`}
             title={name}
-            line={[about, `answer by ${dayAndHour(due_at)}`, assigned_to ?? 'nobody’s yet'].filter(Boolean).join(' · ')}
+            line={[about, `answer by ${formatDateTime(due_at)}`, assigned_to ?? 'nobody’s yet']
+              .filter(Boolean)
+              .join(' · ')}
             badge={is_overdue ? overdue : { tone: 'reserved', label: 'Due today' }}
           />
         )),
@@ -120,7 +117,7 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<Needs, 'enquirie
             key={`task ${id}`}
             href={`/office/enquiries/${enquiry_id}`}
             title={title}
-            line={`Task, due ${dayAndHour(due_at)}`}
+            line={`Task, due ${formatDateTime(due_at)}`}
             badge={is_overdue ? overdue : { tone: 'sky', label: 'Task' }}
           />
         )),
@@ -177,7 +174,7 @@ export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<Needs
           key={`${kind} ${id}`}
           href={`/office/diary/${kind}s/${id}`}
           title={about}
-          line={`${name}, ${kind}, ${dayAndHour(at)}`}
+          line={`${name}, ${kind}, ${formatDateTime(at)}`}
           badge={{ tone: 'reserved', label: 'Note outcome' }}
         />
       ))}
@@ -222,7 +219,7 @@ export function UnconfirmedCard({
           imageId={image_id}
           href={`/office/${roomOf(type)}/${id}`}
           title={title}
-          line={confirmed_at ? `Last confirmed ${shortDay(nairobiDay(new Date(confirmed_at)))}` : 'Never confirmed'}
+          line={confirmed_at ? `Last confirmed ${formatDate(confirmed_at)}` : 'Never confirmed'}
         />
       ))}
     </ListCard>

@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatDateTime, longDay } from '#shared/nairobi-time.ts';
 import { phoneForReading } from '#shared/phone-number.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { Timeline } from '#ui/office/timeline.tsx';
@@ -32,8 +31,6 @@ const doneWords: Record<string, string> = {
 /** One visit or consultation: everything the office knows, and what can be done now. */
 export function BookingPage(props: BookingActionsProps) {
   const { booking } = props;
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
     <OfficePage
       title={booking.title}
@@ -41,7 +38,7 @@ export function BookingPage(props: BookingActionsProps) {
       lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >
-      {done && <Alert tone="success">{done}</Alert>}
+      <SentNote words={doneWords} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Facts {...booking} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -131,23 +128,18 @@ const historyWords: Record<string, string> = {
   no_show: 'No-show',
 };
 
-const momentInWords = (iso: string): string => {
-  const moment = new Date(iso);
-  return `${shortDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
-};
-
 function HistoryCard({ history, requested_at, arranged_by }: BookingDetail) {
   const items = history.map(({ id, at, action, actor, text }) => ({
     id,
-    at: momentInWords(at),
+    at: formatDateTime(at),
     title: historyWords[action] ?? action,
     by: actor,
     text,
   }));
   const begun =
     arranged_by === null
-      ? [{ id: 'asked', at: momentInWords(requested_at), title: 'Asked for' }]
-      : [{ id: 'arranged', at: momentInWords(requested_at), title: `Arranged by ${arranged_by}` }];
+      ? [{ id: 'asked', at: formatDateTime(requested_at), title: 'Asked for' }]
+      : [{ id: 'arranged', at: formatDateTime(requested_at), title: `Arranged by ${arranged_by}` }];
   return (
     <Card title="What happened">
       <Timeline label="What happened" items={[...items, ...begun]} />

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
@@ -39,13 +39,11 @@ export function CalendarFeedCard({ madeAt, endedAt, formToken, returned }: Calen
         )}
         {endedAt && !url && (
           <Alert tone="warning">
-            Your address ended on {shortDay(nairobiDay(new Date(endedAt)))}, as your password changed or you were signed
-            out everywhere. Make a new one, and add it to your calendar program in its place.
+            Your address ended on {formatDate(endedAt)}, as your password changed or you were signed out everywhere.
+            Make a new one, and add it to your calendar program in its place.
           </Alert>
         )}
-        {madeAt && !url && (
-          <p className="text-sm text-muted">Your address is in use since {shortDay(nairobiDay(new Date(madeAt)))}.</p>
-        )}
+        {madeAt && !url && <p className="text-sm text-muted">Your address is in use since {formatDate(madeAt)}.</p>}
         <div className="flex flex-wrap gap-2.5">
           <ActionForm
             {...shared}

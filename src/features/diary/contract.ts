@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availableDaySchema } from '#features/availability/contract.ts';
 import { siteVisitStatuses } from '#features/site-visits/contract.ts';
 import { defineEndpoint } from '#shared/contract.ts';
+import { isRealDay } from '#shared/nairobi-time.ts';
 import { textField } from '#shared/submission-fields.ts';
 
 /** What takes somebody's time: a visit to a listing, or a consultation at the office. */
@@ -10,11 +11,6 @@ export type BookingKind = (typeof bookingKinds)[number];
 
 export const bookingStatusSchema = z.enum(siteVisitStatuses);
 export type BookingStatus = z.output<typeof bookingStatusSchema>;
-
-const isRealDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 /** A day and an hour in Africa/Nairobi: '2026-11-28T09:00'. */
 export const momentField = z

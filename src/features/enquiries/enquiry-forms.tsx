@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { addEnquiryNote, changeEnquiry } from './calls.ts';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.ts';
@@ -26,14 +25,11 @@ export function useEnquiryForms({
   account,
   returned,
 }: Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   return {
     params: { enquiry_id: enquiry.id },
     shared: { about: { name: 'enquiry_id', value: String(enquiry.id) }, formToken: account.form_token, returned },
-    saying: (title: string) => () => {
-      showToast({ title, line: enquiry.name, tone: 'success' });
-      void router.invalidate();
-    },
+    saying: (title: string) => () => showDone(title, enquiry.name),
   };
 }
 

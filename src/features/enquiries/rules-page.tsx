@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -8,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './calls.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { addRuleForm, changeRuleForm, removeRuleForm } from './forms.ts';
@@ -62,16 +61,8 @@ export function RulesPage(props: RulesPageProps) {
   );
 }
 
-function useSaying() {
-  const router = useRouter();
-  return (title: string) => () => {
-    showToast({ title, tone: 'success' });
-    void router.invalidate();
-  };
-}
-
 function Rule({ rule, account, options, returned }: RulesPageProps & { rule: RoutingRule }) {
-  const saying = useSaying();
+  const showDone = useMutationFeedback();
   const params = { rule_id: rule.id };
   const shared = { about: { name: 'rule_id', value: String(rule.id) }, formToken: account.form_token, returned };
   return (
@@ -91,7 +82,7 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
             form={changeRuleForm}
             label={`Change the rule: ${ruleWords(rule)}`}
             send={(body) => callApi(changeRoutingRule, { params, body })}
-            onSent={saying('The rule is changed')}
+            onSent={() => showDone('The rule is changed')}
             button={{ label: 'Save rule', size: 'sm' }}
           >
             <input type="hidden" name="version" value={rule.version} />
@@ -102,7 +93,7 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
             form={removeRuleForm}
             label={`Remove the rule: ${ruleWords(rule)}`}
             send={() => callApi(removeRoutingRule, { params })}
-            onSent={saying('The rule is removed')}
+            onSent={() => showDone('The rule is removed')}
             button={{ label: 'Remove rule', variant: 'outline', size: 'sm' }}
           />
         </div>
@@ -112,7 +103,7 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
 }
 
 function NewRule({ account, options, returned }: RulesPageProps) {
-  const saying = useSaying();
+  const showDone = useMutationFeedback();
   return (
     <ActionForm
       form={addRuleForm}
@@ -120,7 +111,7 @@ function NewRule({ account, options, returned }: RulesPageProps) {
       returned={returned}
       label="Add a rule"
       send={(body) => callApi(addRoutingRule, { body })}
-      onSent={saying('The rule is added')}
+      onSent={() => showDone('The rule is added')}
       button={{ label: 'Add rule', size: 'sm' }}
     >
       <RuleFields people={options.people} />

@@ -4,7 +4,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { exportTitles } from '#shared/export-titles.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatDateTime } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
@@ -98,7 +98,7 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
         <p>
           <span className="font-semibold">{kindWords[kind].title}</span>{' '}
           <span className="text-sm text-muted">
-            by {by}, {moment(task.created_at)}
+            by {by}, {formatDateTime(task.created_at)}
           </span>
         </p>
         {download_url && (
@@ -111,7 +111,7 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
           </a>
         )}
       </div>
-      {download_url && expires_at && <p className="text-sm text-muted">Kept until {moment(expires_at)}.</p>}
+      {download_url && expires_at && <p className="text-sm text-muted">Kept until {formatDateTime(expires_at)}.</p>}
       {task.state === 'done' && !download_url && (
         <p className="text-sm text-muted">{expires_at && 'Only whoever made it may fetch it, for a day.'}</p>
       )}
@@ -119,8 +119,6 @@ function Made({ made, progress }: { made: OfficeExport; progress: ReactNode }) {
     </>
   );
 }
-
-const moment = (at: string): string => `${shortDay(nairobiDay(new Date(at)))}, ${hourOfDay(nairobiHour(new Date(at)))}`;
 
 const megabytes = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`;

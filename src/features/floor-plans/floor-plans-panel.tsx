@@ -1,17 +1,16 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
 import { sendPhotograph } from '#features/photographs/calls.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
-import { Alert } from '#ui/alert.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm, type ActionFormProps } from '#ui/form/action-form.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './calls.ts';
 import type { FloorPlan } from './contract.ts';
 import * as forms from './forms.ts';
@@ -34,7 +33,7 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
   return (
     <Card title="Floor plans" note={plans.length > 0 ? String(plans.length) : undefined}>
       <div className="grid gap-6">
-        <PlainResult />
+        <SentNote words={doneWords} />
         {plans.length === 0 && (
           <p className="text-sm text-muted">None yet. Visitors see them under what is inside, and open them large.</p>
         )}
@@ -58,13 +57,6 @@ const doneWords: Record<string, string> = {
   [forms.moveFloorPlanLaterForm.id]: 'The order is changed.',
   [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
 };
-
-/** What a form without script has done. */
-function PlainResult() {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
-  return done ? <Alert tone="success">{done}</Alert> : null;
-}
 
 interface PlanRowProps extends FloorPlansPanelProps {
   plan: FloorPlan;
@@ -145,7 +137,7 @@ type PlanFormProps<Body, Result> = Pick<ActionFormProps<Body, Result>, 'form' | 
 
 /** A small form about one plan. */
 function PlanForm<Body, Result>({ plan, propertyId, done, children, ...form }: PlanFormProps<Body, Result>) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   return (
     <ActionForm
       form={form.form}
@@ -154,10 +146,7 @@ function PlanForm<Body, Result>({ plan, propertyId, done, children, ...form }: P
       formToken={form.formToken}
       returned={form.returned}
       about={{ name: 'plan_id', value: String(plan.id) }}
-      onSent={() => {
-        showToast({ title: done, line: plan.name, tone: 'success' });
-        void router.invalidate();
-      }}
+      onSent={() => showDone(done, plan.name)}
     >
       <input type="hidden" name="property_id" value={propertyId} />
       {children}
@@ -166,7 +155,7 @@ function PlanForm<Body, Result>({ plan, propertyId, done, children, ...form }: P
 }
 
 function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   return (
     <SubmissionForm
       form={forms.addFloorPlanForm}
@@ -174,10 +163,7 @@ function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
       returned={returned}
       label="Add a floor plan"
       send={(body) => callApi(addFloorPlan, { params: { property_id: propertyId }, body })}
-      onSent={() => {
-        showToast({ title: 'The floor plan is added', tone: 'success' });
-        void router.invalidate();
-      }}
+      onSent={() => showDone('The floor plan is added')}
       button={{ label: 'Add the floor plan', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />

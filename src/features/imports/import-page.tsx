@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { formatDateTime } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -21,7 +22,6 @@ import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { matchingHref, startImportForm } from './forms.ts';
 import { ImportRows } from './import-rows.tsx';
 import { conceptWords, importHref, outcomeWords, rows } from './import-words.ts';
-import { momentWords } from './imports-page.tsx';
 
 export interface ImportPageProps {
   account: OwnAccount;
@@ -42,7 +42,7 @@ export function ImportPage(props: ImportPageProps) {
     <OfficePage
       title={found.file_name}
       breadcrumbs={[{ label: 'Import', href: '/office/imports' }, { label: found.file_name }]}
-      lead={`${conceptWords[found.concept]}, sent by ${found.by} on ${momentWords(found.created_at)}`}
+      lead={`${conceptWords[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
       actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
     >
       {progress && <Card>{progress}</Card>}

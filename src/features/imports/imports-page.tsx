@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatDateTime } from '#shared/nairobi-time.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -133,9 +133,5 @@ const columns: readonly Column<OfficeImport>[] = [
   { key: 'applied', head: 'Written', align: 'end', cell: ({ counts }) => rows(counts.applied) },
   { key: 'refused', head: 'Refused', align: 'end', cell: ({ counts }) => rows(counts.refuse) },
   { key: 'by', head: 'By', cell: ({ by }) => by },
-  { key: 'at', head: 'Sent', cell: ({ created_at }) => momentWords(created_at) },
+  { key: 'at', head: 'Sent', cell: ({ created_at }) => formatDateTime(created_at) },
 ];
-
-/** '21 Nov 2026, 9:00 AM' */
-export const momentWords = (at: string): string =>
-  `${shortDay(nairobiDay(new Date(at)))}, ${hourOfDay(nairobiHour(new Date(at)))}`;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -63,7 +63,7 @@ export function OpeningListPage({ account, openings, returned }: OpeningListPage
               ),
             },
             { key: 'department', head: 'Department', cell: ({ department }) => department },
-            { key: 'deadline', head: 'Deadline', cell: ({ deadline }) => shortDay(nairobiDay(new Date(deadline))) },
+            { key: 'deadline', head: 'Deadline', cell: ({ deadline }) => formatDate(deadline) },
             {
               key: 'state',
               head: 'State',

@@ -2,10 +2,8 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Agency } from '#features/agency/contract.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#shared/phone-number.ts';
+import { asRange } from '#shared/text.ts';
 import { Icon, type IconDrawing } from '#ui/icon.tsx';
-
-/** Ranges are typed with a hyphen and set with an en dash. */
-const asRange = (text: string): string => text.replace(/\s*-\s*/g, '–');
 
 const linkLook = 'inline-flex min-h-11 items-center hover:underline';
 

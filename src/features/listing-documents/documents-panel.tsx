@@ -1,19 +1,18 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { FileText } from 'lucide';
 import { useRef } from 'react';
 import type { ListingKind } from '#features/listing-desk/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { uploadFile } from '#shared/api/upload.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
-import { Alert } from '#ui/alert.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { addListingDocument, removeListingDocument } from './calls.ts';
 import type { ListingDocument } from './contract.ts';
 import { addDocumentForm, removeDocumentForm } from './forms.ts';
@@ -36,7 +35,7 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
   return (
     <Card title="Documents" note="Staff only">
       <div className="grid gap-6">
-        <PlainResult />
+        <SentNote words={doneWords} />
         {documents.length === 0 ? (
           <p className="text-sm text-muted">None yet: the title deed, the official search, the survey map.</p>
         ) : (
@@ -57,22 +56,15 @@ const doneWords: Record<string, string> = {
   [removeDocumentForm.id]: 'The document is removed.',
 };
 
-/** What a form without script has done. */
-function PlainResult() {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
-  return done ? <Alert tone="success">{done}</Alert> : null;
-}
-
 /** '1.4 MB', '312 KB' */
 const sizeInWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const factsOf = ({ kind, size_bytes, added_at, added_by }: ListingDocument): string =>
-  [kind, sizeInWords(size_bytes), shortDay(nairobiDay(new Date(added_at))), added_by].filter(Boolean).join(' · ');
+  [kind, sizeInWords(size_bytes), formatDate(added_at), added_by].filter(Boolean).join(' · ');
 
 function DocumentRow({ document, listing, mayEdit, formToken, returned }: DocumentsPanelProps & DocumentRowProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const params = { kind: listing.kind, listing_id: listing.id, document_id: document.id };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -94,10 +86,7 @@ function DocumentRow({ document, listing, mayEdit, formToken, returned }: Docume
           formToken={formToken}
           returned={returned}
           send={() => callApi(removeListingDocument, { params })}
-          onSent={() => {
-            showToast({ title: 'The document is removed', line: document.name, tone: 'success' });
-            void router.invalidate();
-          }}
+          onSent={() => showDone('The document is removed', document.name)}
           button={{ label: 'Remove', variant: 'outline', size: 'sm', 'aria-label': `Remove ${document.name}` }}
         >
           <WhoseFields listing={listing} />
@@ -121,7 +110,7 @@ const WhoseFields = ({ listing }: Pick<DocumentsPanelProps, 'listing'>) => (
 const kindOptions = documentKinds.map((value) => ({ value, label: value }));
 
 function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const input = useRef<HTMLInputElement>(null);
   const params = { kind: listing.kind, listing_id: String(listing.id) };
   return (
@@ -134,10 +123,7 @@ function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
         const file = input.current?.files?.[0] ?? new File([], '');
         return uploadFile(addListingDocument, { field: 'document', file, params, fields });
       }}
-      onSent={() => {
-        showToast({ title: 'The document is kept', tone: 'success' });
-        void router.invalidate();
-      }}
+      onSent={() => showDone('The document is kept')}
       button={{ label: 'Add the document', busyLabel: 'Sending...', variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />

@@ -1,15 +1,14 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { formatLongDateTime } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#ui/site-link.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { reopenListingReport, resolveListingReport } from './office-calls.ts';
 import type { OfficeReport } from './office-contract.ts';
 import { reopenReportForm, resolveReportForm } from './office-forms.ts';
@@ -24,18 +23,13 @@ export interface OfficeReportPageProps {
   unpublish?: ReactNode;
 }
 
-const momentOf = (iso: string): string => {
-  const moment = new Date(iso);
-  return `${longDay(nairobiDay(moment))}, ${hourOfDay(nairobiHour(moment))}`;
-};
-
 /** One report: what it says, about what, and what was done. */
 export function OfficeReportPage(props: OfficeReportPageProps) {
   const { report } = props;
   return (
     <OfficePage
       title={reasonWords[report.reason]}
-      lead={`${report.reference}, ${momentOf(report.created_at)}`}
+      lead={`${report.reference}, ${formatLongDateTime(report.created_at)}`}
       breadcrumbs={[{ label: 'Reports', href: '/office/reports' }, { label: report.reference }]}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -107,20 +101,17 @@ function ReportedListing({ report: { listing }, unpublish }: OfficeReportPagePro
 }
 
 function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const shared = { about: { name: 'report_id', value: String(report.id) }, formToken, returned };
   const params = { report_id: report.id };
-  const saying = (title: string) => () => {
-    showToast({ title, line: report.reference, tone: 'success' });
-    void router.invalidate();
-  };
+  const saying = (title: string) => () => showDone(title, report.reference);
   if (report.resolution) {
     const { at, by, note } = report.resolution;
     return (
       <Card title="What was done">
         <p className="break-words whitespace-pre-line">{note}</p>
         <p className="mt-3 mb-4 text-sm text-muted">
-          {by ?? 'Somebody who left'}, {momentOf(at)}
+          {by ?? 'Somebody who left'}, {formatLongDateTime(at)}
         </p>
         <ActionForm
           {...shared}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -73,7 +73,7 @@ const columns: readonly Column<OfficeReport>[] = [
     key: 'when',
     head: 'Sent',
     align: 'end',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{shortDay(nairobiDay(new Date(created_at)))}</span>,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
 ];
 

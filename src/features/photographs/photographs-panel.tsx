@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { sendPhotograph } from './calls.ts';
 import type { Photograph } from './contract.ts';
@@ -108,7 +108,6 @@ const doneWords: Record<string, string> = {
 
 /** What a form without script has done, or why not. */
 function PlainResult({ returned }: { returned: FormState | null }) {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
   if (returned && returned.formId in doneWords) {
     return (
       <Alert tone="error">
@@ -116,6 +115,5 @@ function PlainResult({ returned }: { returned: FormState | null }) {
       </Alert>
     );
   }
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
-  return done ? <Alert tone="success">{done}</Alert> : null;
+  return <SentNote words={doneWords} />;
 }

@@ -1,5 +1,6 @@
 import { formatKsh } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
+import { capitalised } from '#shared/text.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
 import { purposeWords, typeNames } from './property-words.ts';
@@ -108,8 +109,6 @@ export function searchName(list: PropertyList, search: PropertySearch): string {
   const words = search.title ? ` matching ‘${search.title}’` : '';
   return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${words}`;
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What was looked for and not found, and what may help. */
 export function nothingFound(list: PropertyList, search: PropertySearch): string {

@@ -1,10 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
-import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
@@ -42,8 +42,6 @@ const doneWords: Record<string, string> = {
 };
 
 export function AccountPage({ account, profile, secondFactor, sessions, returned, sendPicture }: AccountPageProps) {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
     <div className="grid max-w-[720px] gap-6">
       <div>
@@ -54,7 +52,7 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
           {account.name}, {account.email}, {roleWords[account.role].name.toLowerCase()}
         </p>
       </div>
-      {done && <Alert tone="success">{done}</Alert>}
+      <SentNote words={doneWords} />
       <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} sendPicture={sendPicture} />
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />

@@ -1,14 +1,9 @@
-import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { formatLongDateTime } from '#shared/nairobi-time.ts';
 import { Alert } from '#ui/alert.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import type { OwnAccount } from './contract.ts';
 
 type LastSignIn = OwnAccount['last_sign_in'];
-
-const momentLabel = (iso: string): string => {
-  const at = new Date(iso);
-  return `${longDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
-};
 
 const triesLabel = (count: number): string => (count === 1 ? 'One try was' : `${count} tries were`);
 
@@ -19,7 +14,7 @@ export function RefusedTriesNotice({ lastSignIn }: { lastSignIn: LastSignIn }) {
   return (
     <Alert tone="warning" className="mb-6">
       {triesLabel(refused)} refused to sign in to your account
-      {previousAt && <> since you last signed in, on {momentLabel(previousAt)}</>}. If that was not you, look at{' '}
+      {previousAt && <> since you last signed in, on {formatLongDateTime(previousAt)}</>}. If that was not you, look at{' '}
       <TextLink href="/office/account">My account</TextLink>.
     </Alert>
   );
@@ -31,7 +26,9 @@ export function LastSignInNote({ lastSignIn }: { lastSignIn: LastSignIn }) {
   const refused = before + since;
   return (
     <p className="text-soft">
-      {previousAt ? `Before this, you last signed in on ${momentLabel(previousAt)}. ` : 'This is your first sign-in. '}
+      {previousAt
+        ? `Before this, you last signed in on ${formatLongDateTime(previousAt)}. `
+        : 'This is your first sign-in. '}
       {refused === 0 && previousAt && 'No try to sign in was refused since.'}
       {refused > 0 &&
         `${triesLabel(refused)} refused${previousAt ? ' since' : ''}. If that was not you, somebody may be guessing: a long password that you use nowhere else and a second step keep them out.`}

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -7,8 +6,8 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { changeOwnProfile } from './calls.ts';
 import { profileForm } from './forms.ts';
 import type { OwnProfile } from './profile-contract.ts';
@@ -22,7 +21,7 @@ export interface ProfilePanelProps {
 
 /** What visitors read beside the listings somebody looks after. */
 export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const portraitId = profile.portrait_image_id;
   return (
     <Panel className="grid gap-4">
@@ -34,10 +33,7 @@ export function ProfilePanel({ profile, formToken, returned, sendPicture }: Prof
         form={profileForm}
         returned={returned}
         send={(body) => callApi(changeOwnProfile, { body })}
-        onSent={({ name }) => {
-          showToast({ title: 'Your profile is saved', line: name, tone: 'success' });
-          void router.invalidate();
-        }}
+        onSent={({ name }) => showDone('Your profile is saved', name)}
         labelledBy="profile-heading"
         button={{ label: 'Save profile', busyLabel: 'Saving...' }}
         encType="multipart/form-data"

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import { durationLabel } from '#shared/duration-label.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -7,8 +6,8 @@ import { roleWords } from '#shared/staff-words.ts';
 import { CheckboxField, SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { changeSecuritySettings } from './calls.ts';
 import { secondFactorBox, securitySettingsForm } from './forms.ts';
 import type { SecuritySettings } from './security-settings-contract.ts';
@@ -23,7 +22,7 @@ const offeredMinutes = [15, 30, 60, 120, 240, 480, 720, 1440];
 
 /** What holds for signing in to the office, for owners to decide. */
 export function SecuritySettingsPanel({ settings, formToken, returned }: SecuritySettingsPanelProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const chosen = settings.session_idle_minutes;
   // A program may have set another time than the form offers.
   const minutes = offeredMinutes.includes(chosen) ? offeredMinutes : [chosen, ...offeredMinutes];
@@ -37,10 +36,7 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
         formToken={formToken}
         returned={returned}
         send={(body) => callApi(changeSecuritySettings, { body })}
-        onSent={() => {
-          showToast({ title: 'Settings saved', line: 'They hold at once.', tone: 'success' });
-          void router.invalidate();
-        }}
+        onSent={() => showDone('Settings saved', 'They hold at once.')}
         label="Signing in"
         className="justify-items-start"
         button={{ label: 'Save', variant: 'outline' }}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
+import { formatDateTime } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -19,11 +19,6 @@ export interface SessionListProps {
   formToken: string;
   returned: FormState | null;
 }
-
-const moment = (iso: string): string => {
-  const at = new Date(iso);
-  return `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
-};
 
 /** Where the account is signed in, and the way to sign out there. */
 export function SessionList({ lastSignIn, sessions, formToken, returned }: SessionListProps) {
@@ -67,7 +62,7 @@ function Session({
           {session.browser} {session.is_current && <Badge tone="available">This browser</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {session.ip_address}, last seen {moment(session.last_seen_at)}
+          {session.ip_address}, last seen {formatDateTime(session.last_seen_at)}
         </p>
       </div>
       {!session.is_current && (

@@ -1,10 +1,9 @@
+import { isRecord } from '#shared/json.ts';
 import { type PageHead, pageHead, siteOf } from '#shared/page-head.ts';
 import officeTheme from '#ui/office-theme.css?url';
 
 /** When the dark colours count: for somebody who chose one or the other always, else as the system says. */
 const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What the reader chose; the office's layout has loaded it. */
 function themeOf(matches: readonly { loaderData?: unknown }[]): keyof typeof darkWhen {

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -6,24 +5,21 @@ import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { inviteStaff } from './calls.ts';
 import { inviteStaffForm } from './forms.ts';
 import { rolesToGive } from './policy.ts';
 
 /** Name, address and role; the mail does the rest. */
 export function InviteForm({ account, returned }: { account: OwnAccount; returned: FormState | null }) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const options = rolesToGive(account.role).map((role) => ({ value: role, label: roleWords[role].name }));
   return (
     <SubmissionForm
       form={inviteStaffForm}
       returned={returned}
       send={(body) => callApi(inviteStaff, { body })}
-      onSent={(member) => {
-        showToast({ title: 'Invitation sent', line: `It is on its way to ${member.email}.`, tone: 'success' });
-        void router.invalidate();
-      }}
+      onSent={(member) => showDone('Invitation sent', `It is on its way to ${member.email}.`)}
       labelledBy="invite-heading"
       button={{ label: 'Send invitation', busyLabel: 'Sending...' }}
     >

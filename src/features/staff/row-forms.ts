@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import type { StaffMember } from './contract.ts';
 
 export interface RowProps {
@@ -12,13 +11,10 @@ export interface RowProps {
 
 /** The forms of one row share whom they are about. */
 export function useRowForms({ member, account, returned }: RowProps) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   return {
     shared: { about: { name: 'staff_id', value: member.id }, formToken: account.form_token, returned },
     params: { staff_id: member.id },
-    saying: (title: string) => () => {
-      showToast({ title, line: member.name, tone: 'success' });
-      void router.invalidate();
-    },
+    saying: (title: string) => () => showDone(title, member.name),
   };
 }

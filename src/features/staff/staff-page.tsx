@@ -1,8 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { Alert } from '#ui/alert.tsx';
+import { SentNote } from '#ui/form/sent-note.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { StaffMember } from './contract.ts';
@@ -33,14 +32,12 @@ const doneWords: Record<string, string> = {
 };
 
 export function StaffPage({ account, members, securitySettings, returned }: StaffPageProps) {
-  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
   return (
     <div className="grid max-w-[1000px] gap-6">
       <Heading level={1} size="h2">
         Staff
       </Heading>
-      {done && <Alert tone="success">{done}</Alert>}
+      <SentNote words={doneWords} />
       <SecondSteps members={members} />
       <Panel className="grid gap-4">
         <Heading level={2} size="title" id="invite-heading">

@@ -1,5 +1,5 @@
 import { callApi } from '#shared/api/client.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate } from '#shared/nairobi-time.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -44,7 +44,7 @@ export function StaffRow(props: RowProps) {
           {member.has_second_factor && <Badge tone="available">Second step</Badge>}
           {lacksSecondStep(member) && <Badge tone="reserved">No second step yet</Badge>}
           {member.last_seen_at && (
-            <span className="text-xs text-muted">Last seen {shortDay(nairobiDay(new Date(member.last_seen_at)))}</span>
+            <span className="text-xs text-muted">Last seen {formatDate(member.last_seen_at)}</span>
           )}
           {member.open_sessions > 0 && (
             <span className="text-xs text-muted">

@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
-import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
+import { formatDate, shortDay } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { buttonClasses } from '#ui/button-style.ts';
@@ -18,8 +17,8 @@ import { DataTable } from '#ui/office/data-table.tsx';
 import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
+import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { Pager } from '#ui/pager.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { forgetSubscriber, resendConfirmation } from './office-calls.ts';
 import type { ListedSubscriber, SubscriberStatus, SubscriberWeek } from './office-contract.ts';
 import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.ts';
@@ -105,7 +104,7 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
               head: 'State',
               cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
             },
-            { key: 'asked', head: 'Asked', cell: ({ consented_at }) => dayOf(consented_at) },
+            { key: 'asked', head: 'Asked', cell: ({ consented_at }) => formatDate(consented_at) },
             { key: 'source', head: 'Where', onPhone: 'hidden', cell: ({ source }) => source },
             {
               key: 'actions',
@@ -128,8 +127,6 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
   );
 }
 
-const dayOf = (instant: string): string => shortDay(nairobiDay(new Date(instant)));
-
 function Actions({
   row,
   account,
@@ -139,13 +136,10 @@ function Actions({
   account: OwnAccount;
   returned: FormState | null;
 }) {
-  const router = useRouter();
+  const showDone = useMutationFeedback();
   const params = { subscriber_id: row.id };
   const shared = { about: { name: 'subscriber_id', value: String(row.id) }, formToken: account.form_token, returned };
-  const saying = (title: string) => () => {
-    showToast({ title, line: row.email, tone: 'success' });
-    void router.invalidate();
-  };
+  const saying = (title: string) => () => showDone(title, row.email);
   return (
     <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
       {row.may_resend && (

@@ -1,4 +1,5 @@
 import type { FieldError } from '../error-catalogue.ts';
+import { isRecord, parseJson } from '../json.ts';
 
 /** What a failed call looks like to a page: a status (0 when nothing came back), a sentence, the fields at fault. */
 export class ApiFailure extends Error {
@@ -18,9 +19,6 @@ export class ApiFailure extends Error {
     super(message);
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
@@ -72,15 +70,6 @@ export const failureOfSetup = (): ApiFailure => new ApiFailure(0, 'request_setup
 export const failureOfCancelling = (): ApiFailure => new ApiFailure(0, 'cancelled', 'Nothing was changed');
 
 export const isCancelled = ({ status, code }: ApiFailure): boolean => status === 0 && code === 'cancelled';
-
-/** The value of a JSON text; undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Whether the API says that nothing has the name that was asked for, or that nothing can have it. A proxy's 404 says

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract.ts';
-import { failureFromReply, failureOfForeignSuccess, isRecord, parseJson } from './failure.ts';
+import { isRecord, parseJson } from '../json.ts';
+import { failureFromReply, failureOfForeignSuccess } from './failure.ts';
 import type { Call } from './request.ts';
 
 /** A reply as it came over the wire. */

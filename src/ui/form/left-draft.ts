@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/json.ts';
 import type { EditSession } from '#shared/versions.ts';
 import { type DraftFields, isSameValue } from './draft-state.ts';
 
@@ -69,8 +70,6 @@ export function comparedWithStored(
     [left.base[name], ...(left.sent[name] ?? [])].some((value) => isSameValue(value, stored.fields[name]));
   return { missing, overtaken: missing.filter((name) => !isOwn(name)) };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isLeftDraft = (value: unknown): value is LeftDraft =>
   isRecord(value) &&

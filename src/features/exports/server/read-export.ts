@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { parseJson } from '#shared/json.ts';
 import {
   type ExportedFile,
   entryPattern,
@@ -89,15 +90,6 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
       `The export has version ${parsed.data.version}, and this program reads version ${FORMAT_VERSION}.`,
     );
   return parsed.data;
-}
-
-/** Undefined for what is no JSON, which no manifest is. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refuseUnlisted(entries: ReadonlyMap<string, Entry>, listed: ReadonlyMap<string, ExportedFile>): void {

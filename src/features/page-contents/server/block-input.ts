@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '#shared/json.ts';
 import { numberField } from '#shared/office-fields.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
 import { hasControlCharacter, slugify } from '#shared/text.ts';
@@ -61,8 +62,6 @@ const pictureInput = z.preprocess(
   (value) => (isRecord(value) && !value.image_id ? null : value),
   z.strictObject({ image_id: z.uuid('Choose a photograph'), alt: optionalLine('Description').default('') }).nullable(),
 );
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A new row gets its stable name from its title. */
 function withId(row: unknown): unknown {

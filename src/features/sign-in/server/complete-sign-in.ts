@@ -6,11 +6,11 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { hashOf } from '#server/secret-tokens.ts';
 import type { StaffCaller } from '#server/staff-caller.ts';
+import { formatLongDateTime } from '#shared/nairobi-time.ts';
 import { rememberDevice } from './devices.ts';
 import { newBrowserMail } from './security-emails.tsx';
 import { browserName, startSession } from './sessions.ts';
 import { noteSignIn } from './sign-in-activity.ts';
-import { momentLabel } from './watchfulness.ts';
 
 export interface CompletedSignIn {
   staff: { id: string; name: string };
@@ -75,7 +75,7 @@ async function tellOfNewBrowser(trx: Transaction<DB>, { staff, now, publicUrl, c
     staff: { name: staff.name, email },
     browser: browserName(caller.userAgent),
     remoteAddress: context.remoteAddress,
-    signedInAt: momentLabel(now),
+    signedInAt: formatLongDateTime(now),
     accountUrl: `${publicUrl}/office/account`,
     isOwner: role === 'owner',
     forgottenPasswordUrl: `${publicUrl}/login/forgot`,

@@ -2,8 +2,8 @@ import { getAgencySettings } from '#features/agency/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
+import { formatLongDateTime } from '#shared/nairobi-time.ts';
 import { refusedTriesMail } from './security-emails.tsx';
-import { momentLabel } from './watchfulness.ts';
 
 /** The job that mails the owners of accounts others try to get into. */
 export const TELL_OF_REFUSED_TRIES = 'tell_of_refused_tries';
@@ -44,7 +44,7 @@ export async function tellOfRefusedTries({ db, clock, publicUrl }: RefusedTriesS
         staff: row,
         refused: row.refused_in_day,
         refusedCodes: row.refused_codes_in_day,
-        lastAt: momentLabel(row.last_refused_at ?? now),
+        lastAt: formatLongDateTime(row.last_refused_at ?? now),
         lastFrom: row.last_refused_from ?? 'unknown',
         isLimitReached: isWithinDay(row.limit_reached_at, now),
         forgottenPasswordUrl: `${publicUrl}/login/forgot`,

@@ -5,7 +5,7 @@ import { recordChange } from '#server/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { queueMail } from '#server/mail/outgoing-mail.ts';
-import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
+import { formatLongDateTime } from '#shared/nairobi-time.ts';
 import { passwordChangedMail } from './emails.tsx';
 import { noteRefusedTry } from './sign-in-activity.ts';
 
@@ -101,9 +101,6 @@ export const recordOwnRefusal = (
     }),
   );
 
-/** 'Saturday 21 November 2026, 9:00 AM', in Nairobi */
-export const momentLabel = (at: Date): string => `${longDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
-
 export interface ChangedPassword {
   staff: { id: string; name: string; email: string };
   now: Date;
@@ -118,7 +115,7 @@ export async function tellPasswordChanged(
   const mail = passwordChangedMail({
     agency: await getAgencySettings(trx),
     staff,
-    changedAt: momentLabel(now),
+    changedAt: formatLongDateTime(now),
     forgottenPasswordUrl: `${publicUrl}/login/forgot`,
   });
   await queueMail(trx, { ...mail, about: { type: 'staff', id: staff.id } });

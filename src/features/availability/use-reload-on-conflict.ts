@@ -1,21 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { ApiFailure } from '#shared/api/failure.ts';
-import { showToast } from '#ui/toast-store.ts';
-
-/** What every form of the page does once its change is stored. */
-export function useSaid(): (title: string, line: string) => void {
-  const router = useRouter();
-  return (title, line) => {
-    showToast({ title, line, tone: 'success' });
-    void router.invalidate();
-  };
-}
 
 /**
  * Sends a change; where somebody else was first, the page shows what they saved beside what was typed here, and a
  * second try counts from there.
  */
-export function useSeeingTheirs(): <Result>(sent: Promise<Result>) => Promise<Result> {
+export function useReloadOnConflict(): <Result>(sent: Promise<Result>) => Promise<Result> {
   const router = useRouter();
   return async (sent) => {
     try {
