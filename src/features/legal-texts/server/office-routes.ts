@@ -8,6 +8,7 @@ import { ApiError } from '#server/errors.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { plainText } from '#shared/text.ts';
+import { compareTexts } from '#shared/text-diff.ts';
 import { type LegalTextKind, legalTextKinds } from '../contract.ts';
 import {
   getOfficeLegalText,
@@ -16,7 +17,6 @@ import {
   publishLegalText,
   withdrawLegalText,
 } from '../office-contract.ts';
-import { compareTexts } from './compare-texts.ts';
 
 export interface LegalTextServices {
   db: Database;
