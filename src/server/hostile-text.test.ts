@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diffLines, linesOf } from '#features/article-desk/text-diff.ts';
 import { readLandSearch } from '#features/land/land-search.ts';
-import { compareTexts } from '#features/legal-texts/server/compare-texts.ts';
 import { generalList } from '#features/properties/property-list.ts';
 import { readPropertySearch } from '#features/properties/property-search.ts';
 import type { Endpoint } from '#shared/contract.ts';
 import { parseKes } from '#shared/money.ts';
 import { parseSearch } from '#shared/search-params.ts';
 import { plainText, slugify } from '#shared/text.ts';
+import { compareTexts, diffLines, linesOf } from '#shared/text-diff.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
 import { fixedClock } from './clock.ts';
 import { createApi } from './endpoints.ts';

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import { flatDifferences } from '#shared/differences.ts';
 import type { FormState } from '#shared/form-state.ts';
+import { compareTexts } from '#shared/text-diff.ts';
 import type { VersionSummary } from '#shared/versions.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { VersionTimeline } from '#ui/form/version-history.tsx';
@@ -12,7 +13,6 @@ import { articlesPath, editorHref, momentOf, versionsHref } from './article-word
 import { restoreArticleVersion } from './calls.ts';
 import type { ArticleContent, DeskArticle } from './contract.ts';
 import { restoreForm } from './forms.ts';
-import { diffLines, linesOf } from './text-diff.ts';
 
 export interface VersionsPageProps {
   article: DeskArticle;
@@ -116,7 +116,7 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
 }
 
 function TextChanges({ before, after }: { before: string; after: string }) {
-  const lines = diffLines(linesOf(before), linesOf(after)).map((line, place) => ({ ...line, place }));
+  const lines = compareTexts(before, after).map((line, place) => ({ ...line, place }));
   return (
     <section aria-label="The text" className="grid gap-2 border-t border-line pt-5">
       {lines.map(({ kind, text, place }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { compareTexts } from '#shared/text-diff.ts';
 import { insertAgency } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#testing/test-app.ts';
-import { compareTexts } from './compare-texts.ts';
 
 const site: TestApp = await createTestApp();
 afterAll(() => site.close());

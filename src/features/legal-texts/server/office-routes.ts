@@ -11,6 +11,7 @@ import { type SavedKind, saveContent } from '#server/versioning/saved-content.ts
 import { type CurrentState, subjectOf } from '#server/versioning/versioned.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { plainText } from '#shared/text.ts';
+import { compareTexts } from '#shared/text-diff.ts';
 import { type LegalTextKind, legalTextKinds } from '../contract.ts';
 import {
   getOfficeLegalText,
@@ -19,7 +20,6 @@ import {
   publishLegalText,
   withdrawLegalText,
 } from '../office-contract.ts';
-import { compareTexts } from './compare-texts.ts';
 
 export interface LegalTextServices {
   db: Database;
