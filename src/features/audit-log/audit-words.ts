@@ -11,7 +11,7 @@ const actions: Readonly<Record<string, string>> = {
   'article.restored': 'Brought back an earlier version of an article',
   'article.saved': 'Saved an article',
   'article.scheduled': 'Scheduled an article',
-  'article.unpublished': 'Took an article off the site',
+  'article.withdrawn': 'Took an article off the site',
   'availability_closure.added': 'Closed days or hours',
   'availability_closure.removed': 'Opened days or hours again',
   'availability_hours.changed': 'Changed working hours',

@@ -314,6 +314,25 @@ describe('no failure ends autosave', () => {
     expect(sent.at(-1)?.changed).toEqual({ title: 'Signed out' });
   });
 
+  test('an editor that was left does not go on trying beside the one that opens next, which does', async () => {
+    answer = async () => {
+      throw offline();
+    };
+    const before = openSaver();
+    type(before, { title: 'Left offline' });
+    await expect(before.close()).rejects.toMatchObject({ code: 'no_response' });
+    before.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    form = stored();
+    answer = async ({ version }) => ({ version: version + 1 });
+    const after = openSaver();
+    after.resume();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.map(({ session }) => session.save)).toEqual([1, 2]);
+    expect([form.title, snapshot.status.name]).toEqual(['Left offline', 'rest']);
+  });
+
   test('a save that nobody answers is given up after a minute and does not keep back the next', async () => {
     answer = () => new Promise(() => {});
     const saver = openSaver();

@@ -64,7 +64,8 @@ const LONGEST_RETRY_MS = 60_000;
 
 /** Whether the same save can succeed later by itself. A refusal stays one until something else is typed. */
 const isPassing = (failure: ApiFailure): boolean =>
-  failure.code !== 'cancelled' && (!isRefusal(failure) || failure.status >= 500 || failure.status === 429);
+  !['cancelled', 'request_setup'].includes(failure.code) &&
+  (!isRefusal(failure) || failure.status >= 500 || failure.status === 429);
 
 /**
  * Decides when what is typed into a form is saved, and under which version and session.
@@ -82,6 +83,7 @@ export class DraftSaver<Fields extends DraftFields> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retryMs = FIRST_RETRY_MS;
   private queue: Promise<unknown> = Promise.resolve();
+  private isOpen = true;
   private underWay: { controller: AbortController; changed: object; isReplaced: boolean } | null = null;
 
   constructor(
@@ -112,9 +114,24 @@ export class DraftSaver<Fields extends DraftFields> {
     this.saveIn(this.pauseMs);
   }
 
+  /** The editor stands on the page. */
+  open(): void {
+    this.isOpen = true;
+  }
+
+  /**
+   * Another page of the site comes: saves what is left once more. What fails then is not tried again here, but by the
+   * editor that opens next in this tab: two of them in one session would pass over each other's saves.
+   */
+  close(): Promise<number> {
+    this.isOpen = false;
+    this.remember();
+    return this.flush();
+  }
+
   /** Tries a failed save again at once, such as when the connection is back or the person is. */
   retry(): void {
-    if (this.status.name === 'failed') this.saveIn(0);
+    if (this.isOpen && this.status.name === 'failed') this.saveIn(0);
   }
 
   /** The page that was about to go is shown again. */
@@ -243,7 +260,7 @@ export class DraftSaver<Fields extends DraftFields> {
   /** @returns the failure, once it is reported and, where that can help, the next try is set */
   private reportFailure(failure: ApiFailure): ApiFailure {
     this.report({ name: 'failed', message: failure.message });
-    if (isPassing(failure)) {
+    if (this.isOpen && isPassing(failure)) {
       this.saveIn(this.retryMs);
       this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS);
     }
@@ -279,6 +296,8 @@ export class DraftSaver<Fields extends DraftFields> {
     this.report({ name: 'saving' });
     const { signal } = underWay.controller;
     const draft = { version, session: this.session.next(changed), changed, whole: this.state.whole(mine), stored };
+    // The editor that opens next goes on after this number: under the same one, the server would pass it over.
+    if (!this.isOpen) this.remember();
     try {
       const reply = await answered(send({ ...draft, signal }));
       this.countAsStored(changed, reply);

@@ -149,14 +149,13 @@ function useSavedOnLeaving<Fields extends DraftFields>(
     };
   }, [saver, router, latest]);
   // A layout effect ends while the form still stands in the document and can be read.
-  useLayoutEffect(
-    () => () => {
-      saver.remember();
-      saver.flush().catch((cause) => {
+  useLayoutEffect(() => {
+    saver.open();
+    return () => {
+      saver.close().catch((cause) => {
         const line = `${failureWithoutReply(cause).message} Your words are kept in this tab: open the page again.`;
         showToast({ title: 'Your last changes are not saved yet', line, tone: 'error' });
       });
-    },
-    [saver],
-  );
+    };
+  }, [saver]);
 }
