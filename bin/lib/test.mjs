@@ -25,7 +25,10 @@ await runCommand(async () => {
   }
 });
 
-/** Every requirement of the specification has a test, and it ran: 0, or 1 with the rows that have none. */
+/**
+ * Checks that every requirement of the specification has a test that ran and passed. Exit code 0, or 1 after printing
+ * the rows without one.
+ */
 function holdCoverage(reports) {
   const named = namedTests(join(checkout, 'docs/spec-coverage'));
   const missing = uncovered(named, passedTests(reports, checkout));
