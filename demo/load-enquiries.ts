@@ -25,8 +25,8 @@ const listedIds = async (trx: Transaction<DB>, table: 'properties' | 'land'): Pr
 };
 
 /**
- * What people left with the demo agency in the last weeks, so that its office is not empty. Each is stored as its form
- * stores it, and the database makes the enquiry.
+ * Enquiries and bookings of the last weeks, so that the demo office is not empty. Each is stored as its form stores it,
+ * and the database creates the enquiry.
  */
 export async function loadEnquiries(trx: Transaction<DB>, now: Date): Promise<void> {
   const listings = { propertyIds: await listedIds(trx, 'properties'), landIds: await listedIds(trx, 'land'), now };
@@ -117,10 +117,10 @@ async function leaveWish(trx: Transaction<DB>, enquiry: DemoEnquiry, at: Date): 
   return { column: 'tenant_lead_id', id };
 }
 
-/** Any of the listings, the same one each time. */
+/** Picks the listing at `index`, counted around the list; the same index always gives the same listing. */
 const at = (ids: readonly number[], index: number): number | null => ids[(index * 7) % Math.max(ids.length, 1)] ?? null;
 
-/** What an agent did about it within two hours. */
+/** Adds the agent's reply, given within two hours, and the stage that followed. */
 async function carryOn(
   trx: Transaction<DB>,
   { column, id }: Made,

@@ -1,6 +1,6 @@
-/** What the editable blocks of the pages hold, by their key in `page_contents`. */
+/** Content types of the editable page blocks, by their key in `page_contents`. */
 
-/** A figure, what it counts, and where it comes from with its date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
+/** A figure, its label, and its source with a date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
 export interface Stat {
   value: string;
   label: string;
@@ -12,7 +12,7 @@ export interface TitledText {
   text: string;
 }
 
-/** A photograph of the library; null where the agency has not chosen one. */
+/** A photograph of the image library; null where the agency has not chosen one. */
 export interface ContentImage {
   image_id: string;
   alt: string;
@@ -33,12 +33,12 @@ export interface ServiceCard {
 }
 
 export interface LeadsSlide {
-  /** What stands over the headline, such as 'Kajiado · 50 × 100 ft plot'. */
+  /** The line above the headline, such as 'Kajiado · 50 × 100 ft plot'. */
   kicker: string;
   title: string;
   price_label: string;
   price: string;
-  /** How another slide's button announces this one. */
+  /** The label of this slide on the buttons of the other slides. */
   short: string;
   image: ContentImage | null;
 }
