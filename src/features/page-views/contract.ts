@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 
-/** What is counted here. Articles count their readers themselves. */
+/** Page types counted here. Views of articles are counted by the blog. */
 export const countedPages = ['property', 'land'] as const;
 export type CountedPage = (typeof countedPages)[number];
 

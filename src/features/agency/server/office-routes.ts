@@ -14,7 +14,6 @@ import { getAgencySettings } from './queries.ts';
 
 const subject = { type: 'agency_settings', id: '1' };
 
-/** The agency's settings as staff edit them. */
 export function registerOfficeSettings(api: Api, { db }: { db: Database }): void {
   api.handle(getOfficeSettings, async ({ query }) => presentSettings(db, query.version));
 
@@ -51,7 +50,7 @@ async function saveSettings(
     .updateTable('agency_settings')
     .set({
       ...settings,
-      // pg would write a list as a PostgreSQL array.
+      // Serialised here, because pg would write an array as a PostgreSQL array.
       social_links: JSON.stringify(settings.social_links),
       working_hours: JSON.stringify(settings.working_hours.map(storedLine)),
       version: after.version,
