@@ -4,25 +4,28 @@ import { localPhone } from '#shared/phone-number.ts';
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
- * A phone number as E.164 (`+254712345678`), or null when it cannot be read as one. Numbers without a country code
- * are Kenyan (07xx, 01xx) and must be ones that exist there; one with a code is taken at its word where its length is
- * right. The number as typed is kept beside it, so a null loses nothing.
+ * Converts a phone number to E.164 (`+254712345678`); null when it cannot be parsed. Numbers without a country code are
+ * Kenyan (07xx, 01xx) and must be in an assigned range; numbers with one are accepted if their length is valid. The
+ * typed number is stored as well, so a null loses nothing.
  */
 export function phoneToE164(typed: string): string | null {
-  // '00' in place of the plus, as numbers abroad are dialled in most countries.
+  // '00' is the usual international prefix in place of the plus.
   const withPlus = typed.trim().replace(/^00/, '+');
   const number = parsePhoneNumberFromString(withPlus, 'KE');
   const isReadable = withPlus.startsWith('+') ? number?.isPossible() : number?.isValid();
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 
-/** For mails: as pages write it. */
+/** The format of pages, under a name for mails. */
 export const readablePhone = localPhone;
 
-/** The number as WhatsApp's links want it: digits only, no plus. */
+/** The address of a WhatsApp chat, which takes digits without a plus. */
 export const whatsAppLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
 
-/** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678. */
+/**
+ * The usual spellings of a number, for searches in texts: +254712345678, 254712345678, 0712345678, 0712 345 678, +254
+ * 712 345 678.
+ */
 export function phoneVariants(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164);
   const national = number?.formatNational() ?? e164;
