@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { isNameUnknown } from './api/failure.ts';
 import { loadForStaff } from './office-page.ts';
 
-/** The earlier version that an editor's address requests: `?version=3`. Undefined for any other value. */
+/** The earlier version that an editor's address requests: `?version=3`. Empty object for any other value. */
 export function askedVersion(search: Readonly<Record<string, unknown>>): { version?: number } {
   const version = Number(search.version);
   return Number.isInteger(version) && version > 0 && version < 2 ** 31 ? { version } : {};
@@ -18,5 +18,5 @@ export const loadEdited = <Reply>(reply: Promise<Reply>, href: string): Promise<
     href,
   );
 
-/** Parses the last part of an editor's path: 0 for 'new', otherwise an id, or null. */
+/** The id in the last part of an editor's path: '0' for 'new'; zeros give 'none', which no call accepts. */
 export const numberOrNew = (part: string): string => (part === 'new' ? '0' : /^0+$/.test(part) ? 'none' : part);
