@@ -25,8 +25,8 @@ const listedIds = async (trx: Transaction<DB>, table: 'properties' | 'land'): Pr
 };
 
 /**
- * Enquiries and bookings of the last weeks, so that the demo office is not empty. Each is stored as its form stores it,
- * and the database creates the enquiry.
+ * What people left with the demo agency in the last weeks, so that its office is not empty. Each is stored as its form
+ * stores it, and the database makes the enquiry.
  */
 export async function loadEnquiries(trx: Transaction<DB>, now: Date): Promise<void> {
   const listings = { propertyIds: await listedIds(trx, 'properties'), landIds: await listedIds(trx, 'land'), now };

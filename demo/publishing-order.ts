@@ -1,6 +1,6 @@
 import { steadyFraction } from './spread.ts';
 
-/** About two screens of cards on a wide screen. Within this distance in a list no lead photograph should repeat. */
+/** About two screens of cards on a wide screen: among so many neighbours of a list no picture should lead twice. */
 export const neighboursOfTwoScreens = 12;
 
 /**

@@ -96,7 +96,7 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
   ];
 }
 
-/** Nine of ten are answered, most within a day; those of the last days are open. Half are about a listing. */
+/** Nine of ten were answered, most within the day; those of the last days wait. Half are about a listing. */
 const enquiriesOfRows = `
   insert into enquiries (reference, kind, lead_id, site_visit_id, source, first_name, last_name, email, contact_id, property_id, about,
     stage, assigned_to, answered_at, due_at, created_at, lost_reason, closed_at, value_kes)

@@ -63,7 +63,7 @@ function rowsOf(text, name) {
 }
 
 /**
- * Rows of the coverage tables without a passed test, as lines to print.
+ * Rows of the coverage tables that no passed test stands behind, as lines to read.
  * @param {{ where: string, test: string }[]} named
  * @param {Set<string>} passed
  */

@@ -25,10 +25,7 @@ await runCommand(async () => {
   }
 });
 
-/**
- * Checks that every requirement of the specification has a test that ran and passed. Exit code 0, or 1 after printing
- * the rows without one.
- */
+/** Every requirement of the specification has a test, and it ran: 0, or 1 with the rows that have none. */
 function holdCoverage(reports) {
   const named = namedTests(join(checkout, 'docs/spec-coverage'));
   const missing = uncovered(named, passedTests(reports, checkout));

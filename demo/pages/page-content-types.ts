@@ -1,6 +1,6 @@
 /** Content types of the editable page blocks, by their key in `page_contents`. */
 
-/** A figure, its label, and its source with a date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
+/** A figure, what it counts, and where it comes from with its date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
 export interface Stat {
   value: string;
   label: string;
@@ -33,7 +33,7 @@ export interface ServiceCard {
 }
 
 export interface LeadsSlide {
-  /** The line above the headline, such as 'Kajiado · 50 × 100 ft plot'. */
+  /** What stands over the headline, such as 'Kajiado · 50 × 100 ft plot'. */
   kicker: string;
   title: string;
   price_label: string;

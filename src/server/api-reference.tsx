@@ -74,7 +74,7 @@ const documentSchema = z.object({
 });
 type ReferenceDocument = z.output<typeof documentSchema>;
 
-/** Serves the API reference at /api/docs: plain HTML rendered from the OpenAPI document, without script. */
+/** Serves the readable reference at /api/docs: plain HTML from the OpenAPI document, no script. */
 export function serveApiReference(app: FastifyInstance, openApi: unknown): void {
   const html = `<!doctype html>${renderToStaticMarkup(<Reference document={documentSchema.parse(openApi)} />)}`;
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;

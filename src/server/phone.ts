@@ -16,16 +16,13 @@ export function phoneToE164(typed: string): string | null {
   return number && isReadable && E164.test(number.number) ? number.number : null;
 }
 
-/** The format of pages, under a name for mails. */
+/** For mails: as pages write it. */
 export const readablePhone = localPhone;
 
-/** The address of a WhatsApp chat, which takes digits without a plus. */
+/** The number as WhatsApp's links want it: digits only, no plus. */
 export const whatsAppLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
 
-/**
- * The usual spellings of a number, for searches in texts: +254712345678, 254712345678, 0712345678, 0712 345 678, +254
- * 712 345 678.
- */
+/** A number in the ways people write it: +254712345678, 254712345678, 0712345678, 0712 345 678, +254 712 345678. */
 export function phoneVariants(e164: string): string[] {
   const number = parsePhoneNumberFromString(e164);
   const national = number?.formatNational() ?? e164;

@@ -30,7 +30,7 @@ export interface VisitorServices {
 }
 
 export const visitorCookie = 'makao_visitor';
-/** Restricts the cookie to API calls: pages are the same for all visitors. */
+/** The browser sends the cookie with calls, never with pages: those say the same to everybody. */
 const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

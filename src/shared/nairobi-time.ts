@@ -45,7 +45,7 @@ export function hourOfDay(hour: string): string {
   return `${hours % 12 || 12}:${hour.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '9–10 AM', '11 AM–12 PM', '9:30–10:30 AM': the span from `hour` ('09:00'). */
+/** '9–10 AM', '11 AM–12 PM', '9:30–10:30 AM': the span that starts at `hour` ('09:00'). */
 export function hourSpan(hour: string, durationMinutes = 60): string {
   const start = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
   const [from, to] = [clockTime(start), clockTime(start + durationMinutes)];

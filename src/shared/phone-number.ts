@@ -35,6 +35,6 @@ export const phoneForReading = (typed: string, e164: string | null): string => (
 
 export const phoneHref = (e164: string): string => `tel:${e164}`;
 
-/** Address of a WhatsApp chat with the number, with the first message filled in. */
+/** A WhatsApp chat with the number, the first message already written. */
 export const whatsAppHref = (e164: string, text: string): string =>
   `https://wa.me/${e164.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

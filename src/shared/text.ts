@@ -28,7 +28,7 @@ export function slugify(title: string, maxLength = 120): string {
   return slug || 'listing';
 }
 
-/** The text of HTML, shortened at a word boundary; for descriptions of pages and previews. */
+/** The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. */
 export function plainText(html: string, maxLength: number): string {
   const text = html
     .replace(/<[^<>]*>/g, ' ')

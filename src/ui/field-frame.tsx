@@ -22,7 +22,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Attributes that connect a control with its label, help and error. */
+/** The attributes that tie a control to its label, help and error. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;

@@ -12,7 +12,7 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 
 export const ADVANCE_MS = 6_000;
 
-/** Handlers for an element that pauses the carousel while it is hovered or has the focus. */
+/** Handlers for an element that the cards must not move under: they wait while it is pointed at or has the focus. */
 export interface HoldHandlers {
   onPointerEnter: (event: PointerEvent) => void;
   onPointerLeave: () => void;

@@ -1,6 +1,6 @@
 import type { Agency } from './contract.ts';
 
-/** Replaces the stored hyphen by an en dash, as ranges are typeset. */
+/** Hours are stored with hyphens, as they are typed; ranges are set with an en dash. */
 export const asRange = (text: string): string => text.replace(/\s*-\s*/g, '–');
 
 /** The week's hours as a list. */

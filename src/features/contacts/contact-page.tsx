@@ -39,7 +39,7 @@ const doneWords: Record<string, string> = {
 
 const day = (at: string): string => shortDay(nairobiDay(new Date(at)));
 
-/** One contact with all enquiries, and the forms to edit, merge, export and erase it. */
+/** One person with everything they left, and what can be put right about it. */
 export function ContactPage(props: ContactPageProps) {
   const { contact, account, done } = props;
   const said = done ? doneWords[done] : undefined;

@@ -40,7 +40,7 @@ const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: 
 export const toConfirmLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
 
-/** Visits and consultations that overlap with leave or a holiday entered later. */
+/** Visits and consultations that leave or a holiday was entered over. */
 export const conflictsLink = (count: number, reader: Reader): CountLink =>
   inDiary(
     link(

@@ -107,7 +107,7 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
 const UNDER_LABEL = 3;
 const LABEL_ABOVE = 12;
 
-/** Places the label above the highest of the points under it, so that it does not cross the line. */
+/** Over the highest point that the line has where the label stands, so that the two do not cross. */
 export const visitsLabelAt = (heights: readonly number[]): number =>
   Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
 

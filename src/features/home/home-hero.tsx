@@ -6,7 +6,7 @@ import { fallbackFor } from '#ui/photo/fallback-artwork.tsx';
 import { Photo, type PhotoImage } from '#ui/photo/photo.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 
-/** The listing whose photograph fills the hero. */
+/** The listing whose photograph opens the site. */
 export interface HeroListing {
   href: string;
   title: string;

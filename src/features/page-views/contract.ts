@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract.ts';
 
-/** Page types counted here. Views of articles are counted by the blog. */
+/** What is counted here. Articles count their readers themselves. */
 export const countedPages = ['property', 'land'] as const;
 export type CountedPage = (typeof countedPages)[number];
 

@@ -21,7 +21,7 @@ const roleField = z
   .meta({ description: `One of ${staffRoles.join(', ')}.` });
 const tag = 'Staff';
 
-/** A member of staff as the office's list shows them. */
+/** Somebody who works here, as the office's list shows them. */
 export const staffMemberSchema = z
   .strictObject({
     id: z.uuid(),

@@ -123,7 +123,7 @@ async function restoreWith(
   await client.query('analyze');
 }
 
-/** A row in any of these tables means that the database is in use. */
+/** One row in any of these makes a database one that somebody uses. */
 const TABLES_OF_USE = ['agency_settings', 'staff', 'properties', 'land', 'leads'];
 
 async function refuseFilled({ client }: DatabaseSession, migrations: MigrationFiles, imagesDir: string): Promise<void> {

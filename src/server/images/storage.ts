@@ -22,7 +22,7 @@ export interface ImageStorage {
   deleteUnder(prefix: string): Promise<void>;
 }
 
-/** An invalid key, such as one that leaves the storage's folder. Always a bug. */
+/** A key that could leave the store, or that another store would not take. Always a fault in the program. */
 export class StorageKeyError extends Error {
   override readonly name = 'StorageKeyError';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { lockKeys } from './advisory-lock.ts';
 import { canonicalEmail } from './canonical-email.ts';
 
-/** Most upcoming visits, and most upcoming consultations, of one person. */
+/** How many visits, and how many consultations, one person can have ahead of them. */
 export const OPEN_BOOKINGS_AT_MOST = 3;
 
 export interface BookingPerson {

@@ -15,7 +15,7 @@ export interface SameBooking {
   isSamePerson: boolean;
   /** Whether the hour matches exactly; false when only one of the two names an hour. */
   isSameTime: boolean;
-  /** Whether the visitor gets a confirmation mail. */
+  /** Whether a mail confirms it to the visitor. */
   isConfirmedByMail: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function findSameConsultation(
 
 interface Wanted {
   table: 'site_visits' | 'consultations';
-  /** Prefix of the template name of the mail to the visitor. */
+  /** How the template of the mail to the visitor begins. */
   mail: 'site-visit' | 'consultation';
   text: RawBuilder<unknown>;
   same: RawBuilder<unknown>;

@@ -30,8 +30,8 @@ export async function storeVisitorSubmission<E extends Endpoint>(
 }
 
 /**
- * Marks the enquiry that a database trigger created with the same reference. One that existed before this transaction
- * is left alone, because its form was only sent again.
+ * The database makes the enquiry of what a form stores, under the same reference. One that was there before this
+ * transaction is left alone: its form was only sent once more.
  */
 async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: readonly SpamReason[]): Promise<void> {
   await trx

@@ -34,8 +34,8 @@ export async function callApi<E extends Endpoint>(
   call: Call<E>,
   input: CallInput<E> = {},
 ): Promise<z.output<E['data']>> {
-  // The server's tests validate every reply against this schema. Validating again here would put zod and all schemas
-  // into the browser build; `dataOfReply` checks the envelope and the required fields.
+  // The server validates every reply it sends against the same schema in its tests; checking all of it again here
+  // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.
   return (await send(call, toRawCall(input))) as z.output<E['data']>;
 }
 

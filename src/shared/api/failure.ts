@@ -73,7 +73,7 @@ export const failureOfCancelling = (): ApiFailure => new ApiFailure(0, 'cancelle
 
 export const isCancelled = ({ status, code }: ApiFailure): boolean => status === 0 && code === 'cancelled';
 
-/** Parses JSON; undefined when it is invalid. */
+/** The value of a JSON text; undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly endpoint?: E;
 }
 
-/** `typeof` values of JSON. */
+/** What `typeof` says of a value that came as JSON. */
 export type JsonType = 'string' | 'number' | 'boolean' | 'object';
 
 type JsonTypeOf<Value> = Value extends string
@@ -33,7 +33,7 @@ type JsonTypeOf<Value> = Value extends string
 
 type ReplyFields<Data> = { readonly [Field in keyof Data]?: JsonTypeOf<Data[Field]> };
 
-/** Declares the call of an endpoint that answers 200. The compiler checks the arguments against the contract. */
+/** Names the call of an endpoint that answers 200. The three words are checked against the contract by the compiler. */
 export const callOf = <E extends Endpoint & { status: 200 }>(
   operationId: E['operationId'],
   method: E['method'],
@@ -41,8 +41,8 @@ export const callOf = <E extends Endpoint & { status: 200 }>(
 ): Call<E> => ({ operationId, method, path, status: 200, replyFields: {} });
 
 /**
- * Declares the call of an endpoint that answers 201 or 202, with the reply fields that its callers use, so that a
- * proxy's page, a 200 or an empty object is not taken for a success.
+ * Names the call of an endpoint that creates or receives something (201, 202), and the fields of the reply that its
+ * callers use: a proxy's page, a 200 or an empty object is then never taken for a success.
  */
 export const callWithReceipt = <E extends Endpoint & { status: 201 | 202 }>(
   operationId: E['operationId'],

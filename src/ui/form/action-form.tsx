@@ -9,9 +9,7 @@ import { useLiveForm } from './use-live-form.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
 export interface ActionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
-  /**
-   * Hidden field that identifies the form among its likes, such as the id of a row; also used to match a returned form.
-   */
+  /** What the form is about, such as the id of a row; sent along, and how the form knows that it came back. */
   about?: { name: string; value: string };
   /** `form_token` of the session (CSRF). */
   formToken: string;

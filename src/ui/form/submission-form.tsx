@@ -10,14 +10,14 @@ import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
 
 export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
-  /** The form's accessible name: the id of its heading, or a text. */
+  /** Names the form: the id of its heading, or words. */
   labelledBy?: string;
   label?: string;
   /** Look and label of the button; `busyLabel` replaces the label while sending. */
   button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
-  /** Replaces the form after it was sent. Without it the form is emptied and stays. */
+  /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
   sent?: (sent: SentForm<Result>) => ReactNode;
-  /** Content between fields and button, such as the consent line. */
+  /** Between the fields and the button, such as the line about terms. */
   beforeButton?: ReactNode;
   /** Content under the button. */
   note?: ReactNode;

@@ -11,27 +11,27 @@ import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The browser's part of a PageForm. Declare the form with `satisfies PageForm`, so that the body keeps its type. */
+/** The part of a PageForm the browser needs. Declare the form with `satisfies PageForm` and the body keeps its type. */
 export interface SubmittableForm<Body> {
   id: string;
   toBody(fields: Texts): Body;
 }
 
-/** Passed along with the body to the call: `callApi(createLead, { body, ...sending })`. */
+/** What goes along with a body; a call takes it as it is: `callApi(createLead, { body, ...sending })`. */
 export interface Sending {
   idempotencyKey: string;
-  /** Milliseconds the form was open; undefined when unknown. */
+  /** How long the form was open, in milliseconds; undefined where that says nothing. */
   filledInMs: number | undefined;
 }
 
 export interface SubmissionOptions<Body, Result> {
   form: SubmittableForm<Body>;
-  /** `formState` of the root loader: the returned form. Those of other forms are ignored. */
+  /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
   returned: FormState | null;
   send: (body: Body, sending: Sending) => Promise<Result>;
-  /** Called after success, for a toast or a navigation, with the sent values. */
+  /** After success: a toast, a change of page. The answers are those that were sent. */
   onSent?: (result: Result, answers: Texts) => void;
-  /** The failure's messages; by default the server's message. */
+  /** The catalogue's words for a failure; the server's sentence when absent. */
   failureWords?: (failure: ApiFailure) => FailureWords;
   /** Returns true if the page shows the failure elsewhere, such as in an earlier step; the form keeps its values. */
   takesFailure?: (failure: ApiFailure) => boolean;
@@ -69,7 +69,7 @@ const toastOf = ({ title, line, isLineOnce }: FailureWords): ToastMessage => ({
   tone: 'error',
 });
 
-/** The state of one form: validates, sends once, keeps the values on failure, and reports the result. */
+/** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
 export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Result>): Submission<Result> {
   const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
   const [phase, setPhase] = useState<Phase<Result>>(

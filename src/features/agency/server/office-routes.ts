@@ -50,7 +50,7 @@ async function saveSettings(
     .updateTable('agency_settings')
     .set({
       ...settings,
-      // Serialised here, because pg would write an array as a PostgreSQL array.
+      // pg would write a list as a PostgreSQL array.
       social_links: JSON.stringify(settings.social_links),
       working_hours: JSON.stringify(settings.working_hours.map(storedLine)),
       version: after.version,

@@ -7,9 +7,8 @@ export interface Addresses {
 }
 
 /**
- * Takes the advisory locks of the database function `match_contact`, in the same order, so that an enquiry under one of
- * these addresses is matched before or after the caller's transaction, never during it. Must be called before any
- * contact row is locked, or the two could deadlock.
+ * Takes the locks of `match_contact` in the database, in the same order: whatever a visitor leaves under one of these
+ * addresses just now is matched before or after, never in between. To be taken before any contact is locked.
  */
 export async function lockAddresses(trx: Transaction<DB>, { emails, phones }: Addresses): Promise<void> {
   const keys = [...emails.map((email) => `email ${email}`), ...phones.map((phone) => `phone ${phone}`)];

@@ -129,7 +129,7 @@ export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise
 
 type Held = Pick<Selectable<Contacts>, 'id' | 'merged_into_id' | 'erased_at'>;
 
-/** Locks both rows in the order of their ids, so that two merges of the same contacts cannot deadlock. */
+/** Locked in the order of their numbers: two merges of the same two wait for each other instead of blocking each other. */
 export async function holdBoth(trx: Transaction<DB>, one: number, other: number): Promise<[Held, Held]> {
   const rows = await trx
     .selectFrom('contacts')

@@ -3,7 +3,7 @@ import { containing } from '#server/database/like-pattern.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { phoneToE164, phoneVariants } from '#server/phone.ts';
 
-/** Tables of the visitors' forms, each with its name in mails and in the audit log. */
+/** The forms visitors leave, each with the name its mails and its audit know it by. */
 export const formTables = [
   { table: 'leads', column: 'lead_id', subject: 'lead' },
   { table: 'site_visits', column: 'site_visit_id', subject: 'site_visit' },
@@ -16,7 +16,7 @@ export interface PersonToErase {
   /** The contact and those merged into it. */
   contactIds: number[];
   references: string[];
-  /** Rows about the person, as mails and the audit log name them: 'lead 12'. */
+  /** Rows about the person, as mails and the audit name them: 'lead 12'. */
   subjects: string[];
   /** E-mail addresses that belong to no other contact. */
   emails: string[];

@@ -112,7 +112,7 @@ async function enquiries(): Promise<void> {
 async function bookings(): Promise<void> {
   const { db } = site.database;
   for (const [index, agent_id] of [null, agent.staff.id, other.staff.id].entries()) {
-    // Different minutes, because an agent cannot have two bookings at once.
+    // Nobody is in two places.
     const minute = String(index).padStart(2, '0');
     const at = { agent_id };
     await insertVisit(db, { ...at, starts_at: null });

@@ -4,7 +4,7 @@ import { findLegalText } from '#features/legal-texts/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 
-/** Public properties of one kind: their number, and the latest change among them. */
+/** Public properties of one kind: how many there are, and the latest change of any. */
 export interface PropertyGroup {
   category: string;
   purpose: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Binaries } from './binaries.ts';
 
-/** Settings for a small machine shared with the application. Durability settings keep their defaults: fsync is on. */
+/** For a small machine that also runs the application. Durability stays as PostgreSQL has it: fsync on. */
 const SETTINGS = {
   // Local TCP connections only; no Unix socket, whose path could be too long or taken.
   listen_addresses: '127.0.0.1',
