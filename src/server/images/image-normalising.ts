@@ -20,6 +20,7 @@ export interface NormalisedImage {
   /** Width in pixels after turning upright. */
   widthPx: number;
   heightPx: number;
+  /** Data URI. */
   placeholder: string;
 }
 
