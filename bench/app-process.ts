@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The built site in a process of its own, to be killed and started again on the same data. */
+/** The built site in a child process that can be killed and started again on the same data folder. */
 export interface AppProcess {
   readonly url: string;
-  /** Starts it and waits until it answers. */
+  /** Starts the process and resolves when it answers. */
   start(): Promise<void>;
-  /** Ends it as a power cut would: no signal it could hear, nothing it could finish. */
+  /** Sends SIGKILL: the process can neither react nor finish anything. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits. */
+  /** Sends SIGTERM and waits for the process to end. */
   stop(): Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 /**
- * Fills a database that has listings and people with years of an office, to see how the back office does with them:
+ * Adds years of office data (enquiries, audit entries) to a database that has listings and staff, to measure the back
+ * office at that size:
  *
  *   npx tsx bench/fill-office.ts --enquiries 1000000 --audit-entries 1000000 --database-url postgres://…
  *
- * Once, into a database made for it: `bench/generate-listings.ts` comes first, `bench/office-speed.ts` afterwards.
+ * Use a database made for the purpose. Run `bench/generate-listings.ts` before it and `bench/office-speed.ts` after it.
  */
 import { readFillArguments, sayWithSeconds } from './filling.ts';
 import { fillOffice } from './office/fill-office.ts';

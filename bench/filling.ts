@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 
 export interface FillArguments<Name extends string> {
   databaseUrl: string;
-  /** @throws Error where something else than a whole number was given */
+  /** @throws Error when the argument is not a whole number */
   wholeNumber(name: Name): number;
 }
 
 /**
- * What a program that fills a database is told: a few numbers, and which database.
- * @param defaults the numbers it knows, each with what it is when nobody says
- * @param least the smallest number that makes sense
+ * Reads the arguments of a program that fills a database: some numbers, and the database's address.
+ * @param defaults the accepted numbers with their default values
+ * @param least the smallest number that is accepted
  */
 export function readFillArguments<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
@@ -34,7 +34,7 @@ export function readFillArguments<Name extends string>(
 
 const option = (value?: string) => ({ type: 'string' as const, ...(value !== undefined && { default: value }) });
 
-/** Prints what has happened, each line with the seconds since this was called. */
+/** Returns a function that prints a message after the seconds since `sayWithSeconds` was called. */
 export function sayWithSeconds(): (message: string) => void {
   const startedAt = performance.now();
   return (message) => {

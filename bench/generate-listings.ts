@@ -1,10 +1,10 @@
 /**
- * Fills a migrated database with generated listings, to see how the site behaves when it has very many:
+ * Fills a migrated database with generated listings, to measure the site at that size:
  *
  *   npx tsx bench/generate-listings.ts --count 1000000 --seed 1 --database-url postgres://…
  *
- * --land N adds plots too. The same seed on the same database gives the same listings. Photographs and people are
- * those of the database, so load the demo agency first. A million properties take a few minutes.
+ * --land N adds plots too. The same seed on the same database gives the same listings. Photographs and agents are taken
+ * from the database, so load the demo agency first. A million properties take a few minutes.
  */
 import { readFillArguments, sayWithSeconds } from './filling.ts';
 import { fillListings } from './listings/fill-listings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The office's imports, as somebody signed in calls them. */
+/** Calls the import endpoints of the office with the session of a signed-in member of staff. */
 export interface Office {
   /** @returns the import's id */
   send(concept: string, content: string): Promise<string>;
@@ -15,7 +15,7 @@ const seen = z.object({
 });
 type ImportSeen = z.output<typeof seen>;
 
-/** Signs in; the session outlives the site's process. */
+/** Signs in. The session is stored in the database, so it survives a restart of the site. */
 export async function signInto(url: string, account: { email: string; password: string }): Promise<Office> {
   const reply = await fetch(`${url}/api/v1/sign-in`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * Shows that an import is exact when the site dies in the middle of it: 5,000 rows are sent, the site is killed
- * (SIGKILL) again and again while it writes them, and started again. At the end every good row must stand in the
- * database exactly once, with one entry in the audit.
+ * Shows that an import writes each row exactly once although the site dies in the middle of it: 5,000 rows are sent,
+ * the site is killed (SIGKILL) repeatedly while it writes them, and started again. At the end every valid row must be
+ * in the database exactly once, with one audit entry.
  *
  *   npm run build && npx tsx bench/kill-during-import.ts [kills]
  *
@@ -35,7 +35,7 @@ const file = [
 
 async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'makao-kill-import-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files.
+  // Started by root, PostgreSQL runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const app = await prepareApp({
     DATA_DIR: dataDir,
@@ -63,7 +63,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Kills the site once so many rows are written, and starts it again. */
+/** Kills the site once the given number of rows is written, and starts it again. */
 async function killInTheMiddle(app: AppProcess, office: Office, id: string, rows: number): Promise<void> {
   for (;;) {
     const { state, counts } = await office.look(id);
@@ -117,7 +117,7 @@ Entries in the audit            ${entries.length}
   return made.length === expected && references.size === expected && entries.length === expected;
 }
 
-/** A killed site leaves its database running; the last one out stops it. */
+/** A killed site leaves its PostgreSQL running, so it is stopped here. */
 async function stopDatabase(dataDir: string): Promise<void> {
   const postgres = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) }).catch(() => null);
   await postgres?.stop();

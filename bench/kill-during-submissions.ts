@@ -25,13 +25,13 @@ const SENDERS = 6;
 const PAUSE_MS = 25;
 const SETTLE_TIMEOUT_MS = 60_000;
 
-/** One visitor's request, sent with the same key until it is answered. */
+/** One visitor's request. It is sent with the same idempotency key until it is answered. */
 interface Request {
   key: string;
   email: string;
-  /** Each visitor has their own: one person cannot have more than three visits ahead. */
+  /** Each visitor has a phone number of their own, because one person can have at most three open visits. */
   phone: string;
-  /** Null while nobody said that it was received. */
+  /** Null until the request was answered with 201. */
   reference: string | null;
   isUnderWay: boolean;
   attempts: number;
@@ -39,7 +39,7 @@ interface Request {
 
 async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'makao-kill-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files.
+  // Started by root, PostgreSQL runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const mailServer = await startMailServer();
   const app = await prepareApp({
@@ -79,7 +79,7 @@ async function sendWhileKilling(app: AppProcess): Promise<Request[]> {
     await app.start();
     if (round % 10 === 0) console.log(`${round} kills, ${requests.length} requests, ${seconds(startedAt)} s`);
   }
-  // Whoever got no answer sends again, as the page does, with the same key.
+  // A request without an answer is sent again with the same key, as the page does.
   for (const request of requests) if (request.reference === null) await send(app, listing, request);
   return requests;
 }
@@ -103,11 +103,11 @@ function newRequest(requests: Request[]): Request {
 const answers = {
   first_name: 'Achieng',
   last_name: 'Otieno',
-  // A Wednesday, when visits take place.
+  // A Wednesday, because the demo agency offers visits on that day.
   preferred_date: addDays(nairobiDay(new Date()), 7 + ((10 - weekdayOf(nairobiDay(new Date()))) % 7)),
 };
 
-/** Sends one request; throws when the site died before it answered. */
+/** @throws Error when the site died before it answered */
 async function send(app: AppProcess, listing: object, request: Request): Promise<void> {
   request.attempts += 1;
   request.isUnderWay = true;
@@ -131,7 +131,10 @@ async function firstListing(app: AppProcess): Promise<object> {
   return { [`${listing.type}_id`]: listing.id };
 }
 
-/** Gives up when no mail went for a while, not when there are many: each takes the mail server a tenth of a second. */
+/**
+ * Waits until no mail is queued. Fails when no mail was sent for a while, not after a fixed time: each mail takes the
+ * mail server a tenth of a second.
+ */
 async function untilNothingWaits(app: AppProcess): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY;
   for (let giveUpAt = Date.now() + SETTLE_TIMEOUT_MS; Date.now() < giveUpAt; await wait(500)) {
@@ -147,7 +150,7 @@ async function untilNothingWaits(app: AppProcess): Promise<void> {
 async function report(requests: Request[], mailServer: TestMailServer, dataDir: string): Promise<boolean> {
   const postgres = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const { db, close } = connectDatabase({ url: postgres.url });
-  // The demo agency has visits of its own, which nobody was mailed about.
+  // Leaves out the visits of the demo agency: no mail was sent about those.
   const visits = await db
     .selectFrom('site_visits')
     .select(['id', 'reference', 'email'])
@@ -186,7 +189,7 @@ Mails that arrived a second time       ${sentAgain.length} (same Message-ID)`);
   return [lost, doubled, withoutMails, undelivered].every((faults) => faults.length === 0) && confirmed.length > 0;
 }
 
-/** A killed site leaves its database running; the last one out stops it. */
+/** A killed site leaves its PostgreSQL running, so it is stopped here. */
 async function stopDatabase(dataDir: string): Promise<void> {
   const postgres = await startBundledPostgres({ dataDir, log: pino({ level: 'silent' }) }).catch(() => null);
   await postgres?.stop();

@@ -1,11 +1,11 @@
 /**
- * Holds every public page, in all its states, against the Nu Html Checker, which the standard's own editors use:
+ * Checks every public page, in all its states, with the Nu Html Checker, the W3C's validator:
  *
  *   npm run build && npx tsx bench/nu-html.ts path/to/vnu.jar
  *
- * The browser tests check the same pages with html-validate, which needs no Java; this is the second opinion. The jar
- * (30 MB, github.com/validator/validator) is no dependency of the project. One Java starts for all pages; the site runs
- * on a PostgreSQL of its own in a temporary DATA_DIR. Ends with 1 when the checker finds an error.
+ * The browser tests check the same pages with html-validate, which needs no Java; this is a second validator. The jar
+ * (30 MB, github.com/validator/validator) is no dependency of the project. Java is started once for all pages; the site
+ * runs on a PostgreSQL of its own in a temporary DATA_DIR. Exits with 1 when the checker finds an error.
  */
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,12 +21,12 @@ const reportSchema = z.object({
   ),
 });
 
-/** React closes void elements with a slash, which the checker mentions on every page and browsers pass over. */
+/** React closes void elements with a slash. The checker notes it on every page; HTML parsers ignore it. */
 const passedOver = 'Trailing slash on void elements';
 
 async function main(jar: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'makao-html-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files.
+  // Started by root, PostgreSQL runs as another user, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const app = await prepareApp({
     DATA_DIR: join(folder, 'data'),

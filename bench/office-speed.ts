@@ -1,8 +1,7 @@
 /**
- * Asks the pages of the office that look at everything for their data, in process, on a database that
- * `bench/fill-office.ts` has filled, and prints how long each took: the first time, when this program remembers
- * nothing, and the best of three with a new program each. The figures of the dashboard are counted before, as its job
- * does every ten minutes.
+ * Measures the office's requests that read whole tables, in process, on a database that `bench/fill-office.ts` has
+ * filled. Prints the time of the first request, with empty caches, and the best of three, each in a new instance of the
+ * application. The dashboard's figures are computed before, as their job does every ten minutes.
  *
  *   npx tsx bench/office-speed.ts --database-url postgres://…
  */
@@ -19,7 +18,7 @@ const url = values['database-url'] ?? process.env.DATABASE_URL;
 if (!url) throw new Error('Say which database to ask: --database-url postgres://…');
 const { db, close } = connectDatabase({ url, onConnectionLost: (error) => console.error(error) });
 
-/** A session of a manager, which ends with the hour. */
+/** Inserts a manager's session that is valid for one hour. */
 async function openSession(): Promise<{ cookie: string; staffId: string }> {
   const token = randomBytes(32).toString('base64url');
   const { id } = await db
@@ -42,7 +41,7 @@ async function openSession(): Promise<{ cookie: string; staffId: string }> {
 
 const { cookie, staffId } = await openSession();
 
-/** How long one request takes in a program that has just begun, in milliseconds. */
+/** Time of one request to a newly built application, in milliseconds. */
 async function timeOf(path: string): Promise<number> {
   const app = await buildApp({
     db,
@@ -55,7 +54,7 @@ async function timeOf(path: string): Promise<number> {
     validateReplies: false,
     keptMails: 'this-machine',
   });
-  // Who calls is looked up, and connections are open, before the clock starts.
+  // Looks the session up and opens connections before the measurement starts.
   await app.inject({ url: '/api/v1/office/account', headers: { cookie } });
   const startedAt = performance.now();
   const reply = await app.inject({ url: path, headers: { cookie } });
@@ -100,7 +99,7 @@ const paths = [
 await refreshFigures({ db, clock: systemClock });
 for (const path of paths) {
   const times = [await timeOf(path)];
-  // The whole export takes a minute: once is enough.
+  // The whole export takes a minute, so it is measured once.
   if (path !== '/office/audit.csv') times.push(await timeOf(path), await timeOf(path));
   const [first, best] = [times[0] ?? 0, Math.min(...times)];
   console.log(`${first.toFixed(0).padStart(7)} ms  ${best.toFixed(0).padStart(6)} ms  ${path}`);

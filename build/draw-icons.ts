@@ -3,7 +3,7 @@
  *
  *   npx tsx build/draw-icons.ts
  *
- * Run it after a change of the mark, and commit what it writes. favicon.svg and favicon.ico are kept by hand.
+ * Run it after a change of the mark and commit the files it writes. favicon.svg and favicon.ico are maintained by hand.
  */
 import sharp from 'sharp';
 
@@ -19,7 +19,7 @@ const mark = `
   </g>
   <circle cx="4" cy="28" r="3.2" fill="${beacon}"/><circle cx="30" cy="28" r="3.2" fill="${beacon}"/>`;
 
-/** The mark's own middle, which lies a little below the middle of its field. */
+/** The visual centre of the mark, slightly below the centre of its field. */
 const centre = { x: 17, y: 19.1 };
 
 const drawing = (width: number, height: number, content: string): Buffer =>
@@ -27,7 +27,7 @@ const drawing = (width: number, height: number, content: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`,
   );
 
-/** The mark in the middle of an area, `share` of the width wide. */
+/** The mark centred in an area, `share` of its width wide. */
 function markIn(width: number, height: number, share: number): string {
   const scale = (width * share) / 34;
   return `<g transform="translate(${width / 2} ${height / 2}) scale(${scale}) translate(${-centre.x} ${-centre.y})">${mark}</g>`;
@@ -40,7 +40,7 @@ const square = (size: number, cornerShare: number, markShare: number): Buffer =>
     `<rect width="${size}" height="${size}" rx="${size * cornerShare}" fill="${ground}"/>${markIn(size, size, markShare)}`,
   );
 
-/** A survey of plots, faint, behind the mark. */
+/** A pattern of survey lines, faint, behind the mark. */
 const survey =
   'M-20 320L220 260L330 60L300 -20M220 260L420 420L380 700M330 60L620 130L420 420M620 130L780 -20M620 130L760 400L420 420M760 400L1000 330L940 40L980 -20M1000 330L1200 460L1180 700M760 400L720 700';
 
@@ -59,7 +59,7 @@ await sharp(square(192, 0.18, 0.62))
 await sharp(square(512, 0.18, 0.62))
   .png(png)
   .toFile('public/icon-512.png');
-// A phone cuts a maskable icon to its own shape: all but the middle four fifths may be lost.
+// A phone crops a maskable icon to its own shape; only the central 80% is safe (W3C Web App Manifest, safe zone).
 await sharp(square(512, 0, 0.46))
   .png(png)
   .toFile('public/icon-maskable-512.png');

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Writes dist/browser-modules.json: every source file that went into the browser's download, by chunk. A test reads it. */
+/**
+ * Writes dist/browser-modules.json: the source files of each chunk of the browser build.
+ * src/testing/browser-build.test.ts reads it.
+ */
 export function listBrowserModules(): Plugin {
   return {
     name: 'makao-list-browser-modules',

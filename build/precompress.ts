@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-/** Writes a .br and a .gz beside every text file of the browser build, once, so that serving costs no compression. */
+/** Writes a .br and a .gz beside every text file of the browser build, so that serving needs no compression. */
 export function precompress(): Plugin {
   return {
     name: 'makao-precompress',

@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/database/database.ts';
 import { createApi } from '#server/endpoints.ts';
 import { openApiDocument } from '#server/openapi.ts';
 
-/** Writes openapi.json from the contracts. A test fails when the committed file is behind. Asks no database. */
+/** Writes openapi.json from the contracts. A test fails when the committed file differs. No database is contacted. */
 const { db } = connectDatabase({ url: 'postgres://127.0.0.1/nobody-is-asked' });
 const api = createApi({
   db,

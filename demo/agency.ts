@@ -1,6 +1,6 @@
 import type { Agency } from '#features/agency/contract.ts';
 
-/** The agency's own particulars, as its settings hold them. */
+/** The agency's particulars in the shape of its settings. */
 export interface AgencyParticulars extends Agency {
   notifications_email: string;
 }
@@ -36,7 +36,7 @@ export const demoAgency: AgencyParticulars = {
   earb_valid_until: '2026-12-31',
 };
 
-/** What a new agency starts from. Every value stands to be replaced in the back office. */
+/** Particulars of a newly set-up agency. Every value is a placeholder to be replaced in the back office. */
 export const startingAgency: AgencyParticulars = {
   name: 'Your agency',
   legal_name: 'Your Agency Ltd',

@@ -1,10 +1,10 @@
-/** Lenders of the demo agency. All are invented; their addresses are reserved for examples and lead nowhere. */
+/** Lenders of the demo agency. All are invented; their web addresses are in domains reserved for examples. */
 export interface DemoBank {
   name: string;
   category: 'Housing finance' | 'Commercial bank';
   description: string;
   website: string;
-  /** File in demo/logos; drawn for the demo. */
+  /** File name in demo/logos; drawn for the demo. */
   logo: string;
 }
 

@@ -1,4 +1,4 @@
-/** One bookable hour or half-hour of a weekday; times are Africa/Nairobi, weekday 1 is Monday. */
+/** One bookable slot of a weekday, an hour or half an hour long. Times are Africa/Nairobi; weekday 1 is Monday. */
 export interface DemoSlot {
   kind: 'visit' | 'consultation';
   weekday: number;
@@ -18,7 +18,7 @@ const consultationTimes = [
   ...['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30'],
 ];
 
-/** The slots of a day: visits take two parties at a time, consultations one, and every fourth is kept closed. */
+/** The slots of a day: visits take two parties at a time, consultations one; every fourth slot is closed. */
 function slotsOfDay(kind: DemoSlot['kind'], weekday: number, starts: readonly string[]): DemoSlot[] {
   const minutes = kind === 'visit' ? 60 : 30;
   return starts.map((startsAt, index) => ({
@@ -45,7 +45,9 @@ export const availabilitySlots: readonly DemoSlot[] = [
 
 const DAY_MS = 86_400_000;
 
-/** Kenya's public holidays on fixed dates. The two Eids follow the moon as it is seen, so staff add those each year. */
+/**
+ * Kenya's public holidays on fixed dates. The two Eids depend on the sighting of the moon, so staff add them each year.
+ */
 const fixedHolidays = [
   { month: 1, day: 1, name: 'New Year’s Day' },
   { month: 5, day: 1, name: 'Labour Day' },
@@ -64,8 +66,8 @@ export interface Holiday {
 }
 
 /**
- * Easter Sunday of the Gregorian calendar: the anonymous computus as Meeus gives it (Astronomical Algorithms, 1991,
- * chapter 8), which holds for every year from 1583 on.
+ * Easter Sunday of the Gregorian calendar: the anonymous computus as given by Meeus (Astronomical Algorithms, 1991,
+ * chapter 8), valid from 1583 on.
  */
 function easterSunday(year: number): Date {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
@@ -77,7 +79,7 @@ function easterSunday(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1));
 }
 
-/** Good Friday and Easter Monday, both holidays by the schedule of the Public Holidays Act, Cap 110. */
+/** Good Friday and Easter Monday, both public holidays by the schedule of the Public Holidays Act, Cap 110. */
 function easterHolidays(year: number): { date: Date; name: string }[] {
   const sunday = easterSunday(year).getTime();
   return [
@@ -87,8 +89,8 @@ function easterHolidays(year: number): { date: Date; name: string }[] {
 }
 
 /**
- * The public holidays of a year, without the two Eids. Where one falls on a Sunday the next day that is not itself a holiday
- * is kept too (Public Holidays Act, Cap 110, section 4).
+ * The public holidays of a year, without the two Eids. When one falls on a Sunday, the next day that is not itself a
+ * holiday is a holiday too (Public Holidays Act, Cap 110, section 4).
  */
 export function publicHolidays(year: number): Holiday[] {
   const fixed = fixedHolidays.map(({ month, day, name }) => ({ date: new Date(Date.UTC(year, month - 1, day)), name }));

@@ -1,4 +1,4 @@
-/** What can be booked as a consultation, and what it costs; prices are whole US dollars, shown as an estimate. */
+/** The services of consultations, with prices in whole US dollars, shown as estimates. */
 export const consultationServices = [
   {
     slug: 'market-analysis',

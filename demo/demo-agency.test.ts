@@ -36,7 +36,7 @@ function kmBetween(a: readonly [number, number], b: readonly [number, number]): 
 
 const allowedTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'blockquote', 'a'];
 
-/** What is wrong with the HTML: tags that do not belong, or that are not closed in their turn. */
+/** Faults of the HTML: tags that are not allowed, or not closed in the right order. */
 function htmlFaults(html: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import type { DemoBank } from './banks.ts';
 import type { ImageOf } from './pages/all-contents.ts';
 import { type Photograph, readPhotograph, readPhotographs } from './photographs.ts';
 
-/** Stores a picture and answers its id. Our photographs are prepared, so they need no decoding; logos are not. */
+/** Stores a picture and resolves to its id. The demo photographs are prepared JPEGs and need no decoding; logos do. */
 export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared?: true }) => Promise<string>;
 
 interface StoredPhotograph extends Photograph {
@@ -13,14 +13,14 @@ interface StoredPhotograph extends Photograph {
 
 const atOnce = 4;
 
-/** The demo photographs once they are in the image library. */
+/** The demo photographs after they were stored in the image library. */
 export interface DemoImages {
-  /** The stored photograph of a file; throws when the file is not in the manifest. */
+  /** @throws Error when the file is not in the manifest */
   get(file: string): StoredPhotograph;
   imageOf: ImageOf;
 }
 
-/** Puts every photograph of the manifest into the image library. */
+/** Stores every photograph of the manifest in the image library. */
 export async function importPhotographs(demoDir: string, importImage: ImportImage): Promise<DemoImages> {
   const photographs = await readPhotographs(demoDir);
   const stored = new Map<string, StoredPhotograph>();
@@ -39,7 +39,10 @@ export async function importPhotographs(demoDir: string, importImage: ImportImag
   return demoImages(stored);
 }
 
-/** Puts the logos of the lenders into the image library; their ids by file name. */
+/**
+ * Stores the logos of the lenders in the image library.
+ * @returns image ids by file name
+ */
 export async function importLogos(
   demoDir: string,
   importImage: ImportImage,

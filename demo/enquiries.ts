@@ -1,15 +1,15 @@
-/** Somebody who got in touch with the demo agency. All are invented. */
+/** A person who contacted the demo agency. All are invented. */
 export interface DemoEnquiry {
   name: readonly [first: string, last: string];
-  /** Counted up from +254 700 000 300, a block kept for examples. */
+  /** Added to +254 700 000 300, the start of a block reserved for examples. */
   line: number;
   hoursAgo: number;
   how: 'contact' | 'landing' | 'land-inquiry' | 'site-visit' | 'owner' | 'tenant';
   words: string;
-  /** Where they are with us; new ones wait for their first answer. */
+  /** The stage in the pipeline; enquiries that are 'New' have no reply yet. */
   stage: 'New' | 'Contacted' | 'Viewing' | 'Negotiation' | 'Won' | 'Lost';
   lostReason?: string;
-  /** What an agent wrote down. */
+  /** A note written by an agent. */
   note?: string;
 }
 

@@ -1,6 +1,6 @@
 import { publicHolidays } from './calendar.ts';
 
-/** The opening that the specification names. Its deadline has passed, and the page says so. */
+/** The opening that the specification names. Its deadline has passed, which its page shows. */
 export const jobOpening = {
   slug: 'property-acquisition-management-associate',
   title: 'Property Acquisition & Management Associate',
@@ -53,11 +53,11 @@ export const jobOpening = {
 } as const;
 
 const DAY_MS = 86_400_000;
-/** 17:00 in Nairobi (UTC+3). */
+/** 17:00 in Nairobi (UTC+3), as an hour of UTC. */
 const DEADLINE_HOUR_UTC = 14;
 const FRIDAY = 5;
 
-/** The day itself when it is worked, or the working day before. */
+/** The day itself if it is a working day, otherwise the working day before it. */
 function workingDay(day: Date): Date {
   const isOff = [0, 6].includes(day.getUTCDay()) || isPublicHoliday(day);
   return isOff ? workingDay(new Date(day.getTime() - DAY_MS)) : day;
@@ -67,8 +67,8 @@ const isPublicHoliday = (day: Date): boolean =>
   publicHolidays(day.getUTCFullYear()).some(({ date }) => date === day.toISOString().slice(0, 10));
 
 /**
- * An opening one can apply for: published a week before `now`, with a deadline on a Friday five weeks ahead, 17:00 in
- * Nairobi, or on the working day before where that Friday is a public holiday.
+ * An opening that accepts applications: published a week before `now`, with a deadline at 17:00 in Nairobi on a Friday
+ * five weeks ahead, or on the working day before when that Friday is a public holiday.
  */
 export function openOpening(now: Date) {
   const deadline = new Date(now.getTime() + 35 * DAY_MS);

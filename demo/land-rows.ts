@@ -13,13 +13,13 @@ import { datesFor, type ListingDates, pointWithin } from './spread.ts';
 
 export interface LandToInsert {
   land: DemoLand;
-  /** Files of demo/photos, the lead first; none where no photograph is true of it. */
+  /** File names in demo/photos, the lead first; empty when no photograph shows such a plot. */
   photographs: readonly string[];
   dates: ListingDates;
   row: Insertable<Land> & { slug: string };
 }
 
-/** Every demo plot as a row, in the order of the files; `staffIds` are by e-mail address. */
+/** Every demo plot as a row, in the order of the files. `staffIds` maps e-mail addresses to ids. */
 export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): LandToInsert[] {
   const slugs = uniqueSlugs(allLand.map(({ title }) => title));
   const newestFirst = publishingOrder(
@@ -45,8 +45,7 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
 }
 
 /**
- * The town a plot is looked for in. Inside Nairobi people look by suburb, so that a plot reads 'Ruai, Nairobi'
- * and not 'Nairobi, Nairobi'.
+ * The town of a plot. Inside Nairobi it is the suburb, so that a plot reads 'Ruai, Nairobi' and not 'Nairobi, Nairobi'.
  */
 const townOf = (place: Place): string => (place.city === 'Nairobi' ? place.name : place.city);
 

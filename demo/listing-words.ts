@@ -4,11 +4,11 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-/** Plain paragraphs as the HTML that is stored and served. */
+/** Converts plain paragraphs to the HTML that is stored and served. */
 export const paragraphsHtml = (paragraphs: readonly string[]): string =>
   paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
 
-/** Slugs in the order of the titles; a title that comes again gets -2, -3 and so on. */
+/** Slugs in the order of the titles; repeated titles get -2, -3 and so on. */
 export function uniqueSlugs(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {

@@ -11,7 +11,10 @@ interface ArticlesToLoad {
   propertyIds: ReadonlyMap<string, number>;
 }
 
-/** Inserts authors, categories, tags and articles; returns how many articles there are. */
+/**
+ * Inserts authors, categories, tags and articles.
+ * @returns the number of articles
+ */
 export async function loadArticles(db: Transaction<DB>, { images, propertyIds }: ArticlesToLoad): Promise<number> {
   const authorIds = await insertAuthors(db);
   const categoryIds = await insertNames(db, 'blog_categories', articleCategories);

@@ -18,7 +18,7 @@ const awaiting = (listings: readonly { title: string; photos?: string }[]): stri
     .map(({ title }) => title)
     .toSorted();
 
-/** Stores what the image library would store, without making the sizes. */
+/** Inserts the rows that the image library would insert, without making the sizes. */
 const importInto =
   (db: Database): ImportImage =>
   async ({ bytes, altText }) => {
@@ -107,7 +107,7 @@ describe('loading the demo agency', () => {
   describe('shows pictures in its lists', () => {
     type Asked = Parameters<typeof listApprovedProperties>[1];
 
-    /** The main photographs of a whole list in its usual order, page after page. */
+    /** The lead photographs of a whole list in its default order, across all pages. */
     const leadsOf = async (asked: Omit<Asked, 'page' | 'per_page'>): Promise<string[]> => {
       const { rows } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 });
       return mainImages('property_images', rows);
@@ -128,7 +128,10 @@ describe('loading the demo agency', () => {
       return rows.map(({ id }) => byListing.get(id) ?? `none of ${id}`);
     };
 
-    /** How far apart the same picture leads at the nearest; as many as there are where none does twice. */
+    /**
+     * The smallest distance between two listings with the same lead photograph; the length of the list when none
+     * repeats.
+     */
     const nearestRepeat = (leads: readonly string[]): number =>
       leads.reduce((nearest, lead, index) => {
         const before = leads.slice(0, index).lastIndexOf(lead);

@@ -18,12 +18,12 @@ import { allProperties } from './properties/all-properties.ts';
 
 export interface DemoToLoad {
   db: Database;
-  /** Stores a photograph, once however often it comes, and returns its id in `images`. */
+  /** Stores a photograph and resolves to its id in `images`. The same bytes give the same id. */
   importImage: ImportImage;
   progress: (message: string) => void;
-  /** The folder with the photographs; the project's own `demo` unless told. */
+  /** The folder with the photographs; the project's own `demo` by default. */
   demoDir?: string;
-  /** What 'recently' is counted back from. */
+  /** The time that relative dates are counted back from. */
   now?: Date;
 }
 
@@ -34,8 +34,8 @@ export interface LoadedDemo {
 }
 
 /**
- * Fills an empty, migrated database with the demo agency: people, listings with photographs, articles, banks and
- * everything the pages say. All of it or nothing: only photographs stay behind when it fails.
+ * Fills an empty, migrated database with the demo agency: staff, listings with photographs, articles, banks and the
+ * contents of all pages. One transaction; after a failure only photographs remain stored.
  */
 export async function loadDemoAgency({
   db,
@@ -61,8 +61,8 @@ export async function loadDemoAgency({
 }
 
 /**
- * What a new agency begins with: placeholder particulars to be replaced in the back office, the page and legal
- * texts, hours and services. No listings, people, banks or photographs.
+ * Inserts what every new agency starts with: placeholder particulars to be replaced in the back office, page and legal
+ * texts, opening hours and services. No listings, staff, banks or photographs.
  */
 export async function loadStartingPoint(db: Database, now: Date = new Date()): Promise<void> {
   await db
@@ -70,7 +70,10 @@ export async function loadStartingPoint(db: Database, now: Date = new Date()): P
     .execute((transaction) => loadSettings(transaction, { agency: startingAgency, contents: startingContents(), now }));
 }
 
-/** The ids of the people, by e-mail address. */
+/**
+ * Inserts the staff.
+ * @returns ids by e-mail address
+ */
 async function insertPeople(db: Transaction<DB>): Promise<Map<string, string>> {
   const stored = await db
     .insertInto('staff')

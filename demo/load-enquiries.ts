@@ -117,10 +117,10 @@ async function leaveWish(trx: Transaction<DB>, enquiry: DemoEnquiry, at: Date): 
   return { column: 'tenant_lead_id', id };
 }
 
-/** Any of the listings, the same one each time. */
+/** Picks the listing at `index`, counted around the list; the same index always gives the same listing. */
 const at = (ids: readonly number[], index: number): number | null => ids[(index * 7) % Math.max(ids.length, 1)] ?? null;
 
-/** What an agent did about it within two hours. */
+/** Adds the agent's reply, given within two hours, and the stage that followed. */
 async function carryOn(
   trx: Transaction<DB>,
   { column, id }: Made,

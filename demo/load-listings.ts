@@ -7,7 +7,7 @@ import type { ListingDates } from './spread.ts';
 
 interface ListingsToLoad {
   images: DemoImages;
-  /** Ids of staff by e-mail address. */
+  /** Staff ids by e-mail address. */
   staffIds: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -15,14 +15,17 @@ interface ListingsToLoad {
 interface InsertedListing {
   id: number;
   title: string;
-  /** Files of demo/photos, the lead first. */
+  /** File names in demo/photos, the lead first. */
   photographs: readonly string[];
   priceKes: number;
   reducedFromKes: number | undefined;
   dates: ListingDates;
 }
 
-/** Inserts the properties with their photographs and price history; ids are by title. */
+/**
+ * Inserts the properties with their photographs and price history.
+ * @returns ids by title
+ */
 export async function loadProperties(db: Transaction<DB>, load: ListingsToLoad): Promise<Map<string, number>> {
   const entries = propertiesToInsert(load.staffIds, load.now);
   const stored = await db
@@ -48,7 +51,10 @@ export async function loadProperties(db: Transaction<DB>, load: ListingsToLoad):
   return new Map(listings.map(({ title, id }) => [title, id]));
 }
 
-/** Inserts the land with its photographs and price history; returns how many plots there are. */
+/**
+ * Inserts the plots with their photographs and price history.
+ * @returns the number of plots
+ */
 export async function loadLand(db: Transaction<DB>, load: ListingsToLoad): Promise<number> {
   const entries = landToInsert(load.staffIds, load.now);
   const stored = await db
@@ -97,8 +103,8 @@ function photographRows(listings: readonly InsertedListing[], images: DemoImages
 }
 
 /**
- * The history of each price as it would have been kept over the months, in place of the entries that the
- * database has just made for the moment of loading.
+ * Price history over the past months. It replaces the entries that the database's trigger has just made for the time of
+ * loading.
  */
 function priceRows(listings: readonly InsertedListing[]) {
   return listings.flatMap(({ id, priceKes, reducedFromKes, dates }) =>

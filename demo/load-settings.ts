@@ -11,7 +11,9 @@ interface SettingsToLoad {
   now: Date;
 }
 
-/** What every agency needs before its first listing: particulars, page texts, legal texts, hours and services. */
+/**
+ * Inserts what every agency needs before its first listing: particulars, page texts, legal texts, hours and services.
+ */
 export async function loadSettings(
   db: DatabaseOrTransaction,
   { agency, contents, now }: SettingsToLoad,
@@ -41,7 +43,7 @@ async function insertAgency(db: DatabaseOrTransaction, agency: AgencyParticulars
     .insertInto('agency_settings')
     .values({
       ...agency,
-      // pg would write a list as a PostgreSQL array.
+      // Serialised here, because pg would write an array as a PostgreSQL array.
       social_links: JSON.stringify(agency.social_links),
       working_hours: JSON.stringify(agency.working_hours),
     })

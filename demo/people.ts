@@ -1,15 +1,15 @@
-/** Somebody who works at the demo agency. All are invented; none can sign in until invited. */
+/** A member of staff of the demo agency. All are invented; none can sign in until invited. */
 export interface DemoPerson {
   key: string;
   name: string;
   role: 'manager' | 'agent' | 'editor';
   jobTitle: string;
   email: string;
-  /** E.164, from a block kept for examples. */
+  /** E.164, from a block reserved for examples. */
   phone: string;
-  /** What stands under the name on a listing. */
+  /** Shown under the name on a listing. */
   areas: readonly string[];
-  /** Places of demo/places this person shows listings in. */
+  /** Places of demo/places where this person is the agent of the listings. */
   covers: readonly string[];
   bio: string;
 }
@@ -83,7 +83,10 @@ export const people: readonly DemoPerson[] = [
   },
 ];
 
-/** Who shows listings in this place; throws when nobody does. */
+/**
+ * The agent of the listings in this place.
+ * @throws Error when there is none
+ */
 export function personFor(place: string): DemoPerson {
   const person = people.find(({ covers }) => covers.includes(place));
   if (!person) throw new Error(`Nobody in demo/people shows listings in ${place}`);

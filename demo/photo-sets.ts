@@ -1,4 +1,4 @@
-/** What lies around the place of a set. Coast, lake, mountain and tea belong to a few places only. */
+/** The surroundings that a set of photographs shows. Coast, lake, mountain and tea exist in a few places only. */
 export type Landscape =
   | 'city'
   | 'estate'
@@ -26,16 +26,16 @@ export type Roof =
   | 'makuti';
 
 /**
- * The photographs of one place, named as in demo/photos without '.jpg', and what they show, so that a test can hold
- * the words of a listing against them. A set is never mixed with another: a listing shows one home.
+ * The photographs of one place, by file name in demo/photos without '.jpg', and what they show, so that a test can
+ * compare a listing's text with them. A listing never mixes sets, because it shows one home.
  */
 export interface PhotoSet {
-  /** The place from outside; the first of them leads unless a listing chooses another. */
+  /** The place from outside; the first one leads unless a listing chooses another. */
   outside: readonly string[];
   /** Rooms and shared parts of the same place. */
   inside: readonly string[];
   landscape: Landscape;
-  /** Storeys above ground, the ground floor counted; absent on land. */
+  /** Storeys above ground including the ground floor; absent for land. */
   storeys?: number;
   roof?: Roof;
   hasPool?: true;
@@ -300,5 +300,5 @@ export const photoSets = {
 
 export type PhotoSetName = keyof typeof photoSets;
 
-/** The set of this name, as the interface has it. */
+/** The set of this name, typed as the interface. */
 export const getPhotoSet = (name: PhotoSetName): PhotoSet => photoSets[name];

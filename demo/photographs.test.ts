@@ -23,7 +23,7 @@ const shownLand = land.filter(({ land: plot }) => plot.approval === undefined);
 const sets = Object.entries<PhotoSet>(photoSets);
 const picturesOf = ({ outside, inside }: PhotoSet) => [...outside, ...inside].map((photo) => `${photo}.jpg`);
 
-/** Pictures of articles and pages. */
+/** Photographs used by articles and pages. */
 function usedInWords(): string[] {
   const used = allArticles.map(({ photo }) => photo);
   allContents((file) => {

@@ -3,25 +3,28 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { getPhotoSet, type PhotoSetName } from './photo-sets.ts';
 
-/** Which photographs a listing shows: one set, led by one of its pictures; no set where none is true of it. */
+/** The photographs of a listing: one set and its lead; no set where no photograph shows such a listing. */
 export interface ShownPhotographs {
   photos?: PhotoSetName;
-  /** The picture of cards and of the top of the page, named without '.jpg'. */
+  /** The lead photograph, shown on cards and first on the page; file name without '.jpg'. */
   lead?: string;
-  /** Leaves out the rooms, where those of the set are not these: a shell, an empty flat, a studio. */
+  /** Leaves out the interiors, where those of the set do not match: a shell, an empty flat, a studio. */
   isOutsideOnly?: true;
-  /** Leaves out the building, where that of the set is not this one. */
+  /** Leaves out the exteriors, where the building of the set does not match. */
   isInsideOnly?: true;
 }
 
-/** A plot among those it is compared with. */
+/** A plot in the allotment of photographs. */
 export interface ListedPhotographs extends ShownPhotographs {
-  /** Plots of one county stand in one list and show no photograph of one another. */
+  /** Plots of one county appear in one list and do not show each other's photographs. */
   county: string;
   featured?: true;
 }
 
-/** The files a listing may show, its lead first and the others in the order of the set; throws when the lead is not in it. */
+/**
+ * The files a listing may show: its lead, then the others in the order of the set.
+ * @throws Error when the lead is not in the set
+ */
 export function photographsOf({ photos, lead, isOutsideOnly, isInsideOnly }: ShownPhotographs): string[] {
   if (photos === undefined || lead === undefined) return [];
   const { outside, inside } = getPhotoSet(photos);
@@ -31,9 +34,9 @@ export function photographsOf({ photos, lead, isOutsideOnly, isInsideOnly }: Sho
 }
 
 /**
- * The files of each plot, in the order given. Each keeps its lead. The other photographs of a set go to one plot of a
- * county only, to the featured one or else in turn: somebody who looks for land there takes the same field under two
- * titles for a fraud. Houses show their whole set, as two of one building can be for sale.
+ * The files of each plot, in the order given. Each plot keeps its lead. The other photographs of a set go to one plot
+ * of a county only, the featured one or the one with the fewest: the same field under two titles would look like fraud.
+ * Houses show their whole set, since two units of one building can be for sale.
  */
 export function allotPhotographs(listings: readonly ListedPhotographs[]): string[][] {
   const allotted = listings.map((listing) => photographsOf(listing).slice(0, 1));
@@ -60,12 +63,12 @@ const manifestSchema = z.array(z.object({ file: z.string(), set: z.string(), alt
 
 export interface Photograph {
   file: string;
-  /** The set that the photographer put it in. */
+  /** The set the photograph belongs to. */
   set: string;
   altText: string;
 }
 
-/** What each photograph shows, from the manifest beside them. */
+/** Reads the manifest of the demo photographs. */
 export async function readPhotographs(demoDir: string): Promise<Photograph[]> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(demoDir, 'photos', 'manifest.json'), 'utf8')));
   return manifest.map(({ file, set, alt }) => ({ file, set, altText: alt }));

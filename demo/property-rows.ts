@@ -11,16 +11,16 @@ import { datesFor, type ListingDates, pointWithin } from './spread.ts';
 
 export interface PropertyToInsert {
   property: PlacedProperty;
-  /** Files of demo/photos, the lead first; none where no photograph is true of it. */
+  /** File names in demo/photos, the lead first; empty when no photograph shows such a property. */
   photographs: readonly string[];
   dates: ListingDates;
   row: Insertable<Properties> & { slug: string };
 }
 
-/** Slug of the listing that comes first in every list of the demo, so that the first screen shows its strongest photograph. */
+/** Slug of the listing that comes first in every demo list, because its photograph is the strongest. */
 const opensTheLists = 'the-jacaranda-house';
 
-/** Every demo property as a row, in the order of the files; `staffIds` are by e-mail address. */
+/** Every demo property as a row, in the order of the files. `staffIds` maps e-mail addresses to ids. */
 export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: Date): PropertyToInsert[] {
   const slugs = uniqueSlugs(allProperties.map(({ title }) => title));
   const newestFirst = publishingOrder(
@@ -45,7 +45,7 @@ export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: D
   });
 }
 
-/** The lists of the site that a property is found in without choosing a place or a price; none before it is published. */
+/** The site's lists that contain the property without a filter on place or price; none when it is not public. */
 function listsOf({ type, purpose, approval }: PlacedProperty): string[] {
   if (approval !== undefined) return [];
   const category = categoryOf(type) === 'Residential' ? 'residential' : 'commercial';

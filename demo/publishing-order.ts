@@ -3,21 +3,23 @@ import { steadyFraction } from './spread.ts';
 /** About two screens of cards on a wide screen: among so many neighbours of a list no picture should lead twice. */
 const neighboursOfTwoScreens = 12;
 
-/** From so many spare places on, an even mixture of kinds matters more; where there is one kind, nothing does. */
+/**
+ * From this slack on, an even mix of kinds counts more than the slack; in a list of one kind the mix is always even.
+ */
 const comfortableSlack = 3;
 
 export interface ListedPicture {
   slug: string;
-  /** The picture of its card. */
+  /** The photograph on the listing's card. */
   lead: string;
   isFeatured: boolean;
-  /** The lists it is found in, from the widest to the narrowest: 'all', 'residential', 'apartment Rent'. */
+  /** The lists that contain the listing, widest to narrowest: 'all', 'residential', 'apartment Rent'. */
   lists: readonly string[];
 }
 
 /**
- * How many neighbours of a list should have pictures of their own: those of two screens, or where there are fewer
- * pictures all of them but one, which leaves the order some room.
+ * The distance within which lead photographs of a list should differ: two screens, or one less than the number of
+ * different photographs where there are fewer, which leaves the order some freedom.
  */
 function neighboursThatDiffer(list: string, listings: readonly ListedPicture[]): number {
   const leads = new Set(listings.filter(({ lists }) => lists.includes(list)).map(({ lead }) => lead));
@@ -25,10 +27,10 @@ function neighboursThatDiffer(list: string, listings: readonly ListedPicture[]):
 }
 
 /**
- * The listings from the newest to the oldest, ordered so that a picture does not lead twice within two screens of any
- * list, as far as there are enough pictures. Lists show featured listings first and then the newest, so the order is
- * found for that and the dates of the featured ones are spread among the others afterwards. The same listings always
- * come in the same order; `firstSlug` names the featured one that opens the lists.
+ * Orders the listings from newest to oldest so that, where there are enough photographs, no lead photograph repeats
+ * within two screens of any list. Lists show featured listings first and then the newest, so the order is computed for
+ * that, and the featured ones' dates are spread among the others afterwards. Deterministic; `firstSlug` names the
+ * featured listing that comes first in the lists.
  */
 export function publishingOrder<Listing extends ListedPicture>(
   listings: readonly Listing[],
@@ -47,7 +49,7 @@ export function publishingOrder<Listing extends ListedPicture>(
 /** The narrowest list, such as 'apartment Rent'. */
 const kindOf = ({ lists }: ListedPicture): string => lists.at(-1) ?? '';
 
-/** What the lists show of the listings placed so far. */
+/** The lead photographs that each list shows, for the listings placed so far. */
 class ShownSoFar {
   private readonly counts = new Map<string, number>();
   private readonly lastLed = new Map<string, number>();
@@ -68,7 +70,10 @@ class ShownSoFar {
     }
   }
 
-  /** How many neighbours too early the listing would come next, over all of its lists; 0 where it fits. */
+  /**
+   * By how many places, summed over its lists, the listing would repeat a lead photograph too early if it came next; 0
+   * when it fits.
+   */
   tooEarly({ lists, lead }: ListedPicture): number {
     return lists.reduce((sum, list) => {
       const last = this.lastLed.get(`${list} ${lead}`);
@@ -78,8 +83,8 @@ class ShownSoFar {
   }
 
   /**
-   * How many places its list can spare before the picture has to come, so that the listings still to come with the same
-   * picture keep their distance; the tightest of its lists counts, and what is comfortable counts alike.
+   * How many places can pass before the photograph must come again, so that the remaining listings with it keep their
+   * distance. The smallest value of its lists counts; values above the comfortable slack are cut to it.
    */
   slack({ lists, lead }: ListedPicture, left: ReadonlyMap<string, number>): number {
     const spare = lists.map((list) => {
@@ -90,7 +95,10 @@ class ShownSoFar {
   }
 }
 
-/** Places the listings one after the other behind those shown, the one that fits best each time; answers their order. */
+/**
+ * Appends the listings one by one to those in `shown`, choosing the best-ranked each time.
+ * @returns their order
+ */
 function inTurn<Listing extends ListedPicture>(
   listings: readonly Listing[],
   { shown, later }: { shown: ShownSoFar; later: readonly Listing[] },
@@ -120,7 +128,7 @@ function inTurn<Listing extends ListedPicture>(
   return order;
 }
 
-/** How many of the listings still to come stand in each list, and in each list with each picture. */
+/** Counts of the remaining listings by list, and by list and lead photograph. */
 const roomLeft = (waiting: readonly ListedPicture[]): Map<string, number> =>
   tally(waiting.flatMap(({ lists, lead }) => lists.flatMap((list) => [list, `${list} ${lead}`])));
 
@@ -132,7 +140,9 @@ function compareRanks(left: readonly number[], right: readonly number[]): number
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
-/** Puts each featured listing into a stretch of its own of the others, where its picture is farthest from the same one. */
+/**
+ * Inserts each featured listing into its own section of the others, where its photograph is farthest from a repetition.
+ */
 function spreadAmong<Listing extends ListedPicture>(
   others: readonly Listing[],
   featured: readonly Listing[],

@@ -3,7 +3,7 @@ import type { Place } from './places/place.ts';
 const kmPerDegree = 111.32;
 const dayMs = 86_400_000;
 
-/** A number from 0 up to 1 that is always the same for the same words (FNV-1a). */
+/** A number in [0, 1) derived from the text by FNV-1a; the same text gives the same number. */
 export function steadyFraction(words: string): number {
   let hash = 0x811c9dc5;
   for (const character of words) {
@@ -16,7 +16,7 @@ export function steadyFraction(words: string): number {
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** Where this listing lies in its place: somewhere within the spread, always at the same point. */
+/** A point within the place's spread, derived from the text; the same listing always gets the same point. */
 export function pointWithin(place: Place, words: string): [latitude: number, longitude: number] {
   const angle = 2 * Math.PI * steadyFraction(`${words} angle`);
   const distanceKm = place.spreadKm * Math.sqrt(steadyFraction(`${words} distance`));
@@ -30,20 +30,20 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 export interface ListingDates {
   createdAt: Date;
   publishedAt: Date;
-  /** When the price was lowered, for those whose price was. */
+  /** When the price was lowered, for listings with a lowered price. */
   priceChangedAt: Date;
   confirmedAt: Date;
 }
 
-/** Where a listing stands from the newest to the oldest: 0 is the newest of `count`. */
+/** The listing's rank by publication: 0 is the newest of `count`. */
 export interface Turn {
   nth: number;
   count: number;
 }
 
 /**
- * When a listing was published and last confirmed, counted back from now: publishing is spread evenly over the last
- * 300 days in the order given, confirming over the last 20.
+ * Dates of publication and last confirmation, counted back from `now`: publications are spread evenly over the last 300
+ * days in the given order, confirmations over the last 20.
  */
 export function datesFor({ nth, count }: Turn, words: string, now: Date): ListingDates {
   const publishedDaysAgo = 2 + ((nth + steadyFraction(`${words} hour`) / 2) * 298) / count;

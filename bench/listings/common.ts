@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 const kmPerDegree = 111.32;
 const dayMs = 86_400_000;
 
-/** A point of the place, within its spread. */
+/** A random point within the place's spread. */
 export function pointNear(random: Random, place: Place): [latitude: number, longitude: number] {
   const angle = 2 * Math.PI * random.fraction();
   const degrees = (place.spreadKm * Math.sqrt(random.fraction())) / kmPerDegree;
@@ -14,7 +14,9 @@ export function pointNear(random: Random, place: Place): [latitude: number, long
   ];
 }
 
-/** Where a listing stands in the office, and its dates: published within three years, confirmed within sixty days. */
+/**
+ * Approval state and dates of a listing: published within the last three years, confirmed within the last sixty days.
+ */
 export function publication(random: Random, now: Date) {
   const publishedDaysAgo = 1 + random.fraction() * 1095;
   const ago = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();

@@ -11,8 +11,9 @@ const rowsAReport = 100_000;
 export type CopyRow = Readonly<Record<string, CopyValue>>;
 
 /**
- * Streams rows into a table by COPY; returns how many. The first row names the columns, and all have the same.
- * `onRows` is told how many were sent, every 100,000.
+ * Streams rows into a table by COPY. The first row names the columns; all rows must have the same ones. `onRows` is
+ * called with the number of rows sent, every 100,000 rows.
+ * @returns the number of rows
  */
 export async function copyRows(
   client: pg.Client,
@@ -44,7 +45,7 @@ export async function copyRows(
 const asLine = (columns: readonly string[], row: CopyRow): string =>
   `${columns.map((column) => asText(row[column] ?? null)).join('\t')}\n`;
 
-/** One value in COPY's text format. */
+/** Encodes one value in COPY's text format. */
 function asText(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escaped(value);

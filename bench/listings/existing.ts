@@ -3,13 +3,13 @@ import type pg from 'pg';
 /** Sets of photographs by kind of listing: a property type, or 'land'. */
 export type PhotoSets = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** What generated listings refer to: people and photographs that are in the database already. */
+/** Rows of the database that generated listings refer to: agents and photographs. */
 export interface Existing {
   agentIds: readonly string[];
   photoSets: PhotoSets;
 }
 
-/** Reads who shows listings and which photographs go with which kind of listing. */
+/** Reads the agents, and the photographs by kind of listing. */
 export async function readExisting(client: pg.Client): Promise<Existing> {
   const agents = await client.query<{ id: string }>(
     "select id from staff where is_active and role = 'agent' order by email",
@@ -30,7 +30,7 @@ export async function readExisting(client: pg.Client): Promise<Existing> {
 
 const photosAListing = 3;
 
-/** The photographs of one generated listing, at most three, beginning with the set's front. */
+/** Photograph rows of one generated listing: at most three, starting with the first of the set. */
 export function photographRows(set: readonly string[]) {
   return set.slice(0, photosAListing).map((imageId, position) => ({
     image_id: imageId,

@@ -19,12 +19,12 @@ export interface FillOptions {
 
 const tables = ['properties', 'property_images', 'land', 'land_images', 'price_changes'];
 
-/** Below this many new listings, keeping the indexes up to date costs less than making them anew. */
+/** With fewer new listings, updating the indexes row by row costs less than rebuilding them. */
 const worthNewIndexes = 50_000;
 
 /**
- * Adds generated listings to a migrated database, in one transaction, and brings the planner's statistics up to date.
- * Photographs and people are those the database has already; without any, listings stay bare.
+ * Adds generated listings to a migrated database in one transaction, then updates the planner's statistics. Agents and
+ * photographs are taken from the database; without any, listings have none.
  */
 export async function fillListings(options: FillOptions): Promise<void> {
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'makao listings' });
@@ -49,9 +49,9 @@ export async function fillListings(options: FillOptions): Promise<void> {
 }
 
 /**
- * A million calls of the price-history trigger cost more than the rows themselves, so a superuser does without it
- * and writes the history in one statement afterwards. Anybody else leaves the work to the trigger.
- * @returns whether the history is left for us to write
+ * A million calls of the price-history trigger cost more than the rows themselves, so a superuser switches triggers off
+ * and writes the history in one statement afterwards. Other users cannot switch them off and leave it to the trigger.
+ * @returns whether the caller has to write the price history
  */
 async function withoutTriggers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_superuser: string }>('show is_superuser');
@@ -110,7 +110,7 @@ async function reserveIds(client: pg.Client, table: 'properties' | 'land', count
   return first;
 }
 
-/** The photographs of listings of these kinds, in their order; those of a kind without photographs are left out. */
+/** Photograph rows of the given listings, in their order. A kind without photographs yields none. */
 function* photographs<Owner extends Record<string, number>>(
   kinds: readonly string[],
   photoSets: PhotoSets,
@@ -125,7 +125,7 @@ function* photographs<Owner extends Record<string, number>>(
   }
 }
 
-/** Price history as the trigger would have kept it, from the day of publication. */
+/** Writes the price history that the trigger would have written, dated at publication. */
 async function writeHistory(client: pg.Client, firstProperty: number, firstPlot: number): Promise<void> {
   const history = 'id, price_kes, coalesce(published_at, created_at)';
   await client.query(

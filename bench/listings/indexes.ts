@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Takes away the indexes that no constraint stands on. Building them once at the end is several times quicker than
- * keeping a dozen of them up to date through a million rows. The transaction gives them back if anything fails.
- * @returns the statements that make them again
+ * Drops the indexes that no constraint depends on, because building each once at the end is several times faster than
+ * updating a dozen through a million rows. A rollback restores them.
+ * @returns the statements that create them again
  */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -17,7 +17,6 @@ export async function dropIndexes(client: pg.Client, tables: readonly string[]):
   return rows.map(({ definition }) => definition);
 }
 
-/** Makes the indexes again. */
 export async function makeIndexes(client: pg.Client, definitions: readonly string[]): Promise<void> {
   await client.query("set local maintenance_work_mem = '512MB'");
   for (const definition of definitions) await client.query(definition);

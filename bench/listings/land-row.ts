@@ -32,7 +32,7 @@ const features = [
 ];
 const topographies = ['Flat', 'Gentle slope', 'Ridge', 'Red soil', 'Black cotton soil'];
 
-/** One plot such as the market might offer, under this id; `now` is what its dates are counted back from. */
+/** Generates one plot with this id. Dates are counted back from `now`. */
 export function generateLand(random: Random, id: number, agentIds: readonly string[], now: Date): CopyRow {
   const { place, perAcre } = random.pick(placesWithLand);
   const { size, unit, acres, name } = pickSize(random);

@@ -76,7 +76,7 @@ export interface GeneratedProperty {
   row: CopyRow;
 }
 
-/** One property such as the market might offer, under this id; `now` is what its dates are counted back from. */
+/** Generates one property with this id. Dates are counted back from `now`. */
 export function generateProperty(
   random: Random,
   id: number,
@@ -126,7 +126,7 @@ export function generateProperty(
   return { type, row };
 }
 
-/** Rooms, floor area, and where in the place's price band (0 to 1) such a property stands. */
+/** Rooms, floor area, and the property's position in the place's price band (0 to 1). */
 function shape(random: Random, type: PropertyType): { bedrooms: number | null; areaSqm: number; standing: number } {
   const noise = random.fraction();
   const areas = businessAreas[type];
@@ -141,7 +141,9 @@ function shape(random: Random, type: PropertyType): { bedrooms: number | null; a
   return { bedrooms, areaSqm, standing: Math.min(1, (bedrooms - fewest + noise) / (most - fewest + 1)) };
 }
 
-/** Prices grow by factors rather than by steps; they are rounded as people ask them. */
+/**
+ * Interpolates the price geometrically, since price ranges span factors, and rounds it as asking prices are rounded.
+ */
 function priceWithin([from, to]: PriceBand, standing: number, purpose: ListingPurpose): number {
   const price = from * (to / from) ** standing;
   const step = purpose === 'Sale' ? 50_000 : 500;

@@ -1,4 +1,4 @@
-/** Chances that fall the same way every time for the same seed. */
+/** A pseudo-random generator: the same seed gives the same sequence. */
 export interface Random {
   /** From 0 up to 1. */
   fraction(): number;
@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** A small, fast generator (mulberry32): good enough to spread listings, useless for secrets. */
+/** mulberry32: fast and evenly spread, not for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = (): number => {
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Picks among options as often as their weights say. */
+/** Returns a function that picks an option with a probability proportional to its weight. */
 export function weightedPicker<Option>(
   options: readonly { option: Option; weight: number }[],
 ): (random: Random) => Option {

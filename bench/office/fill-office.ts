@@ -11,8 +11,9 @@ export interface OfficeFillOptions {
 const tables = ['leads', 'site_visits', 'contacts', 'contact_phones', 'contact_emails', 'enquiries', 'page_views'];
 
 /**
- * Adds years of an office to a migrated database that has listings and people: enquiries of the last two years with
- * who asks, views of pages, entries of the audit. Written without the triggers, which would take hours. The tables are as large and as mixed as they would be, the people in them are numbers.
+ * Adds years of office data to a migrated database that has listings and staff: enquiries of the last two years with
+ * their contacts, page views and audit entries. Triggers are off, as they would take hours. Size and mix of the tables
+ * are realistic; names are numbered.
  */
 export async function fillOffice({ databaseUrl, enquiries, auditEntries, say }: OfficeFillOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'makao office' });
@@ -35,7 +36,7 @@ export async function fillOffice({ databaseUrl, enquiries, auditEntries, say }: 
   }
 }
 
-/** The nth of so many, spread over two years with a little more in the last of them. */
+/** The creation time of row n, spread over two years with slightly more rows in the second one. */
 const moment = `now() - interval '730 days' * (1 - power(random(), 0.8))`;
 const names = `(array['Amina', 'Brian', 'Wanjiru', 'Otieno', 'Kamau', 'Njeri', 'Peter', 'Zawadi'])[1 + n % 8]`;
 const surnames = `(array['Hassan', 'Otieno', 'Maina', 'Mwangi', 'Achieng', 'Kiprop', 'Wafula'])[1 + n % 7] || ' ' || n`;

@@ -8,7 +8,7 @@ import { setUp } from './set-up.mjs';
 const program = join(checkout, 'dist', 'app', 'backup.js');
 
 await runCommand(async () => {
-  // A site may be running from what was built; building anew would change its files under it.
+  // Builds only when nothing is built: a site may be running from dist, and a build would replace its files.
   if (!existsSync(program) || !existsSync(ownNode)) await setUp();
   return runDataCommand(program);
 });

@@ -10,13 +10,13 @@ export const serverProgram = join(checkout, 'dist', 'app', 'main.js');
 
 const stampFile = join(checkout, 'dist', '.built-from');
 const SINGLE_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
-/** Photographs are read when the program runs, and do not change what is built. */
+/** Photographs are read at run time and are no input of the build. */
 const DEMO_SOURCES = /\.(ts|tsx|json)$/;
-/** Tests are not built, and generated files follow from the others, some only while building. */
+/** Tests are not built. Generated files are derived from the other sources, some during the build. */
 const NOT_BUILT = /\.(test\.tsx?|gen\.ts)$/;
 
 /**
- * Builds Makao, unless dist holds what the sources would give.
+ * Builds Makao, unless dist was built from these sources already.
  * @param {(message: string) => void} progress
  */
 export async function build(progress) {
@@ -32,7 +32,7 @@ export async function build(progress) {
 }
 
 /**
- * Changes with every file that has a part in the build, by its content: a checkout's times say nothing.
+ * A hash of the content of every file that the build reads. Modification times are useless: a checkout sets them anew.
  * @param {string} [folder]
  */
 export function digestOfSources(folder = checkout) {

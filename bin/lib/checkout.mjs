@@ -8,8 +8,8 @@ export const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url)))
 export const ownNode = join(checkout, 'node_modules', '.bin', 'node');
 
 /**
- * The environment without this checkout's own programs on the path, which npm puts there: an installation
- * replaces them while it runs.
+ * The environment with npm's addition of this checkout's programs removed from PATH: an installation replaces those
+ * programs while it runs.
  * @returns {NodeJS.ProcessEnv}
  */
 export function outerEnvironment() {

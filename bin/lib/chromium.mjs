@@ -45,7 +45,7 @@ function candidates() {
   ];
 }
 
-/** Those that Playwright downloaded for other projects. */
+/** Browsers in Playwright's shared cache, downloaded by other projects. */
 function playwrightBrowsers() {
   const programs = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
   return [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')]
@@ -58,7 +58,7 @@ function playwrightBrowsers() {
 }
 
 /**
- * Whether it runs: some systems have a placeholder of that name that only says how to get the real one.
+ * Whether the program can run: some systems ship a placeholder of that name that only prints how to install it.
  * @param {string} path
  */
 function works(path) {

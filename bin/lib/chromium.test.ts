@@ -35,7 +35,7 @@ describe('works', () => {
   it('takes the first on the path that runs, passing over placeholders', async () => {
     const placeholder = makeProgram('a/chromium', 1);
     const browser = makeProgram('b/google-chrome', 0);
-    // No other folders: the machine's own browser must not come first.
+    // No other folders, so that a browser of this machine is not found first.
     vi.stubEnv('PATH', [dirname(placeholder), dirname(browser)].join(delimiter));
     expect(await findChromium(say)).toBe(browser);
   });

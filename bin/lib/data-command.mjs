@@ -3,8 +3,8 @@ import { checkout, ownNode } from './checkout.mjs';
 import { run } from './run.mjs';
 
 /**
- * Runs a built program that works on DATA_DIR, with this process's arguments. It runs in the checkout, as bin/start's
- * does; paths given are meant from here.
+ * Runs a built program that works on DATA_DIR, with this process's arguments. Its working folder is the checkout, as
+ * for bin/start; relative paths in the arguments are resolved against the current folder before.
  * @param {string} program
  * @returns {Promise<number>} its exit code
  */

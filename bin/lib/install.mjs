@@ -9,7 +9,7 @@ import { runQuietly } from './run.mjs';
 const stampFile = join(checkout, 'node_modules', '.makao-installed');
 
 /**
- * Installs the packages of package-lock.json, unless that is what node_modules holds already.
+ * Installs the packages of package-lock.json, unless node_modules was installed from it already.
  * @param {(message: string) => void} progress
  */
 export async function installPackages(progress) {
@@ -24,7 +24,7 @@ export async function installPackages(progress) {
 }
 
 /**
- * What node_modules was made from and for; programs in it are of no use on another kind of machine.
+ * Identifies what node_modules was installed from, and the platform: its native programs run on no other.
  * @param {string} lock
  */
 function stampFor(lock) {
@@ -33,7 +33,7 @@ function stampFor(lock) {
 }
 
 /**
- * Whether `npm ci` or `npm install` was run without us: npm's own record agrees with the lock file, and
+ * Whether node_modules was installed by `npm ci` or `npm install` directly: npm's own record matches the lock file, and
  * the Node.js in it runs on this machine.
  * @param {string} lock
  */
@@ -51,7 +51,7 @@ function isInstalledByHand(lock) {
 }
 
 async function install() {
-  // Building needs the development packages, also where NODE_ENV says production.
+  // The build needs the development packages, also when NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runNpm(args);
   if (code !== 0) {

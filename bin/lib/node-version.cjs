@@ -1,4 +1,4 @@
-// Comes before everything else, which may then rely on this version. Written for any version itself.
+// Required before all other modules, which may then rely on this Node.js version. Uses only syntax of old versions.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,4 +1,4 @@
-/** Why a command cannot go on, in words for the person at the terminal. */
+/** An expected failure of a command. `message` is printed without a stack. */
 export class Refusal extends Error {
   /**
    * @param {string} message
@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a command and ends the process with its exit code; a refusal is printed as its sentence alone.
+ * Runs a command and ends the process with its exit code. Of a Refusal only the message is printed.
  * @param {() => Promise<number>} command
  */
 export async function runCommand(command) {

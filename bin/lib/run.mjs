@@ -13,7 +13,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 
 /**
- * Runs a program in this terminal to its end, passing on the signals that ask for one.
+ * Runs a program in this terminal until it ends, forwarding signals that ask it to stop.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} options
@@ -25,7 +25,7 @@ export function run(command, args, { cwd, env, tied = false }) {
 }
 
 /**
- * Like `run`, for programs whose output matters only when they fail.
+ * Like `run`, but collects the output instead of showing it, for programs whose output matters only on failure.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} options

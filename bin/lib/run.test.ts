@@ -45,7 +45,7 @@ describe('works', () => {
       "process.once('disconnect', () => process.exit()); setInterval(() => {}, 1000); console.log('on')",
     );
     outer.kill('SIGKILL');
-    // Closed when nobody holds its output any more, the program inside included.
+    // 'close' fires once no process has the output open any more, the inner program included.
     await once(outer, 'close');
   });
 });

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 
-/** Brings the checkout to where it can run. Quick when nothing changed since the last time. */
+/** Installs and builds. Takes no more than a check when nothing changed since the last time. */
 export async function setUp() {
   const progress = (/** @type {string} */ message) => console.log(message);
   await installPackages(progress);

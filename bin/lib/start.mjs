@@ -9,13 +9,13 @@ await runCommand(async () => {
   if (process.env.npm_lifecycle_event) endWithParent();
   await setUp();
   const { NODE_ENV = 'production', DATA_DIR } = process.env;
-  // The program runs in the checkout, where its data is kept by default; a path given is meant from here.
+  // The program's working folder is the checkout, so a relative DATA_DIR is resolved against the current folder here.
   const dataDir = DATA_DIR ? { DATA_DIR: resolve(DATA_DIR) } : {};
   const env = { ...process.env, NODE_ENV, ...dataDir };
   return run(ownNode, [serverProgram, ...process.argv.slice(2)], { cwd: checkout, env, tied: true });
 });
 
-/** npm passes on a request to stop, but nothing when it is killed itself; it must not leave a server behind. */
+/** npm forwards a stop request, but cannot when it is killed; the server must then end by itself. */
 function endWithParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {

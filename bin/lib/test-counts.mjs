@@ -19,8 +19,7 @@ export function countTests(folder) {
 }
 
 /**
- * The closing line, or null where it would say less than the truth: a check outside the tests failed, or a
- * runner left no report.
+ * The closing line, or null where it would be misleading: a check outside the tests failed, or a runner left no report.
  * @param {{ passed: number, failed: number } | null} counts
  * @param {number} exitCode
  */

@@ -5,14 +5,14 @@ export interface DemoArticle {
   excerpt: string;
   /** At most 160 characters. */
   metaDescription: string;
-  /** The first stands on the card. */
+  /** The card shows the first one. */
   categories: readonly (typeof articleCategories)[number][];
   /** At most five. */
   tags: readonly string[];
   author: 'editorial' | 'valuation';
-  /** YYYY-MM-DD; published at eight in the morning, Nairobi time. */
+  /** YYYY-MM-DD; published at 08:00, Africa/Nairobi. */
   publishedOn: string;
-  /** A file of demo/photos. */
+  /** File name in demo/photos. */
   photo: string;
   /** Titles of demo properties. */
   related: readonly string[];

@@ -44,12 +44,12 @@ type Topography =
   | 'Coral rock'
   | 'Rocky';
 
-/** One plot of the demo agency. Words are plain text, one entry a paragraph. */
+/** One plot of the demo agency. Texts are plain, one array entry a paragraph. */
 export interface DemoLand extends ShownPhotographs {
   title: string;
-  /** A place described in demo/places. */
+  /** Name of a place in demo/places. */
   place: string;
-  /** The part of the place people name, where that is more exact. */
+  /** The part of the place by its common name, where that is more exact. */
   area?: string;
   address: string;
   priceKes: number;
@@ -61,14 +61,14 @@ export interface DemoLand extends ShownPhotographs {
   topography: readonly Topography[];
   tenure: 'Freehold' | 'Leasehold';
   leaseYearsLeft?: number;
-  /** The date of an official search that is on file with the agency. */
+  /** The date of the agency's official search, YYYY-MM-DD. */
   officialSearchOn?: string;
   about: readonly string[];
-  /** What the plot and the land around it look like. */
+  /** Landscape of the plot and its surroundings, for the choice of photographs. */
   landscape: Landscape;
   featured?: true;
   status?: 'Under offer' | 'Sold';
-  /** Absent: on the site. Otherwise it stays in the office. */
+  /** Absent: approved and public. Otherwise visible in the office only. */
   approval?: 'Draft' | 'In review' | 'Archived';
   reducedFromKes?: number;
   at?: readonly [latitude: number, longitude: number];

@@ -9,7 +9,7 @@ export interface DemoLegalText {
   bodyHtml: string;
 }
 
-/** The first version of each legal text, in the name of this agency. */
+/** Version 1 of each legal text, with this agency's name and addresses. */
 export const legalTexts = (agency: AgencyParticulars): DemoLegalText[] => [
   { kind: 'terms', title: 'Terms of use', bodyHtml: termsHtml(agency) },
   { kind: 'privacy', title: 'Privacy policy', bodyHtml: privacyPolicyHtml(agency) },

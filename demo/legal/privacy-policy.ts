@@ -1,7 +1,7 @@
 import { localPhone } from '#shared/phone-number.ts';
 import type { AgencyParticulars } from '../agency.ts';
 
-/** The privacy policy, version 1, in the name of this agency. */
+/** The privacy policy, version 1, with this agency's name and addresses. */
 export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
   `
 <p>${agency.legal_name} (“we”) respects your privacy and is bound by the Data Protection Act, 2019 (“the Act”). This policy says what personal data we take through this website, why, who sees it, how long we keep it, and what you can ask of us. We are the data controller. Our address is at the end.</p>

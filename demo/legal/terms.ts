@@ -1,7 +1,7 @@
 import { localPhone } from '#shared/phone-number.ts';
 import type { AgencyParticulars } from '../agency.ts';
 
-/** The terms of use, version 1, in the name of this agency. */
+/** The terms of use, version 1, with this agency's name and addresses. */
 export const termsHtml = (agency: AgencyParticulars): string =>
   `
 <p>These terms are the agreement between you and ${agency.legal_name} (“we”, “us”, “the agency”) about this website. By using the site, or by sending us anything through it, you accept them. If you do not accept them, please do not use the site; you are welcome to call instead.</p>

@@ -4,7 +4,7 @@ import { managementContents } from './management-contents.ts';
 import type { ContentImage, PageContents } from './page-content-types.ts';
 import { visitAndLeadsContents } from './visit-and-leads-contents.ts';
 
-/** The photograph of this file name as a page refers to it; null where there is no library to choose from. */
+/** The photograph with this file name as page contents refer to it; null when there is no image library. */
 export type ImageOf = (file: string) => ContentImage | null;
 
 /** Every editable block of the public pages. */

@@ -3,7 +3,7 @@ import type { PageContents } from './page-content-types.ts';
 
 type HomeKey = Extract<keyof PageContents, `home.${string}`>;
 
-/** The blocks of the home page, and two that stand on every page. */
+/** The blocks of the home page, and two blocks that every page shows. */
 export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => ({
   'home.hero': {
     title: 'Nairobi, one address at a time.',

@@ -1,4 +1,4 @@
-/** What the editable blocks of the pages hold, by their key in `page_contents`. */
+/** Content types of the editable page blocks, by their key in `page_contents`. */
 
 /** A figure, what it counts, and where it comes from with its date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
 interface Stat {
@@ -12,7 +12,7 @@ interface TitledText {
   text: string;
 }
 
-/** A photograph of the library; null where the agency has not chosen one. */
+/** A photograph of the image library; null where the agency has not chosen one. */
 export interface ContentImage {
   image_id: string;
   alt: string;
@@ -38,7 +38,7 @@ interface LeadsSlide {
   title: string;
   price_label: string;
   price: string;
-  /** How another slide's button announces this one. */
+  /** The label of this slide on the buttons of the other slides. */
   short: string;
   image: ContentImage | null;
 }

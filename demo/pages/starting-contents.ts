@@ -3,7 +3,7 @@ import type { PageContents } from './page-content-types.ts';
 
 const words = allContents(() => null);
 
-/** What any agency may say of its work; nothing here counts, dates, names a place or promises a fee. */
+/** Statements that hold for any agency: no counts, dates, places or fees. */
 const neutral = {
   'home.hero': {
     title: 'Find the place you are looking for.',
@@ -78,7 +78,7 @@ const neutral = {
       { title: 'Landowners', text: 'Bring the title; keep a part of what is built.' },
       { title: 'Developers', text: 'Sites, funding partners, and a desk that sells what you build.' },
     ],
-    // Without a name there is no project, and the page leaves its part out.
+    // Without a name there is no project, and the page leaves the section out.
     project: {
       name: '',
       place: '',
@@ -108,7 +108,7 @@ function serviceText(id: string): string {
   return texts[id] ?? '';
 }
 
-/** Blocks that are facts of one agency alone; their pages do without until they are written. */
+/** Blocks with facts of one particular agency. Pages leave them out until they are written. */
 const leftOut: ReadonlySet<string> = new Set([
   'about.stats',
   'home.locations',
@@ -116,6 +116,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'management.showcase',
 ] satisfies (keyof PageContents)[]);
 
-/** What the pages of a new agency say, until it writes its own words in the back office. */
+/** The page contents of a new agency, until it writes its own in the back office. */
 export const startingContents = (): Partial<PageContents> =>
   Object.fromEntries(Object.entries({ ...words, ...neutral }).filter(([key]) => !leftOut.has(key)));

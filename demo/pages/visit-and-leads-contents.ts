@@ -6,7 +6,7 @@ type VisitKey = Extract<
   `visit.${string}` | `leads.${string}` | `consultation.${string}` | `contact.${string}`
 >;
 
-/** The pages where a visitor leaves something with us. */
+/** The pages with a visitor's form: visits, consultations, enquiries. */
 export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, VisitKey> => ({
   'visit.hero': {
     title: 'See it before you sign.',

@@ -13,7 +13,7 @@ export const allPlaces: readonly Place[] = [
 
 const byName = new Map(allPlaces.map((place) => [place.name, place]));
 
-/** The place of this name; throws when the demo content names one that is not described. */
+/** @throws Error when no place of this name is described */
 export function getPlace(name: string): Place {
   const place = byName.get(name);
   if (!place) throw new Error(`No place called ${name} is described in demo/places`);

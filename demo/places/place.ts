@@ -11,20 +11,20 @@ export interface Place {
   city: string;
   county: string;
   postcode?: string;
-  /** Coast, lake, mountain or tea, where photographs of it may be shown. */
+  /** Coast, lake, mountain or tea, if photographs of it fit this place. */
   landscapes?: readonly Landscape[];
-  /** The middle of the place, WGS 84. */
+  /** Centre of the place, degrees WGS 84. */
   latitude: number;
   longitude: number;
-  /** How far from the middle an address may lie. */
+  /** Largest distance of an address from the centre. */
   spreadKm: number;
   roads: readonly string[];
   estates: readonly string[];
-  /** What is usually asked here for a whole property, in 2026. */
+  /** Usual asking prices of a whole property, 2026. */
   salePrices: PriceBands;
-  /** What is usually asked here for one month, in 2026. */
+  /** Usual monthly rents, 2026. */
   rents: PriceBands;
-  /** What is usually asked here for an acre, in 2026. */
+  /** Usual asking price of an acre, 2026. */
   landPerAcre?: PriceBand;
 }
 

@@ -2,12 +2,12 @@ import type { ListingPurpose, PropertyCategory, PropertyType } from '#features/p
 import type { Landscape, Roof } from '../photo-sets.ts';
 import type { ShownPhotographs } from '../photographs.ts';
 
-/** One property of the demo agency, as its page tells it. Words are plain text, one entry a paragraph. */
+/** One property of the demo agency. Texts are plain, one array entry a paragraph. */
 export interface DemoProperty extends ShownPhotographs {
   title: string;
   type: PropertyType;
   purpose: ListingPurpose;
-  /** Whole Kenya shillings; for Rent, a month. */
+  /** Whole Kenya shillings; a month's rent for purpose Rent. */
   priceKes: number;
   /** Whole Kenya shillings a month. */
   serviceChargeKes?: number;
@@ -16,13 +16,13 @@ export interface DemoProperty extends ShownPhotographs {
   bedrooms?: number;
   bathrooms?: number;
   areaSqm: number;
-  /** Storeys of the whole building, the ground floor counted; as its photographs show it. */
+  /** Storeys of the whole building including the ground floor, as its photographs show. */
   storeys: number;
-  /** The floor it lies on, 0 for the ground floor; for the higher one of two. */
+  /** Floor number, 0 for the ground floor; the upper one of a maisonette. */
   floor?: number;
-  /** Where the words say what the roof is. */
+  /** Set where the text names the kind of roof. */
   roof?: Roof;
-  /** What lies around the building. */
+  /** Landscape around the building, for the choice of photographs. */
   landscape: Landscape;
   builtIn: number;
   about: readonly string[];
@@ -30,12 +30,12 @@ export interface DemoProperty extends ShownPhotographs {
   around: readonly string[];
   featured?: true;
   status?: 'Under offer' | 'Sold' | 'Let';
-  /** Absent: on the site. Otherwise it stays in the office. */
+  /** Absent: approved and public. Otherwise visible in the office only. */
   approval?: 'Draft' | 'In review' | 'Archived';
   hasVirtualTour?: true;
-  /** What was asked when it was first published, if that was more. */
+  /** The first published price, if it was higher. */
   reducedFromKes?: number;
-  /** Latitude and longitude, where the middle of the place would be wrong. */
+  /** Latitude and longitude, degrees WGS 84, where the centre of the place would be wrong. */
   at?: readonly [latitude: number, longitude: number];
 }
 

@@ -1,6 +1,6 @@
 import type { PropertiesOfPlace } from './demo-property.ts';
 
-/** Listings that are still in the office, or went back to it: visitors must never see these. */
+/** Listings that were never published or were withdrawn. Visitors must not see them. */
 export const notPublished: readonly PropertiesOfPlace[] = [
   {
     place: 'Kilimani',

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '#shared/error-catalogue.ts';
 
-/** A JSON schema, as far as the reference reads it. */
+/** The parts of a JSON schema that the reference shows. */
 const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
     $ref: z.string().optional(),
@@ -43,7 +43,7 @@ interface Schema {
 }
 
 const jsonContent = z.object({ 'application/json': z.object({ schema: schemaSchema }) });
-/** Calls that bring a file are sent as forms. */
+/** Calls that upload a file have a multipart body. */
 const formContent = z.object({ 'multipart/form-data': z.object({ schema: schemaSchema }) });
 
 const operationSchema = z.object({
@@ -218,7 +218,7 @@ function FieldTable({ schema }: { schema: Schema }) {
   );
 }
 
-/** A schema in a few words: `integer 1 to 100`, `list of Property`, `one of Sale, Rent`. */
+/** A schema in short: `integer 1 to 100`, `list of Property`, `one of Sale, Rent`. */
 function TypeOf({ schema }: { schema: Schema }): React.ReactNode {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -234,7 +234,7 @@ function TypeOf({ schema }: { schema: Schema }): React.ReactNode {
     );
   if (schema.anyOf)
     return schema.anyOf.map((option, index) => (
-      // No element of its own: an option with fields is a table, which stands in no line of text.
+      // A fragment, because an option with fields is a table, which must not be inside an inline element.
       <Fragment key={JSON.stringify(option)}>
         {index > 0 && ' or '}
         <TypeOf schema={option} />

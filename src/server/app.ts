@@ -36,12 +36,12 @@ import { recogniseVisitors } from './visitors.ts';
 export interface Services extends HttpServerOptions, ApiServices {
   submissionsPerMinute: number;
   images?: ImageVariants;
-  /** Where finished exports wait to be fetched. */
+  /** Folder of finished exports, for download. */
   exportsDir?: string;
   /** Absent in tests of the API alone. */
   pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
 }
-/** The whole site, ready to listen or to be asked in process by a test. */
+/** Builds the application with all routes; the caller listens, or a test injects requests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const pageViews = new PageViewCounter(services.db, services.log);
   const api = createApi({ ...services, pageViews });

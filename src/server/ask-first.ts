@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** The reply to a form without script that has to be confirmed: its page comes back with the question. */
+/** The reply to a form without script that needs confirmation: the page is rendered again with the question. */
 export const askFirst = (question: string): ApiError =>
   new ApiError('confirmation_needed', {
     message: question,

@@ -1,20 +1,20 @@
 import { recordChange } from './audit.ts';
 import type { Database } from './database/database.ts';
 
-/** A file with data of the agency or of people that somebody takes away. */
+/** A downloaded file with data of the agency or of people, for its audit entry. */
 export interface Download {
-  /** What is taken, such as 'subscribers.downloaded'. */
+  /** The action of the audit entry, such as 'subscribers.downloaded'. */
   action: string;
   subject: { type: string; id: string };
   /** Number of rows in the file; absent for files that are not tables. */
   rows?: number;
-  /** What the rows were chosen by, and what else tells which file it was. */
+  /** Filters of the file's rows, and what else identifies the file. */
   filter?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Writes down who takes which file. To be called before the first byte is sent, so that nothing leaves without its
- * entry; a download that is broken off has one too.
+ * Writes the audit entry of a download. Call it before the first byte is sent, so that no data leaves without an entry;
+ * an aborted download has one too.
  */
 export function recordDownload(
   db: Database,

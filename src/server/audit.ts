@@ -4,20 +4,20 @@ import type { DB } from './database/schema.gen.ts';
 import { canonicalJson } from './submissions.ts';
 
 export interface AuditFacts {
-  /** Who did it; null where nobody was signed in, such as for the link that makes the first owner. */
+  /** The actor; null when nobody was signed in, such as for the setup link of the first owner. */
   staff: { id: string; name: string } | null;
-  /** What to call them then. */
+  /** The actor's name in the entry when it is not the signed-in person's. */
   actor?: string;
-  /** What was done, such as 'staff.invited'. */
+  /** The action, such as 'staff.invited'. */
   action: string;
-  /** The row it was done to. */
+  /** The changed row. */
   subject: { type: string; id: string };
-  /** What changed: from what, to what. Never a password, a code or a key. */
+  /** Changed fields with their old and new values. Never a password, a code or a key. */
   changes?: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
   requestId: string;
 }
 
-/** One changed field as people read it; null for a value that was not there. */
+/** One changed field, formatted for people; null for a value that did not exist. */
 export interface ReadableChange {
   field: string;
   from: string | null;
@@ -25,18 +25,18 @@ export interface ReadableChange {
 }
 
 /**
- * Turns the stored changes of entries into what people read, in the order of the entries. It knows the names of what
- * every module stores, so modules are given it and do not import it.
+ * Formats the stored changes of entries, in the order of the entries. It needs the labels of every module, so it is
+ * passed to modules as a parameter instead of being imported.
  */
 export type ReadChanges = (
   db: DatabaseOrTransaction,
   entries: readonly { changes: unknown }[],
 ) => Promise<ReadableChange[][]>;
 
-/** Writes down a change in the transaction that makes it, so that there is no change without its entry. */
+/** Writes the audit entry of a change in the transaction that makes it, so that neither exists without the other. */
 export const recordChange = (trx: Transaction<DB>, facts: AuditFacts): Promise<void> => recordChanges(trx, [facts]);
 
-/** The same for many changes at once. */
+/** `recordChange` for many changes in one statement. */
 export async function recordChanges(trx: Transaction<DB>, all: readonly AuditFacts[]): Promise<void> {
   if (all.length === 0) return;
   await trx.insertInto('audit_entries').values(all.map(rowOf)).execute();

@@ -4,7 +4,7 @@ import { addressBlock, addressNetwork } from './client-address.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 
-/** What the site takes for the client's address when a request comes from `socket` with that X-Forwarded-For. */
+/** The client address that the site derives for a request from `socket` with this X-Forwarded-For. */
 async function clientOf(trusted: string, socket: string, forwardedFor?: string): Promise<string> {
   const log = pino({ level: 'silent' });
   const { trustProxy } = readConfig({ TRUST_PROXY: trusted });
@@ -26,7 +26,7 @@ describe('the client address', () => {
     expect(await clientOf('10.0.0.0/8', '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
-  // $proxy_add_x_forwarded_for of nginx: what the client sent, then the client's own address.
+  // nginx's $proxy_add_x_forwarded_for: the client's own header, then the client's address.
   it('is what nginx appended, never what the client sent before it', async () => {
     expect(await clientOf('loopback', '127.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
     expect(await clientOf('loopback', '::1', '127.0.0.1, 203.0.113.9')).toBe('203.0.113.9');

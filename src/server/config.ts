@@ -47,7 +47,7 @@ const settings = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Address visitors use, without a slash at the end. Null: the address the server listens on. */
+  /** Public origin of the site, without a trailing slash. Null: the address the server listens on. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -55,21 +55,21 @@ export interface Config {
   loadDemo: boolean;
   owner: { email: string; password: string } | null;
   logLevel: z.output<typeof settings>['LOG_LEVEL'];
-  /** Proxies whose X-Forwarded-For is believed: addresses, networks or names of ranges. Empty: none. */
+  /** Proxies whose X-Forwarded-For is believed: addresses, networks or named ranges. Empty: none. */
   trustProxy: string[];
   submissionsPerMinute: number;
-  /** Pages and calls that one address may ask for in a minute. */
+  /** Pages and API calls allowed per address and minute. */
   requestsPerMinute: number;
 }
 
-/** A setting that stops the start; its message names the variable and what is expected. */
+/** An invalid setting; the message names the variable and what is expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the settings.
- * @throws ConfigError naming every variable that cannot be used
+ * Parses the environment variables.
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 
 type State = 'there' | 'refusing' | 'silent';
 
-/** Stands between the application and its database. */
+/** A TCP proxy between the application and its database. */
 class Gate {
   state: State = 'there';
   private readonly sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ class Gate {
     return url.toString();
   }
 
-  /** Cuts what is open; 'silent' keeps connections and swallows what they carry. */
+  /** Closes open connections; 'silent' keeps them open and discards their data. */
   become(state: State): void {
     this.state = state;
     if (state === 'refusing') for (const socket of this.sockets) socket.destroy();
@@ -56,7 +56,7 @@ class Gate {
   }
 }
 
-/** Stands for the page build: asks what the frame and the page need, and fails as a page does. */
+/** A stand-in for the page build: makes the calls of the layout and the page, and fails as a page does. */
 const render = async (_request: Request, { context }: { context: PageContext }) => {
   const nothing = { params: {}, query: {}, body: undefined };
   const agency = JSON.stringify(await context.callApi('getAgency', nothing));

@@ -14,8 +14,8 @@ interface DevMailServices {
 }
 
 /**
- * Mails that were kept because no mail server is set up, at /dev/mail. They hold personal data and links that open
- * accounts; `KeptMails` decides who can read them.
+ * Serves /dev/mail: mails that were stored instead of sent, because no mail server is configured. They contain personal
+ * data and links that open accounts; `KeptMails` decides who may read them.
  */
 export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMailServices): void {
   const refuse = keptMails === 'owner' ? refuseAllButOwners : refuseOtherMachines;
@@ -34,14 +34,14 @@ export function registerDevMail(app: FastifyInstance, { db, keptMails }: DevMail
 }
 
 /**
- * Whether a link in the mail gives access to an account: an invitation, or a new password. Such links are shown only to
- * an owner who has given the password within ten minutes, in every mode: a request through a proxy that adds no header
- * looks like one made on this machine, and an office session may have been left open.
+ * Whether a link in the mail gives access to an account (an invitation or a password reset). Such links are shown only
+ * to an owner who confirmed the password within the last ten minutes, in every mode: a request through a proxy that
+ * adds no header looks local, and an office session may have been left open.
  */
 const opensAccount = ({ audience, secrets }: { audience: string; secrets: string[] }): boolean =>
   audience === 'staff' && secrets.length > 0;
 
-/** The page that leads to the links of such a mail; null for an owner who has just given the password. */
+/** The page where the owner confirms the password; null when that was done within the last ten minutes. */
 async function findUnlockPath(request: FastifyRequest, mailId: number): Promise<string | null> {
   const staff = await request.caller?.find();
   if (staff?.role === 'owner' && staff.hasConfirmedPassword) return null;
@@ -49,7 +49,10 @@ async function findUnlockPath(request: FastifyRequest, mailId: number): Promise<
   return staff ? confirmPasswordPath(path) : signInPath(path);
 }
 
-/** Whether the reply was sent already: somebody without a session is led to sign in. */
+/**
+ * Redirects callers without a session to the sign-in page.
+ * @returns whether a reply was sent
+ */
 async function refuseAllButOwners(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const staff = await request.caller?.find();
   if (!staff) {
@@ -64,9 +67,9 @@ const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const forwardedHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Both ends of the connection must be this machine, and so must the name it used: a page elsewhere whose name was made
- * to point here would call the site by that name. A forwarding header shows a proxy nobody has set TRUST_PROXY for; so
- * does HTTP/1.0, which nginx speaks to the site behind it unless told otherwise, and no browser does.
+ * Allows requests from this machine only. Both ends of the connection must be local, and so must the Host header, since
+ * another site's domain may resolve to 127.0.0.1 (DNS rebinding). A forwarding header reveals a proxy for which
+ * TRUST_PROXY is not set; so does HTTP/1.0, nginx's default towards the site and spoken by no browser.
  */
 async function refuseOtherMachines(request: FastifyRequest): Promise<boolean> {
   const isHere = loopbackAddress.test(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host ?? '');
@@ -89,7 +92,7 @@ async function findMail(db: Database, id: string) {
   return db.selectFrom('outgoing_mails').selectAll().where('id', '=', Number(id)).executeTakeFirst();
 }
 
-/** No script, no other origin; the mail itself sits in a frame that may do nothing at all. */
+/** No scripts and no other origins. The mail is shown in a fully sandboxed iframe. */
 const policy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -115,7 +118,7 @@ const cell: CSSProperties = {
   padding: '8px 12px 8px 0',
   borderTop: '1px solid #dcd4c4',
   verticalAlign: 'top',
-  // A phone has room for the whole row when long addresses may break.
+  // Lets long addresses break, so that a row fits on a phone.
   overflowWrap: 'anywhere',
 };
 const linkStyle: CSSProperties = { color: '#285947' };
@@ -166,7 +169,7 @@ const MailList = ({ mails }: { mails: Awaited<ReturnType<typeof listMails>> }) =
 
 interface OneMailProps {
   mail: NonNullable<Awaited<ReturnType<typeof findMail>>>;
-  /** The page to go to for the links of the mail; null when they are shown. */
+  /** Address of the page that confirms the password; null when the links are shown. */
   unlockPath: string | null;
 }
 
@@ -213,7 +216,7 @@ const OneMail = ({ mail, unlockPath }: OneMailProps) => (
   </Page>
 );
 
-/** Text with its addresses as links: the frame above lets none be followed. */
+/** Text with clickable addresses, because the sandboxed iframe blocks its links. */
 const Text = ({ children }: { children: string }) => (
   <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {[...children.matchAll(/(https?:\/\/[^\s"<>]+)|[\s\S]+?(?=https?:\/\/|$)/g)].map(({ 0: part, 1: link, index }) =>

@@ -7,8 +7,8 @@ import type { PageRenderer } from './pages.ts';
 import { startSite } from './site.ts';
 
 /**
- * The site for whoever changes it: pages reload as files are saved, replies are held against their contracts,
- * mails can be read at /dev/mail. Server code is picked up by starting again.
+ * The development server: pages reload when files change, replies are validated against their contracts, mails are
+ * readable at /dev/mail. Server code needs a restart.
  */
 const config = readConfig(process.env);
 const lock = await acquireInstanceLock(config.dataDir);

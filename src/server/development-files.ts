@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Vite's own files and modules, offered before the pages. */
+/** Vite's middleware: its client and the source modules, tried before the pages. */
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const ownPaths = /^\/(@|src\/|node_modules\/|__|\.vite\/)/;
 
-/** Hands module requests to Vite, and lets its inline scripts run: in development only. */
+/** Adds Vite's middleware and allows its inline scripts. Development only. */
 export function serveDevelopmentFiles(app: FastifyInstance, files: DevelopmentFiles): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!ownPaths.test(request.raw.url ?? '')) return;

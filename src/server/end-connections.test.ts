@@ -45,7 +45,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection that has sent `text`. */
+/** Opens a connection and sends `text`. */
 async function open(text = ''): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -115,7 +115,7 @@ describe('stopping', () => {
     await delay(300);
     const closing = app.close();
     await delay(50);
-    // From here the event loop goes on to its timers, and only then to what the sockets have.
+    // The event loop runs its timers next, before it reads the sockets.
     await nextRound();
     for (const { socket } of [...used, ...fresh]) socket.write(post('{"name":"Wanjiru"}'));
     const begun = performance.now();

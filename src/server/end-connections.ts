@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** When connections are ended after the program was asked to stop, in milliseconds from then. */
+/** When connections are closed after `app.close()` was called, in milliseconds. */
 const END_MS = {
-  /** Without a request. Until then a request that was sent before the stop is still read and answered. */
+  /** Idle connections. Until then a request that was sent before the stop is still read and answered. */
   idle: 100,
-  /** With part of a request, headers or a body that somebody sends slowly; and new ones that have sent nothing yet. */
+  /** Connections with an incomplete request, headers or body, and new ones without any data. */
   incomplete: 1_000,
-  /** All others: what is still being worked on, and replies that somebody reads slowly. */
+  /** All others: requests still being processed, and replies that the client reads slowly. */
   all: 2_500,
 };
 
-/** A connection this young may be one whose first request is on its way. In milliseconds. */
+/** The first request of a connection younger than this may still be on its way, in milliseconds. */
 const YOUNG_MS = 250;
-/** Rounds of the event loop without a new connection or request after which nothing more is waiting to be read. */
+/** Rounds of the event loop without a new connection or request after which no data is waiting to be read. */
 const QUIET_ROUNDS = 3;
-/** So that a crowd that keeps coming does not keep the program open, in milliseconds. */
+/** Limit of that reading in milliseconds, in case requests keep coming. */
 const LONGEST_READING_MS = 500;
 
 interface Exchange {
@@ -28,13 +28,13 @@ interface Exchange {
 interface Connection {
   exchanges: Set<Exchange>;
   acceptedAt: number;
-  /** How much had been read when the last reply was finished; more than that is part of another request. */
+  /** Bytes received when the last reply ended; if more were received since, another request is incomplete. */
   answeredBytes: number;
 }
 
 /**
- * Bounds the time that `app.close()` takes. Requests that have arrived whole are answered, with `Connection: close`;
- * nobody can hold the program open with a connection that sends or reads nothing.
+ * Bounds the time of `app.close()`. Complete requests are answered with `Connection: close`; connections that send or
+ * read nothing cannot delay it.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const connections = new Map<Socket, Connection>();
@@ -61,8 +61,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
 
   /**
-   * Lets what has arrived be read first: after work that blocked the event loop a timer fires before the sockets are
-   * looked at, and a connection whose request waits in the system's buffers looks idle.
+   * Reads what has arrived first: after work that blocked the event loop, timers run before sockets are read, and a
+   * connection whose request waits in the kernel's buffer looks idle.
    */
   const endThose = async (isToEnd: (connection: Connection, socket: Socket) => boolean) => {
     const giveUpAt = performance.now() + LONGEST_READING_MS;

@@ -1,7 +1,7 @@
 /**
- * Waits for `work`, for `limitMs` milliseconds at most.
+ * Waits for `work`, at most `limitMs` milliseconds.
  * @returns whether it ended in time
- * @throws what `work` throws in time; a later failure is nobody's any more
+ * @throws the error of `work` within that time; a later rejection is ignored
  */
 export async function endsWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: tooLong, resolve } = Promise.withResolvers<false>();

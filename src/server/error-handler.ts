@@ -4,7 +4,7 @@ import { ApiError, errorEnvelope } from './errors.ts';
 import { takenValueError } from './taken-values.ts';
 import { escapeXml } from './xml.ts';
 
-/** What Fastify's own refusals are called in our catalogue. */
+/** Codes of the catalogue for Fastify's own errors. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -15,7 +15,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'url_too_long',
 };
 
-/** PostgreSQL's and the socket's ways of saying that the database is away (SQLSTATE classes 08 and 57P). */
+/** SQLSTATE classes 08 and 57P, and socket errors, that mean an unreachable database. */
 const databaseAwayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,7 +24,7 @@ const databaseAwayCodes = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // A server that only reads, such as a replica before it takes over.
+  // The server is read-only, such as a replica before it takes over.
   '25006',
   '57P01',
   '57P02',
@@ -35,12 +35,12 @@ const databaseAwayCodes = new Set([
 ]);
 
 /**
- * What passes by itself (SQLSTATE): out of time, a lock not had in time, a deadlock or another transaction in the way,
- * no connection or memory left. Whatever was under way was rolled back.
+ * Temporary failures (SQLSTATE): statement or lock timeouts, deadlocks and serialization failures, too many
+ * connections. The transaction was rolled back, so the caller may retry.
  */
 const busyCodes = new Set(['57014', '55P03', '40P01', '40001', '53300', '53200']);
 
-/** No space left on a disk: the database's (SQLSTATE) or our own. */
+/** No disk space: the database's (SQLSTATE) or this process's. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 const codeOf = (error: unknown): string =>
@@ -53,14 +53,14 @@ const isDatabaseAway = (error: unknown): boolean =>
       error.message,
     ));
 
-/** Turns whatever was thrown into an error of the catalogue. */
+/** Converts any thrown value to an error of the catalogue. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const known = fastifyCodes[codeOf(error)];
   if (known) return new ApiError(known, { cause: error });
   if (busyCodes.has(codeOf(error))) return new ApiError('busy', { retryAfterSeconds: 2, cause: error });
   if (diskFullCodes.has(codeOf(error))) return new ApiError('storage_full', { retryAfterSeconds: 60, cause: error });
-  // Node's error for a body whose connection ended; it has the code of a lost database connection.
+  // Node's error for a request that was cut off; it has the same code as a lost database connection.
   if (error instanceof Error && error.message === 'aborted') return new ApiError('malformed_request', { cause: error });
   if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
   const taken = takenValueError(error);
@@ -69,13 +69,13 @@ export function toApiError(error: unknown): ApiError {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new ApiError('too_many_requests', { retryAfterSeconds: 60, cause: error });
   if (status === 403 || status === 404) return new ApiError('not_found', { cause: error });
-  // A library's refusal of what was sent, such as If-Match with a file's other version.
+  // A client error thrown by a library, such as for an If-Match of another version of a file.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new ApiError('malformed_request', { cause: error });
   return new ApiError('internal_error', { cause: error });
 }
 
-/** The one error handler: a log line with the request's id, and the envelope. */
+/** The error handler of all routes: writes a log line with the request id and sends the envelope, or an HTML page. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
@@ -86,17 +86,20 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return reply.type('text/html; charset=utf-8').send(errorPage(known, request.id));
 }
 
-/** Which fields were refused and why, without what was typed: the name of an unknown field is the sender's as well. */
+/**
+ * Names of the invalid fields with their error codes, for the log. Typed values are left out; the name of an unknown
+ * field is also the sender's text.
+ */
 const fieldsAtFault = ({ options }: ApiError): string[] =>
   (options.detail ?? []).map(({ field, code }) => (code === 'unknown' ? code : `${field}: ${code}`));
 
-/** API calls and files get the envelope; a person who opened a page gets one to read. */
+/** Whether the reply is the JSON envelope, as for API calls and files; pages get HTML. */
 const isForPrograms = (request: FastifyRequest): boolean =>
   request.url.startsWith('/api/') ||
   request.url.startsWith('/uploads/') ||
   !request.headers.accept?.includes('text/html');
 
-/** A page that needs nothing else to work, for when the real pages cannot be made. */
+/** A self-contained page for when no page can be rendered. */
 function errorPage(error: ApiError, requestId: string): string {
   return `<!doctype html>
 <html lang="en-KE">

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '#shared/error-catalogue.ts';
 
-/** An error a caller is told about. Anything else that is thrown is a fault of ours and answers 500. */
+/** An error whose code and message are sent to the caller. Any other error counts as a bug and gives status 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one shape every error reply has. */
+/** The body of every error reply. */
 export interface ErrorEnvelope {
   success: false;
   message: string;

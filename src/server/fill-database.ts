@@ -11,7 +11,7 @@ interface FillOptions {
 }
 
 /**
- * Gives an empty database its first content: the demo agency, or an agency without listings to begin with.
+ * Fills an empty database with the demo agency, or with the starting content of a new agency.
  * @returns whether it was empty
  */
 export async function fillEmptyDatabase({ db, importImage, loadDemo, demoDir, say }: FillOptions): Promise<boolean> {

@@ -14,7 +14,7 @@ import { officeForms, visitorForms } from './every-form.ts';
 import { cleanArticleText } from './rich-text.ts';
 import { parsePart } from './validation.ts';
 
-/** Far above what linear reading takes, and far below what backtracking takes on texts of these sizes. */
+/** In milliseconds: far above the time of linear matching, far below that of backtracking on texts of this length. */
 const LONGEST_MS = 200;
 const ADDRESS_CHARACTERS = 15_000;
 const FORM_CHARACTERS = 60_000;
@@ -38,7 +38,7 @@ const pieces = [
   '&',
 ];
 const breaks = ['\n', ' \n', '\t', '(', '[', '"', ',', ':', '+', '_', '%', '\u0316\u0301', '\ufdfa'];
-/** Texts of one repeated piece between two others: what makes expressions try again from every place. */
+/** Texts of one repeated piece between two others, which make backtracking expressions retry from every position. */
 const hostile = (length: number): string[] =>
   [...pieces, ...breaks].map((piece) => `1${piece.repeat(length / piece.length)}x`);
 
@@ -53,7 +53,7 @@ function timeOf(work: () => unknown): number {
   try {
     work();
   } catch {
-    // Refusing the text is as good as taking it.
+    // A refusal of the text is fine; only its time is tested.
   }
   return computedMs() - started;
 }
@@ -64,7 +64,7 @@ const slow = <Case>(cases: readonly Case[], nameOf: (one: Case) => string, work:
     return ms > LONGEST_MS ? [`${nameOf(one)}: ${Math.round(ms)} ms`] : [];
   });
 
-/** An object that has this value under every name it is asked for. */
+/** An object that has this value under every property name. */
 const everywhere = (value: unknown): Record<string, string> =>
   new Proxy<Record<string, string>>({}, { get: () => value, has: () => true, ownKeys: () => [] });
 

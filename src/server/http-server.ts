@@ -13,32 +13,36 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route stores what a visitor sends, so it is limited for each address. */
+    /** The route stores a visitor's input; it has its own limit per address. */
     submission?: boolean;
-    /** The route is called by pages of themselves, and counts readers; limited for each address apart from forms. */
+    /**
+     * The route is called by a page's script to count readers; its limit per address is separate from the one of forms.
+     */
     beacon?: boolean;
   }
 }
 
 export interface HttpServerOptions {
   log: FastifyBaseLogger;
-  /** Proxies whose X-Forwarded-For is believed; the client is the first other address from the right. */
+  /**
+   * Proxies whose X-Forwarded-For is believed. The client is the first address from the right that is not one of them.
+   */
   trustProxy: readonly string[];
   submissionsPerMinute: number;
-  /** Most pages and API calls of one address in a minute; unlimited when absent, as in tests. */
+  /** Pages and API calls per address and minute; absent: unlimited, as in tests. */
   requestsPerMinute?: number;
   https: boolean;
 }
 
-/** A page sends one beacon; this many readers a minute may share an address before some are not counted. */
+/** Per address. A page sends one beacon, so more readers behind one address within a minute are not counted. */
 const BEACONS_PER_MINUTE = 300;
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** 16 KB of headers on a line of 10 kilobits a second; who sends them more slowly holds a connection on purpose. */
+/** Enough for 16 KB of headers at 10 kbit/s. A client that is slower occupies a connection on purpose. */
 const LONGEST_HEADERS_MS = 15_000;
-/** How often Node looks for connections beyond that. */
+/** How often Node checks for connections that exceed the limit. */
 const CHECKING_INTERVAL_MS = 5_000;
 
-/** The bare server: limits, headers, compression and the one error handler. Knows no page and no endpoint. */
+/** Creates the server with limits, headers, compression and the error handler, without pages or endpoints. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -46,7 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_UPLOAD_MS,
     http: { headersTimeout: LONGEST_HEADERS_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
-    // What arrived before the port was closed is answered; `endConnectionsOnClose` bounds the time it gets.
+    // Requests that arrived before the port was closed are answered; `endConnectionsOnClose` bounds their time.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -56,14 +60,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     clientErrorHandler: answerUnreadableRequest,
   });
-  // First of all hooks: everything after it may read `request.ip`.
+  // Must be the first hook, because later ones read `request.ip`.
   app.addHook('onRequest', async (request) => keepForwardedAddresses(request.raw));
   limitArrival(app);
   limitDatabaseTime(app);
   endConnectionsOnClose(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
-  // Fastify's own handler would write the whole address into the log.
+  // Fastify's default handler would log the whole address with its query.
   app.setNotFoundHandler((request, reply) => handleError(new ApiError('not_found'), request, reply));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -72,10 +76,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
     max: ({ routeOptions: { config } }) => (config.beacon ? BEACONS_PER_MINUTE : options.submissionsPerMinute),
-    // All routes share one store, and an address may send beacons while its forms are limited.
+    // All routes share one store; the prefix separates the limit of beacons from that of forms.
     keyGenerator: ({ ip, routeOptions: { config } }) => `${config.beacon ? 'beacon' : 'form'} ${addressBlock(ip)}`,
     timeWindow: '1 minute',
-    // Once the form was read, so that its page can come again with what was typed.
+    // After the body was read, so that a refused form's page can be rendered with the typed values.
     hook: 'preHandler',
     allowList: ({ routeOptions: { config } }) => config.submission !== true && config.beacon !== true,
   });
@@ -83,7 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** A request Node itself cannot read, such as headers or an address beyond 16 KB. There is no request object yet. */
+/** For requests that Node cannot parse, such as headers or an address beyond 16 KB. No request object exists. */
 function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const known = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'url_too_long' : 'malformed_request');

@@ -61,7 +61,7 @@ afterAll(() => site.close());
 const filled = (path: string, name = '', value = '') =>
   path.replace(`{${name}}`, value).replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 
-/** What these calls cannot do without. */
+/** Required query parameters of these calls. */
 const neededBeside: Record<string, string> = {
   '/availability': '&kind=visit',
   '/office/free-hours': '&staff_id=00000000-0000-4000-8000-000000000000',
@@ -74,7 +74,7 @@ describe('a value that cannot exist', () => {
       const reply = await site.app.inject({ method, url: `${filled(path)}?${name}=a%00b`, headers });
       const { error, success, detail } = reply.json();
       const known = [reply.statusCode, success, error, detail[0]?.field];
-      // Path parameters are looked at first, and some take no UUID.
+      // Path parameters are validated first, and some of them are UUIDs.
       if (!path.includes('{')) expect([path, ...known]).toEqual([path, 422, false, 'impossible_value', name]);
       else expect([400, 422]).toContain(reply.statusCode);
     }
@@ -116,7 +116,7 @@ test.each([
   ['page=0', 400],
   ['page=1', 500],
 ])('a page whose address has %s answers %d when its loader fails', async (query, status) => {
-  // As the router does: whatever a loader throws makes a page with status 500.
+  // Like the router: any error of a loader gives a page with status 500.
   const render = async (request: Request, { context }: { context: PageContext }) => {
     const asked = Object.fromEntries(new URL(request.url).searchParams);
     await context.callApi('listProperties', { params: {}, query: asked, body: undefined }).catch(() => null);

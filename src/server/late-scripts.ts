@@ -1,15 +1,18 @@
 /**
- * Pages can be read, searched and posted before any script runs, so scripts wait until what is seen has loaded:
- * on a slow network the first photograph and the fonts then have the line to themselves, and the frame that shows
- * them is on the screen before the scripts are even asked for, which the browser itself tells. A touch or a key brings
- * the scripts at once, and three seconds do in any case.
+ * Pages can be read, searched and submitted without script, so module scripts start only after the first visible
+ * content has loaded: on a slow network the first photograph and the fonts then get the bandwidth first, and the first
+ * frame is painted before the scripts are requested (observed by a paint PerformanceObserver). A touch or a key starts
+ * them at once, and this many milliseconds at the latest.
  */
 const LONGEST_WAIT_MS = 3_000;
 
 const preloadTag = /<link(?=[^>]*\srel="modulepreload")[^>]*\shref="([^"]+)"[^>]*>/g;
 const entryTag = /<script(?=[^>]*\stype="module")[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
 
-/** The page with its module scripts started by one inline script, which carries `mark` like the renderer's own. */
+/**
+ * Replaces the page's module scripts by one inline script that starts them later. It carries `mark` as a nonce, like
+ * the renderer's own inline scripts.
+ */
 export function startScriptsLate(html: string, mark: string): string {
   const entry = entryTag.exec(html)?.[1];
   if (!entry) return html;

@@ -9,26 +9,26 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** Addresses with a token as a part of their path: calendar feeds, and the calls of a visitor's own booking. */
+/** Addresses with a token in their path: calendar feeds, and the calls of a visitor's own booking. */
 const tokenInPath = /(\/(?:calendars|own-bookings)\/)[^/]{20,}/;
 
-/** What a log line says of a request: the path without its query, which may hold tokens, names and e-mail addresses. */
+/** The logged facts of a request: the path without its query, which may contain tokens, names and e-mail addresses. */
 export const describeRequest = ({ method, url, ip }: LoggedRequest) => ({
   method,
   path: withoutSecrets((url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? '').replace(tokenInPath, '$1[token]')),
-  // A line is written before X-Forwarded-For was cut down to addresses.
+  // The log line is written before X-Forwarded-For is cut down to valid addresses.
   remoteAddress: isIP(ip) === 0 ? 'unknown' : ip,
 });
 
-/** Properties of errors that help and hold nothing a person typed: PostgreSQL's, Node's and the mail server's. */
+/** Properties of PostgreSQL's, Node's and the mail server's errors that contain no user input. */
 const harmlessProperties = [
   ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
   ...['errno', 'syscall', 'address', 'port', 'responseCode', 'command', 'statusCode', 'status'],
 ] as const;
 
 /**
- * What a log line says of an error. PostgreSQL's `detail` and `where` are left out, as they repeat the values of the
- * row; of messages and stacks, what looks like an e-mail address, a phone number or a token is removed.
+ * The logged facts of an error. PostgreSQL's `detail` and `where` are left out, because they repeat the row's values;
+ * e-mail addresses, phone numbers and tokens are removed from messages and stacks.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutSecrets(error) : 'not an Error';
@@ -46,14 +46,14 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** PostgreSQL's class 22 quotes the value that does not fit, such as `invalid input syntax for type date: "…"`. */
+/** PostgreSQL's class 22 errors quote the invalid value, such as `invalid input syntax for type date: "…"`. */
 const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22...$/.test(code);
 
 const withoutQuotedValues = (text: string): string => text.replace(/: ".*"/g, ': "[removed]"');
 
 /**
- * The text without e-mail addresses, phone numbers, values of query parameters and long random tokens. Every pattern
- * has bounded repetitions, so the time is linear in the length of the text.
+ * Removes e-mail addresses, phone numbers, values of query parameters and long random tokens. All patterns have bounded
+ * repetitions, so the time is linear in the length of the text.
  */
 function withoutSecrets(text: string): string {
   return text

@@ -86,7 +86,7 @@ it('a line says which request it is about', async () => {
   expect(logged()).toContain(`"reqId":"${String(reply.headers['x-request-id'])}"`);
 });
 
-/** A file that answers every write with 'no space left on device'. */
+/** A device that fails every write with 'no space left on device'. */
 const FULL = '/dev/full';
 
 it.runIf(existsSync(FULL))('the log ends nothing when the disk it is written to is full', async () => {

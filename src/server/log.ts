@@ -4,12 +4,12 @@ import { describeError, describeRequest } from './log-serializers.ts';
 export type Log = ReturnType<typeof createLog>;
 
 const STANDARD_ERROR = 2;
-/** What waits in memory when nothing can be written; later lines are dropped. */
+/** Lines buffered in memory while nothing can be written; further lines are dropped. */
 const LONGEST_BACKLOG_BYTES = 1024 * 1024;
 
 /**
- * One JSON line an event, on standard error, so that standard output stays for people. Lines carry no personal data
- * and no secrets: see the serializers.
+ * Writes one JSON line per event to standard error; standard output is for messages to people. The serializers keep
+ * personal data and secrets out.
  */
 export const createLog = (level: string, destination: DestinationStream = logFile(STANDARD_ERROR)) =>
   pino(
@@ -22,12 +22,12 @@ export const createLog = (level: string, destination: DestinationStream = logFil
   );
 
 /**
- * Where lines go.
- * @param file the descriptor that is written to
+ * The log's destination.
+ * @param file file descriptor
  */
 export function logFile(file: number): DestinationStream {
   const destination = pino.destination({ dest: file, maxLength: LONGEST_BACKLOG_BYTES });
-  // A full disk under the log would end the process otherwise: an error event without a listener is thrown.
+  // Without a listener the error event of a full disk would end the process.
   destination.on('error', () => {});
   return destination;
 }

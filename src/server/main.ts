@@ -11,7 +11,7 @@ const LONGEST_STOP_MS = 5_000;
 
 const say = (message: string) => console.log(message);
 
-/** The program: settings, lock, database, demo data, jobs, site; then it waits for a signal to stop. */
+/** Entry point: reads the settings, starts the site and waits for a signal to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -42,7 +42,7 @@ async function loadPages(): Promise<PageRenderer> {
   return built.default.fetch;
 }
 
-/** Said before anything is started, so that a second terminal learns it at once. */
+/** Checked before anything else is started, so that a second start fails at once. */
 function refuseTakenPort({ port, host }: Config): Promise<void> {
   return new Promise((done, refuse) => {
     const probe = createServer();
@@ -64,7 +64,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     say('Stopping…');
-    // Every part bounds its own time. Should one not, the rest is as safe as after a power cut.
+    // Every part has a time limit of its own. If one fails to keep it, the data is as safe as after a power cut.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS);
     await stop();
     process.exit(0);
@@ -72,7 +72,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
-  // The channel to bin/start closes when that is killed.
+  // The IPC channel to bin/start closes when that process is killed.
   if (process.channel) process.once('disconnect', onSignal);
 }
 

@@ -6,20 +6,20 @@ import { FORM_ID_FIELD } from '#shared/page-form.ts';
 import { ApiError } from './errors.ts';
 import { allowLongUpload } from './request-arrival.ts';
 
-/** What a call may bring beside its file. */
+/** Limits of an API call with a file. */
 const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
-/** And a form of a page beside its pictures: there are blocks with rows of fields, and articles with long texts. */
+/** Limits of a page form with pictures: some blocks have rows of fields, and articles have long texts. */
 const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 192 * 1024, headerPairs: 20 };
-/** All fields of a form together, in characters. */
+/** Limit of all fields of a form together, in characters. */
 const MOST_TYPED = 256 * 1024;
 
-/** Lets the routes of this scope take multipart/form-data; nothing of it is read until they ask. */
+/** Accepts multipart/form-data on the routes of this scope; nothing is read before a route asks for it. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }
 
 /**
- * The fields and the one file of a call.
+ * Reads the fields and the single file of a call.
  * @throws ApiError the contract's own code (413) for a file that is too large, malformed_request (400)
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
@@ -32,23 +32,26 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
   return { fields: Object.fromEntries(fields), file };
 }
 
-/** A form is known only when its fields are read, so its files have one limit here, and their calls' own behind it. */
+/**
+ * A form is known only after its fields were read, so all files share this limit; the call's own limit is checked
+ * afterwards.
+ */
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** Most files a form without script brings at once. */
+/** Most files of one form without script. */
 const MOST_FILES = 40;
 
 export interface FileOfForm {
   upload: Upload;
-  /** The field it was chosen in. */
+  /** Name of the file field. */
   fieldName: string;
   name: string;
-  /** Has to be called before the next one; null for a field that was left empty. */
+  /** Reads the file; must be called before the next iteration. Null for a field that was left empty. */
   read(): Promise<SentFile | null>;
 }
 
 /**
- * The files of a form one after the other, each in memory only for its turn; its fields are put into `fields` as they
- * come. `uploadOf` says by the form's name what it takes; a form that takes none is read no further.
+ * Yields the files of a form one after the other, each in memory only during its iteration. Fields are added to
+ * `fields` as they arrive. `uploadOf` gives the limits of a form by its id; undefined ends the reading.
  * @throws ApiError malformed_request (400), body_too_large (413); `read` also the contract's own code (413) for a file
  * that is too large
  */
@@ -76,7 +79,7 @@ export async function* readFiles(
 type Limits = typeof formLimits & { files: number; fileSize: number };
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
-/** The parts of a request, with the sender's mistakes in our words. */
+/** The parts of a request; parser errors are converted to ApiErrors. */
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   await allowLongUpload(request);
   try {
@@ -87,12 +90,12 @@ async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator
   }
 }
 
-/** A part that is no file of the contract is read to its end, as the parts behind it wait for that. */
+/** Parts that the contract does not name are read and discarded, since later parts come only after them. */
 async function readFile(part: FilePart, { field, tooLarge }: Upload): Promise<SentFile | null> {
   const bytes = await part.toBuffer().catch((cause: unknown) => {
     throw new ApiError(part.file.truncated ? tooLarge : 'malformed_request', { cause });
   });
-  // A file field that was left empty is sent as a file without a name and without bytes.
+  // Browsers send an empty file field as a file without name and content.
   if (part.fieldname !== field || (bytes.length === 0 && !part.filename)) return null;
   return { name: part.filename, bytes };
 }

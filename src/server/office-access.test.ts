@@ -9,7 +9,7 @@ import { connectDatabase } from './database/database.ts';
 import { createApi } from './endpoints.ts';
 import { policy } from './policy.ts';
 
-/** The contract alone; no database is asked. */
+/** Only the contracts are read; no database is contacted. */
 const { db: nobody } = connectDatabase({ url: 'postgres://127.0.0.1/nobody-is-asked' });
 const contract = createApi({
   db: nobody,

@@ -8,22 +8,25 @@ import { ApiError } from './errors.ts';
 import { spreadsheetCsv } from './spreadsheet-csv.ts';
 
 export interface CsvFile {
-  /** Where it is fetched, such as '/office/audit.csv'. */
+  /** Address of the file, such as '/office/audit.csv'. */
   path: string;
-  /** Who may have it. */
+  /** Roles that may download it. */
   roles: readonly StaffRole[];
   fileName: () => string;
-  /** Null where the first of the lines is the head. */
+  /** Column titles; null when the first of `lines` has them. */
   head: readonly string[] | null;
-  /** The lines after the head. Called, and asked for its first line, before anything is sent, so that it may refuse. */
+  /**
+   * The rows after the titles. The first one is requested before anything is sent, so that the function may throw a
+   * refusal.
+   */
   lines: (query: unknown, staff: { id: string; role: StaffRole }) => AsyncGenerator<readonly string[]>;
-  /** How the audit tells of it; null for a file without anybody's data, such as a template to fill in. */
+  /** The audit entry of the download; null for a file without personal data, such as an import template. */
   audit: { db: Database; describe: (query: unknown) => Promise<Download> } | null;
 }
 
 /**
- * A table of the office as a file that spreadsheets open. It is written while it is sent, so it may be long. Cells that
- * a spreadsheet would take for a formula are kept from it: what visitors type stands in such files.
+ * Serves a table of the office as a CSV file, streamed, so that its length does not matter. Cells that a spreadsheet
+ * would run as a formula are escaped, because they may contain visitors' input.
  */
 export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines, audit }: CsvFile): void {
   app.get(path, { config: { timeLimit: 'report' } }, async (request, reply) => {

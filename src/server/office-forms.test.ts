@@ -30,7 +30,7 @@ const post = (page: string, fields: Record<string, string>, headers: Record<stri
     },
   });
 
-/** Somebody with a page of the office open: the session, and the token of its forms. */
+/** The session cookie of a signed-in member, and the form token of its pages. */
 async function atOffice(role: 'owner' | 'agent') {
   const { staff, headers } = await signedIn(site.database.db, role);
   const account = await site.app.inject({ url: '/api/v1/office/account', headers });

@@ -7,7 +7,7 @@ import { ownPath } from './own-redirects.ts';
 
 const SITE = 'https://www.makao.example';
 
-/** Addresses that a browser could take for another host, or that a server makes one of. */
+/** Locations that browsers could read as another host, directly or after normalisation by a server. */
 const ways = [
   '//evil.example/x',
   '///evil.example/x',
@@ -49,7 +49,7 @@ test.each([
 describe('the site', () => {
   let site: TestApp;
   beforeAll(async () => {
-    // A router that repeats the path it was asked for, as ours does where a slash is too many.
+    // A router that redirects to the requested path, as ours does for duplicate slashes.
     const render = async (request: Request) =>
       new Response(null, { status: 307, headers: { location: request.url.slice(SITE.length) } });
     site = await createTestApp({ pages: { render, folders: null } });
@@ -58,7 +58,7 @@ describe('the site', () => {
   });
   afterAll(() => site.close());
 
-  /** The path goes as it is written: `inject` would resolve it. */
+  /** Sends the path unchanged; `inject` would normalise it. */
   async function send(method: 'GET' | 'POST', path: string, body = ''): Promise<[number | undefined, string]> {
     const { port } = site.app.server.address() as AddressInfo;
     const headers = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {};

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Where a redirect leads as a path of this site: one slash at its beginning and between its parts. A path that begins
- * with two slashes, or a slash and a backslash, names another host to browsers; whatever leads to another host
- * becomes the home page.
+ * Converts a redirect's location to a path of this site, with single slashes. Browsers read a path that begins with two
+ * slashes, or a slash and a backslash, as another host; a location on another host becomes the home page.
  */
 export function ownPath(location: string, publicUrl: string): string {
   const oneSlash = location.replace(/^[/\\]+/, '/');
@@ -13,7 +12,7 @@ export function ownPath(location: string, publicUrl: string): string {
   return pathname.replace(/\/{2,}/g, '/') + search + hash;
 }
 
-/** Holds every redirect of the site to the site itself, wherever it was made: a route, a page's loader, the router. */
+/** Restricts every redirect to this site, whether a route, a page's loader or the router made it. */
 export function keepRedirectsHere(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onSend', async (_request, reply) => {
     const location = reply.getHeader('location');

@@ -106,7 +106,7 @@ describe('protects', () => {
       replies.push(await send({ form_id: 'newsletter', email: `flood${attempt}@visitor.example` }, {}, limited));
     }
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 429, 429]);
-    // The page itself comes again, with what was typed and why it was not taken.
+    // The page is rendered again with the typed values and the reason for the refusal.
     expect(replies[4]?.body).toContain('GET /about');
     expect(replies[4]?.body).toContain('"email":"flood4@visitor.example"');
     expect(replies[4]?.body).toContain('Please wait');

@@ -3,9 +3,9 @@ import { scriptHash } from './security-headers.ts';
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The inline scripts that the renderer itself wrote, told apart by a mark that was made for this one rendering;
- * the mark is taken out again. A script that came in through content does not know the mark and gets no hash,
- * so the browser will not run it. Hashes, unlike nonces, stay right when a page is kept and served again.
+ * Collects the hashes of the inline scripts that the renderer wrote and removes their mark, a random nonce of this
+ * rendering. A script injected through content lacks the mark and gets no hash, so browsers refuse to run it. Hashes,
+ * unlike nonces, stay valid when a page is cached.
  */
 export function sealInlineScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = `nonce="${escapeForPattern(mark)}"`;

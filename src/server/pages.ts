@@ -11,7 +11,7 @@ import { sealInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { type FormTimes, hasForms, writeFormTime } from './spam-guard/form-times.ts';
 
-/** Renders an address to a reply; made by the page build, or by Vite in development. */
+/** Renders a page; provided by the page build, or by Vite in development. */
 export type PageRenderer = (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
 
 export interface PageServices {
@@ -19,15 +19,15 @@ export interface PageServices {
   render: PageRenderer;
   publicUrl: string;
   /**
-   * The calls every page is framed with, and their last replies: header and footer stay while the database is away.
-   * Nothing in them may be about the visitor.
+   * The layout's calls, and their last replies, so that header and footer can be rendered while the database is
+   * unreachable. They must not contain data about the visitor.
    */
   frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
-  /** Writes into plain forms when they were shown. */
+  /** Inserts the signed time of rendering into forms, for submissions without script. */
   formTimes: FormTimes;
 }
 
-/** Every GET that is no API, image or file is a page. */
+/** Handles every GET that is no API call, image or file as a page. */
 export function servePages(app: FastifyInstance, services: PageServices): void {
   app.get('/*', (request, reply) => sendPage(services, request, reply, { formState: null }));
 }
@@ -35,14 +35,14 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
 export interface PageOptions {
   formState: FormState | null;
   status?: number;
-  /** The signed time of the page a form came back from: correcting one field may well take a second. */
+  /** The signed time of the first rendering of a form that came back with errors: correcting one field may be quick. */
   shownAt?: string | undefined;
 }
 
-/** Pages that say something else to everybody, or lead to those: kept by nobody, found by no search. */
+/** Pages that depend on the reader, or lead to such pages: not cached, and not indexed by search engines. */
 const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
 
-/** Renders the page of the request's address, as a GET, and sends it with its own content security policy. */
+/** Renders the page of the request's address, as for a GET, and sends it with a content security policy of its own. */
 export async function sendPage(
   services: PageServices,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function sendPage(
   reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
   if (isForStaff) {
     reply.header('x-robots-tag', 'noindex');
-    // An agent at a listing puts its pin where they stand.
+    // Geolocation lets an agent at a listing put its pin at the current position.
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
   }
   const outage = options.status === undefined ? outageOf(page.status, failures) : null;
@@ -75,15 +75,18 @@ export async function sendPage(
   return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
 }
 
-/** The router answers 500 for every call that failed; where values of the address were refused, their status is right. */
+/**
+ * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
+ */
 function statusOf(page: Response, failures: readonly ApiError[]): number {
   const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
   return page.status === 500 && isOfAddress ? Math.max(...failures.map(({ status }) => status)) : page.status;
 }
 
 /**
- * The failure that makes a page temporary, so that programs come back later and keep nothing: the database is away, or
- * the page could not be made because it was busy. A page that only lacks an extra part is answered as it is.
+ * The failure that makes the page a temporary error, so that crawlers come back later and caches keep nothing: the
+ * database is unreachable, or the page failed because the server was busy. A page that only lacks an optional part is
+ * sent normally.
  */
 function outageOf(status: number, failures: readonly ApiError[]): ApiError | null {
   const passing = failures.filter((failure) => failure.options.retryAfterSeconds !== undefined);
@@ -92,8 +95,10 @@ function outageOf(status: number, failures: readonly ApiError[]): ApiError | nul
 }
 
 /**
- * Without the database no time can be signed the first time; the page is sent all the same, as a form without one is taken.
- * @param earlier kept where it is a time of ours; anything else is never written into a page
+ * Inserts the signed time. When the key cannot be read because the database is unreachable, the page is sent without
+ * it; forms without a time are accepted.
+ * @param earlier time of the first rendering; used only if its signature is valid, so that no other text gets into the
+ * page
  */
 async function withFormTime({ formTimes }: PageServices, html: string, earlier: string | undefined): Promise<string> {
   if (!hasForms(html)) return html;
@@ -105,7 +110,7 @@ async function withFormTime({ formTimes }: PageServices, html: string, earlier: 
   }
 }
 
-/** The address of the request on the site's public origin; the body has been read already and pages are rendered by GET. */
+/** A GET request for the same path on the public origin; the original body was read already. */
 function webRequest(services: PageServices, request: FastifyRequest): Request {
   const headers = new Headers({ accept: 'text/html' });
   const url = new URL(services.publicUrl);
@@ -113,7 +118,7 @@ function webRequest(services: PageServices, request: FastifyRequest): Request {
   return new Request(url.origin + (path.startsWith('/') ? path : `/${path}`), { headers });
 }
 
-/** The API for pages while they are rendered: the same operations, failing the way the browser's client fails. */
+/** The API for page rendering: runs operations in process, with the same errors as the browser's client. */
 function callInProcess(
   { api, frame }: PageServices,
   context: CallContext,

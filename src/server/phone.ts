@@ -3,12 +3,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
- * A phone number as E.164 (`+254712345678`), or null when it cannot be read as one. Numbers without a country code
- * are Kenyan (07xx, 01xx) and must be ones that exist there; one with a code is taken at its word where its length is
- * right. The number as typed is kept beside it, so a null loses nothing.
+ * Converts a phone number to E.164 (`+254712345678`); null when it cannot be parsed. Numbers without a country code are
+ * Kenyan (07xx, 01xx) and must be in an assigned range; numbers with one are accepted if their length is valid. The
+ * typed number is stored as well, so a null loses nothing.
  */
 export function phoneToE164(typed: string): string | null {
-  // '00' in place of the plus, as numbers abroad are dialled in most countries.
+  // '00' is the usual international prefix in place of the plus.
   const withPlus = typed.trim().replace(/^00/, '+');
   const number = parsePhoneNumberFromString(withPlus, 'KE');
   const isReadable = withPlus.startsWith('+') ? number?.isPossible() : number?.isValid();

@@ -1,21 +1,21 @@
-/** Addresses that programs ask for; they are told what is wrong instead. */
+/** Addresses used by programs, which get an error instead of a redirect. */
 const forPrograms = /^\/(api|uploads)\//;
 
 /**
- * Where an address leads that nobody can read; null where it is to be refused. One with a lone '%' ('/view/property/100%
- * furnished'), or with signs that are no UTF-8, is a link that lost its encoding on the way: it is taken word for
- * word, and so leads to what is meant, or to the site's own page that says nothing is there.
+ * The corrected address of a request whose path cannot be decoded; null when it is to be refused. A path with a lone
+ * '%' ('/view/property/100% furnished') or invalid UTF-8 is a link that lost its encoding: it is taken literally and
+ * encoded, so that it leads to the intended page or to the 404 page.
  */
 export function readableAddress(address: string): string | null {
   const [path = ''] = address.split('?', 1);
   if (decoded(path) !== null || forPrograms.test(path)) return null;
   const mended = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
   const readable = decoded(mended) === null ? path.replaceAll('%', '%25') : mended;
-  // One slash: with two the rest would be the name of another site.
+  // Exactly one slash: after two, the rest would be read as a host name.
   return readable.replace(/^[/\\]+/, '/') + address.slice(path.length);
 }
 
-/** Gives what it decoded: a decoding whose result nobody uses is taken out of the built program. */
+/** Returns the decoded text, because the bundler removes a decoding whose result is unused. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** A reader as `Visitor` knows one: an id for the browser, and one for the address block it calls from. */
+/** A reader as identified by `Visitor`: one id for the browser, one for its address block. */
 export interface CountedReader {
   readerId: string;
   networkId: string;
@@ -8,21 +8,21 @@ const PAUSE_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const REMEMBERED_AT_MOST = 50_000;
 /**
- * Most views that are counted from one address block in a day: of one page, and of all pages. Without a limit a program
- * could add views by inventing user agents. An office behind one address reads fewer than 400 pages a day.
+ * Most views counted per address block and day: of one page, and of all pages. Without a limit, a program could inflate
+ * counts by varying its user agent. An office behind one address reads fewer than 400 pages a day.
  */
 const OF_A_PAGE_AT_MOST = 20;
 const OF_ALL_AT_MOST = 400;
 
 /**
- * Decides which readers are counted: each once in half an hour, and so many a day from one address block. Remembered in
- * this process alone, so a restart may count a reader twice, and begins the limits anew.
+ * Decides whether a view is counted: once per reader and page in half an hour, within daily limits per address block.
+ * State is in memory, so after a restart a reader may be counted twice and the limits begin anew.
  */
 export class RecentlyCounted {
   private readonly readers = new Expiring<true>(PAUSE_MS);
   private readonly networks = new Expiring<number>(DAY_MS);
 
-  /** Whether the reader of the page counts; the answer is true once, and remembered. */
+  /** Whether the view counts; records it if so. */
   isNew(page: string, { readerId, networkId }: CountedReader, now: Date): boolean {
     const reader = `${page} ${readerId}`;
     if (this.readers.get(reader, now)) return false;
@@ -36,7 +36,7 @@ export class RecentlyCounted {
   }
 }
 
-/** Values that are forgotten some time after they were first set; of too many, the oldest go first. */
+/** A map whose entries expire a fixed time after they were set; beyond its maximum size the oldest are dropped. */
 class Expiring<Value> {
   private readonly entries = new Map<string, { value: Value; since: number }>();
 

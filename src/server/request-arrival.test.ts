@@ -30,7 +30,7 @@ afterEach(() => {
   serverSockets.clear();
 });
 
-/** A connection that sends `head` and then whatever the test writes. */
+/** Opens a connection that sends `head`; the test writes the rest. */
 async function open(method: string, url: string, headers: Record<string, string>) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -60,7 +60,7 @@ const field = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const fileHead = '--b\r\ncontent-disposition: form-data; name="photograph"; filename="a.jpg"\r\n\r\n';
 
-/** Sends until the other side takes no more, or everything is sent. */
+/** Sends until the other side accepts no more, or everything is sent. */
 async function flood(socket: Socket, bytes: number): Promise<void> {
   const piece = Buffer.alloc(256 * 1024, 'x');
   for (let sent = 0; sent < bytes && socket.writable; sent += piece.length) {
@@ -104,7 +104,7 @@ test('a file from somebody whose role may not send it is refused before it arriv
 });
 
 describe('a body that comes drop by drop', () => {
-  /** Stops the clock of `setTimeout` alone, so that the connection itself goes on. */
+  /** Fakes `setTimeout` only, so that the connection itself keeps working. */
   const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const settle = () => new Promise((done) => setImmediate(() => setImmediate(done)));
 

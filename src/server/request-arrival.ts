@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A form of 64 KB on a line of 20 kilobits a second. A body that takes longer is held back on purpose. */
+/** Enough for a form of 64 KB at 20 kbit/s. A body that takes longer is slow on purpose. */
 const LONGEST_BODY_MS = 30_000;
-/** A photograph of 25 MB on a line of half a megabit. */
+/** Enough for a photograph of 25 MB at 0.5 Mbit/s. */
 export const LONGEST_UPLOAD_MS = 10 * 60_000;
-/** What is still on its way after the reply is discarded up to this size, so that the connection stays usable. */
+/** After the reply, the rest of the body is discarded up to this size, so that the connection can be reused. */
 const LARGEST_DISCARDED_BYTES = 64 * 1024;
-/** Time for a client that still sends to read the reply before the connection is cut. */
+/** Time that a client which is still sending gets to read the reply, before the connection is closed. */
 const TIME_TO_READ_REPLY_MS = 2_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Bounds how long the body of a request may take to arrive, and what is read of it once the reply is sent. The long
- * time for files is given by `allowLongUpload` alone, after the sender is known.
+ * Limits how long the body of a request may take, and how much of it is read after the reply. Only `allowLongUpload`
+ * extends the time, after the sender was identified.
  */
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -27,7 +27,7 @@ export function limitArrival(app: FastifyInstance): void {
   });
 }
 
-/** Gives a member of staff the time that a file needs on a slow line; for everybody else nothing changes. */
+/** Extends the time limit to that of an upload for signed-in staff. */
 export async function allowLongUpload(request: FastifyRequest): Promise<void> {
   if (await request.caller?.find()) setDeadline(request.raw, LONGEST_UPLOAD_MS);
 }
@@ -44,15 +44,15 @@ function setDeadline(raw: IncomingMessage, milliseconds: number): void {
 }
 
 /**
- * The reply was sent before the body had arrived. A small rest is discarded by Node. Before a large one the connection
- * is closed in two steps: our side at once, and the other after a pause in which nothing more is read. Closing it
- * whole with unread bytes resets it, and some clients then lose the reply they were sent.
+ * Ends a request whose reply was sent before its body had arrived. Node discards a small rest. For a large one the
+ * connection is closed in two steps: our side at once, the other side after a pause without reading. Closing both at
+ * once with unread bytes would send a TCP reset, and some clients then lose the reply.
  */
 function endUnreadBody(raw: IncomingMessage): void {
   const { socket } = raw;
   if (Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= LARGEST_DISCARDED_BYTES) return;
   socket.end();
-  // Node resumes an unread body in the next tick after the reply.
+  // After Node's own tick, in which it resumes an unread body.
   setImmediate(() => socket.pause());
   setTimeout(() => socket.destroy(), TIME_TO_READ_REPLY_MS).unref();
 }

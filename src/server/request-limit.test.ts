@@ -47,7 +47,7 @@ afterEach(() => {
 const get = (url: string, address: string, accept = '*/*') =>
   site.app.inject({ url, headers: { 'x-forwarded-for': address, accept } });
 
-/** What the requests answered, in their order. */
+/** Status codes of the requests, in their order. */
 async function ask(urls: readonly string[], address: string): Promise<number[]> {
   const statuses = [];
   for (const url of urls) statuses.push((await get(url, address)).statusCode);
@@ -115,7 +115,7 @@ describe('beside the limit stand', () => {
   });
 });
 
-/** As written: `inject` would resolve the dots. */
+/** Sends the path unchanged; `inject` would resolve the dots. */
 async function getAsWritten(path: string) {
   const { port } = site.app.server.address() as AddressInfo;
   const reply = await new Promise<IncomingMessage>((done, refuse) => {

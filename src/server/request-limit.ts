@@ -5,19 +5,19 @@ import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route costs next to nothing, so the limit of requests does not count it. */
+    /** The route is cheap and is left out of the limit. */
     uncounted?: boolean;
   }
 }
 
-/** Photographs are files once they are made, and a page shows up to forty. */
+/** Factor for photographs, which are static files once made; a page shows up to forty. */
 const IMAGES_FOR_A_REQUEST = 4;
 const healthPath = '/api/v1/health';
 
 /**
- * Limits how many requests one address (IPv6: one /64) makes in a minute: pages and calls together, photographs on
- * their own with four times as many. Health checks and static files are not counted. Needs @fastify/rate-limit, which
- * remembers 5,000 addresses and then forgets the one that was silent for longest.
+ * Limits requests per address (IPv6: per /64) and minute: pages and API calls together, photographs separately with
+ * four times the number. Health checks and static files are not counted. Needs @fastify/rate-limit, which keeps 5,000
+ * addresses and drops the least recently used.
  */
 export function limitRequests(app: FastifyInstance, requestsPerMinute: number): void {
   const limiterOf = (max: number) =>
@@ -25,7 +25,7 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
       max,
       timeWindow: '1 minute',
       keyGenerator: ({ ip }) => addressBlock(ip),
-      // The plugin's own list lets everything pass that is no submission.
+      // Overrides the plugin's default list, which would exempt every route that is no submission.
       allowList: [],
     });
   const limiters = { page: limiterOf(requestsPerMinute), image: limiterOf(requestsPerMinute * IMAGES_FOR_A_REQUEST) };

@@ -4,17 +4,17 @@ import { withTimeLimit } from './database/time-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the database may take, for routes that are no call of the API. 'page' for what is read, else 'submission'. */
+    /** Time limit of the database for routes outside of the API. Default: 'page' for reads, otherwise 'submission'. */
     timeLimit?: TimeLimit;
   }
 }
 
-/** Gives the queries of every request their limits. Calls of the API have those of their endpoint instead. */
+/** Sets the time limits of queries for every request. API calls use those of their endpoint instead. */
 export function limitDatabaseTime(app: FastifyInstance): void {
   const within = (request: FastifyRequest, _reply: unknown, done: () => void) =>
     withTimeLimit(timeLimitOf(request), `${request.method} ${request.routeOptions.url ?? ''}`, done);
   app.addHook('onRequest', within);
-  // Reading a body goes through the events of its stream, which were registered before any request.
+  // Again after the body was parsed: its stream events were registered outside of this asynchronous context.
   app.addHook('preValidation', within);
 }
 

@@ -6,9 +6,9 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // What an editor pastes from elsewhere keeps its meaning: a page's title is a section here, bold stays bold.
+  // Pasted elements keep their meaning: a page title becomes a section heading, bold becomes strong.
   transformTags: { a: safeLink, h1: 'h2', h4: 'h3', b: 'strong', i: 'em' },
-  // Whatever stands inside these is no text for readers; other unknown tags are taken off around their text.
+  // The content of these elements is dropped; other unknown elements are removed and their content is kept.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math', 'template', 'title'],
 };
 
@@ -16,7 +16,7 @@ function safeLink(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtml
   return { tagName: 'a', attribs: { ...(href ? { href } : {}), rel: 'noopener' } };
 }
 
-/** Articles may show photographs of ours, and of nobody else. */
+/** Articles may contain our own photographs. */
 const allowedInArticles: sanitizeHtml.IOptions = {
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img'],
@@ -30,7 +30,7 @@ const allowedInArticles: sanitizeHtml.IOptions = {
 
 const ownPhotograph = new RegExp(`^${imagesPath}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[a-z]+\\.[a-z]+$`);
 
-/** A photograph of ours in the sizes that screens ask for; of any other nothing is left. */
+/** Our own photograph with a `srcset`; any other image is removed. */
 function ownPicture(_tag: string, { src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const [, imageId] = ownPhotograph.exec(src ?? '') ?? [];
   if (imageId === undefined) return { tagName: 'img', attribs: {} };
@@ -50,18 +50,18 @@ function ownPicture(_tag: string, { src, alt, width, height }: sanitizeHtml.Attr
   };
 }
 
-/** `cleanRichText` for articles, which may show photographs of ours besides. */
+/** `cleanRichText` that also allows our own photographs, for articles. */
 export const cleanArticleText = (html: string): string => sanitizeHtml(html, allowedInArticles).trim();
 
-/** Cleaned texts, the oldest first. Lists show the same listings again and again, and their texts seldom change. */
+/** Cache of cleaned texts, oldest first: lists show the same listings repeatedly, and their texts rarely change. */
 const cleaned = new Map<string, string>();
 const CACHED_TEXTS = 1000;
-/** Beyond this many characters a text is cleaned each time, so that the cache stays below some 10 MB. */
+/** In characters. Longer texts are not cached, so that the cache stays below about 10 MB. */
 const LONGEST_CACHED = 5000;
 
 /**
- * HTML written by staff with nothing in it but paragraphs, headings, lists, emphasis, quotations, and links to https,
- * mail and phone addresses. Cleaning again changes nothing, so texts may be cleaned when stored and when read.
+ * Sanitises HTML written by staff: keeps paragraphs, headings, lists, emphasis, quotations, and links to https, mail
+ * and phone addresses. Idempotent, so texts are cleaned both when stored and when read.
  */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html);

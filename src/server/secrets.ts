@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseOrTransaction } from './database/database.ts';
 
 /**
- * A key of this installation by its name, made when it is first asked for; 256 random bits. Processes that start at
- * the same moment get the same one.
+ * A named 256-bit key of this installation, created at first use. Processes that start at the same moment get the same
+ * one.
  */
 export async function getServerSecret(db: DatabaseOrTransaction, name: string): Promise<string> {
   await db

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** A script's fingerprint as a content security policy names it. */
+/** A script's hash source for a content security policy. */
 export const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 /**
- * What a page may load and do. Scripts: our own files, and the inline ones named by hash. Nothing comes from
- * another origin. Style attributes are allowed, because a photograph's placeholder is one; style elements are not.
+ * The content security policy of pages. Scripts: our own files, and inline scripts by hash. Nothing from other origins.
+ * Style attributes are allowed, because photographs' placeholders use them; style elements are not.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
   return [
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []
   ].join('; ');
 }
 
-/** Headers every reply carries. A route that needs another policy sets its own header first. */
+/** Adds security headers to every reply. A route that needs another policy sets its own header before. */
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   app.addHook('onSend', async (_request, reply) => {
     const headers: Record<string, string> = {

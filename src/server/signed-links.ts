@@ -3,15 +3,15 @@ import type { DatabaseOrTransaction } from './database/database.ts';
 import { getServerSecret } from './secrets.ts';
 
 /**
- * A token for a link in a mail: what it is about, such as 'visit-12', and a signature only this installation can make.
- * Nothing is stored for it; whether it still does anything is for the reader to decide.
- * @param purpose names the key, so that a token for one thing does nothing elsewhere
+ * A token for a link in a mail: its subject, such as 'visit-12', with an HMAC signature. Nothing is stored, so the
+ * reader of the token decides whether it is still valid.
+ * @param purpose name of the key, so that a token for one purpose is invalid for another
  */
 export async function signLink(db: DatabaseOrTransaction, purpose: string, subject: string): Promise<string> {
   return `${subject}.${await signatureOf(db, purpose, subject)}`;
 }
 
-/** What the token is about; null when we did not sign it. */
+/** The subject of the token; null when its signature is invalid. */
 export async function readSignedLink(
   db: DatabaseOrTransaction,
   purpose: string,

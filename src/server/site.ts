@@ -39,9 +39,9 @@ import { runOfficeTasks } from './tasks/run-office-tasks.ts';
 export interface SiteOptions {
   config: Config;
   log: Log;
-  /** Tells the person at the terminal what is going on. */
+  /** Prints a message to the terminal. */
   say: (message: string) => void;
-  /** The project's folder: migrations and demo content are read from it. */
+  /** The project's folder, with migrations and demo content. */
   root: string;
   pages: Services['pages'];
   validateReplies: boolean;
@@ -52,7 +52,9 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts everything in the order it depends on. Stopping takes less than five seconds, whatever is under way. */
+/**
+ * Starts all parts in the order of their dependencies. Stopping takes less than five seconds, whatever is under way.
+ */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, dataDir } = options.config;
   const database = await openDatabase({
@@ -171,9 +173,10 @@ async function startOn(
     },
   });
   areJobsRunning = jobs.isRunning;
-  // After a start the kept figures may be too old already.
+  // The cached figures may be outdated after a downtime.
   await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
-  // Makes the first page before anybody asks, so that its frame is known should the database go away.
+  // Renders a page before the first request, so that the layout's replies are cached in case the database becomes
+  // unreachable.
   if (pages) await app.inject({ url: '/login', headers: { accept: 'text/html' } });
   await app.listen({ port: config.port, host: config.host });
   const mailNotice = keptMailsNotice(keptMails, config.publicUrl ?? addressOf(app.server.address(), config));
@@ -188,7 +191,7 @@ async function startOn(
   return {
     address: addressOf(app.server.address(), config),
     async stop() {
-      // Side by side: both need time for what is under way.
+      // In parallel, since each may wait for work under way.
       await Promise.all([app.close(), jobs.stop()]);
       mailTransport?.close();
       await database.close();
@@ -196,11 +199,11 @@ async function startOn(
   };
 }
 
-/** A site with a public address hardly ever answers without a proxy, as it speaks no TLS itself. */
+/** The server speaks no TLS itself, so a site with a public address is almost certainly behind a proxy. */
 const isBehindUnknownProxy = ({ publicUrl, trustProxy }: Config): boolean =>
   publicUrl !== null && !isLoopbackHost(new URL(publicUrl).host) && trustProxy.length === 0;
 
-/** Where the site answers; 0.0.0.0 is every address of the machine, and 127.0.0.1 one a person can open. */
+/** The address to open in a browser; for 0.0.0.0, which means all interfaces, 127.0.0.1. */
 function addressOf(bound: AddressInfo | string | null, config: Config): string {
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   return `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;

@@ -1,9 +1,9 @@
 import type { Options } from 'csv-stringify';
 
 /**
- * How every CSV file for spreadsheets is written. Cells that a spreadsheet would take for a formula get an apostrophe
- * before them. A cell with any line end is quoted: the library quotes only the given record delimiter otherwise, and a
- * visitor's line break would begin a row of its own, whose first cell no apostrophe protects.
+ * Options of all CSV files for spreadsheets. Cells that a spreadsheet would run as a formula get an apostrophe in
+ * front. Cells with any kind of line break are quoted: by itself the library quotes only the configured record
+ * delimiter, so another line break in a visitor's text would start a row, whose first cell has no apostrophe.
  */
 export const spreadsheetCsv = {
   escape_formulas: true,

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/staff-roles.ts';
 
-/** The member of staff whose browser made a call. */
+/** The signed-in member of staff who makes a call. */
 export interface SignedInStaff {
   id: string;
   sessionId: string;
@@ -8,41 +8,41 @@ export interface SignedInStaff {
   email: string;
   role: StaffRole;
   hasSecondFactor: boolean;
-  /** The role requires a second factor, and the person has none yet. */
+  /** The role requires a second factor that the member has not set up yet. */
   owesSecondFactor: boolean;
-  /** The password was given in this session within the last ten minutes. */
+  /** The password was confirmed in this session within the last ten minutes. */
   hasConfirmedPassword: boolean;
-  /** Stands in every form of the office, so that a form somewhere else cannot be sent with this session. */
+  /** CSRF token in every form of the office, so that other sites cannot submit forms with this session. */
   formToken: string;
 }
 
-/** A browser as far as signing in is concerned: who it belongs to, and the cookies that say so. */
+/** The sign-in state of a browser: its session, and the cookies behind it. */
 export interface StaffCaller {
   /**
-   * Whose session the browser holds; looked up once for each request. Null once the session or the person is out, and
-   * for somebody who owes a second factor: for them the office stays shut.
+   * The member whose session the browser has; looked up once per request. Null for an expired session, a deactivated
+   * member, and a member who still has to set up the second factor.
    */
   find(): Promise<SignedInStaff | null>;
-  /** The same with those who owe a second factor, for setting it up and signing out. */
+  /** As `find`, including members who still have to set up the second factor, for that setup and for signing out. */
   findBeforeSecondFactor(): Promise<SignedInStaff | null>;
-  /** Looks the session up anew when it is next asked for, after this request has changed it. */
+  /** Discards the looked-up session, after this request has changed it. */
   forgetFound(): void;
-  /** @throws ApiError cross_site_request (403) unless one of our own pages made the call */
+  /** @throws ApiError cross_site_request (403) unless a page of this site made the call */
   refuseOtherSites(): void;
-  /** Gives the browser its session. It forgets it when it is closed, unless a moment is named. */
+  /** Sets the session cookie. It ends with the browser session unless `keptUntil` is given. */
   giveSession(token: string, keptUntil: Date | null): void;
   takeSession(): void;
-  /** The token of the session cookie, whether it still opens anything or not. */
+  /** The session cookie's token, whether it is valid or not. */
   sessionToken(): string | undefined;
-  /** The token of the cookie that tells a browser in which somebody has signed in before. */
+  /** The token of the cookie that marks a browser in which a member has signed in before. */
   deviceToken(): string | undefined;
-  /** Gives the browser its device cookie, or keeps the one it has for another year. */
+  /** Sets the device cookie, or extends it by another year. */
   giveDevice(token: string, keptUntil: Date): void;
-  /** Who has shown the password and still owes the code. */
+  /** Sets the cookie of a member whose password was right and whose code is still missing. */
   giveFirstStep(token: string, keptUntil: Date): void;
   firstStep(): string | undefined;
   takeFirstStep(): void;
-  /** As the browser calls itself; for the list of sessions. */
+  /** The User-Agent header, for the list of sessions. */
   userAgent: string;
 }
 

@@ -2,13 +2,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export interface StaticFolders {
-  /** The pages' build for the browser; names carry a hash, so browsers may keep them for good. Null: Vite serves them. */
+  /** The browser build; names contain a hash, so browsers may cache them for good. Null: Vite serves them. */
   clientDir: string | null;
-  /** Files served under their own name: icons, fallback artwork. */
+  /** Files served under their own name: icons and fallback drawings. */
   publicDir: string;
 }
 
-/** Serves the built scripts and styles at /assets and the public files at the root, brotli or gzip when prepared. */
+/**
+ * Serves the browser build at /assets and public files at the root, compressed as brotli or gzip where the build
+ * prepared it.
+ */
 export async function serveStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Stores one row for each call that does its work. */
+/** Stores one row each time its work runs. */
 const submit = (body: z.output<typeof endpoint.body>, withKey: string | undefined) =>
   storeOnce(database.db, { endpoint, key: withKey, body }, (trx) =>
     trx

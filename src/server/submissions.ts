@@ -9,19 +9,19 @@ import { ApiError } from './errors.ts';
 
 export interface Submission<E extends Endpoint> {
   endpoint: E;
-  /** The caller's Idempotency-Key, or one made with `contentKey`; without one, nothing protects against sending twice. */
+  /** The Idempotency-Key header, or a key of `contentKey`; undefined: no protection against repeated submissions. */
   key: string | undefined;
   body: z.output<E['body']>;
 }
 
 type Receipt<E extends Endpoint> = z.output<E['data']>;
 
-/** For how long a form without a key of its own counts as sent already. */
+/** How long a content key identifies a repeated submission, in minutes. */
 const CONTENT_KEY_MINUTES = 10;
 
 /**
- * Does `work` once for each key, in one transaction with everything it stores. Sent again with the same content, the
- * first reply is given again and nothing is stored; two at the same moment wait for each other.
+ * Runs `work` once per key, in one transaction with everything it stores. A repetition with the same content gets the
+ * first reply and stores nothing; concurrent calls with one key are serialised.
  * @throws ApiError submission_changed (409) when the key was used with other content
  */
 export function storeOnce<E extends Endpoint>(
@@ -63,7 +63,7 @@ function storeIn<E extends Endpoint>(
 
 const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => schema.parse(value);
 
-/** The earlier submission with this key. A content key that has run out is removed, so that it can be used again. */
+/** Finds the earlier submission with this key. An expired content key is deleted, so that it can be used again. */
 async function findEarlier(trx: Transaction<DB>, operation: string, key: string) {
   if (isContentKey(key)) {
     await trx
@@ -82,9 +82,9 @@ async function findEarlier(trx: Transaction<DB>, operation: string, key: string)
 }
 
 /**
- * A key for a form that was posted without JavaScript and brings none: the same content within ten minutes is one
- * submission. It is a UUID of version 8, the version kept for private use, and follows from the content alone;
- * the ten minutes are counted from the stored row, so that no clock tick falls between two taps.
+ * The key of a form that was posted without JavaScript: the same content within ten minutes is one submission. A UUID
+ * of version 8 (custom use, RFC 9562), derived from the content alone; the ten minutes count from the stored row, so
+ * that they have no fixed boundaries between two clicks.
  */
 export function contentKey(operation: string, body: unknown): string {
   const bytes = sha256(`${operation}\n${canonicalJson(body)}`).subarray(0, 16);
@@ -97,7 +97,7 @@ const isContentKey = (key: string): boolean => key[14] === '8';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** JSON with the keys in order, so that two bodies with the same content have the same hash. */
+/** JSON with sorted keys, so that equal bodies have equal hashes. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -105,13 +105,13 @@ export const canonicalJson = (value: unknown): string =>
       : part,
   );
 
-/** How long keys are remembered: far beyond any retry, and no longer, as receipts tell who asked for what. */
+/** How long keys are stored: far beyond any retry, and no longer, because receipts are personal data. */
 const KEPT_DAYS = 14;
 
-/** The daily task that calls `removeOldSubmissions`. */
+/** Name of the daily task that calls `removeOldSubmissions`. */
 export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
 
-/** Forgets submissions no retry will ask for any more. */
+/** Deletes expired submissions. */
 export async function removeOldSubmissions(db: Database): Promise<void> {
   await db
     .deleteFrom('submissions')

@@ -22,7 +22,7 @@ const call = (method: Method, path: string, payload?: object) =>
 const together = (table: keyof DB, calls: Parameters<typeof atTheSameMoment<Awaited<ReturnType<typeof call>>>>[2]) =>
   atTheSameMoment(site.database.db, table, calls);
 
-/** Both calls are answered, one with what it asked for and one with a refusal that names the field. */
+/** One call succeeds, the other is refused with an error of the field. */
 function expectOneTaken(replies: readonly Awaited<ReturnType<typeof call>>[], field: string, owner: RegExp): void {
   const [done, taken] = replies.toSorted((a, b) => a.statusCode - b.statusCode);
   expect([done?.statusCode, taken?.statusCode]).toEqual([expect.closeTo(200, -1), 409]);

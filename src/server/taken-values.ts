@@ -4,11 +4,11 @@ import { ApiError } from './errors.ts';
 const UNIQUE_VIOLATION = '23505';
 
 interface TakenValue {
-  /** The field of the form it was typed in. */
+  /** Name of the form's field. */
   field: string;
-  /** What has the value now, as the beginning of the sentence. */
+  /** The existing owner of the value, as the start of the sentence. */
   owner: string;
-  /** What the value is. */
+  /** Label of the value. */
   value: string;
 }
 
@@ -16,7 +16,7 @@ const listingSlug: TakenValue = { field: 'slug', owner: 'Another listing', value
 const listingReference: TakenValue = { field: 'reference_number', owner: 'Another listing', value: 'this reference' };
 const named = (owner: string): TakenValue => ({ field: 'name', owner, value: 'this name' });
 
-/** The unique constraints over values that people give, by their names in the database. */
+/** Unique constraints on values that people enter, by name. */
 const takenValues: Readonly<Record<string, TakenValue>> = {
   properties_slug_key: listingSlug,
   properties_reference_number_key: listingReference,
@@ -40,9 +40,9 @@ const takenValues: Readonly<Record<string, TakenValue>> = {
 };
 
 /**
- * The refusal for a value that two calls gave at the same moment: each looked before the other had stored it, and the
- * database refused the second. Undefined for any other error, also for a constraint over values that the program makes
- * by itself, which would be a fault of ours.
+ * The refusal of a value that two calls entered at the same moment: both checks passed before either was stored, and
+ * the database refused the second. Undefined for any other error, including violated constraints on generated values,
+ * which are bugs.
  */
 export function takenValueError(error: unknown): ApiError | undefined {
   if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;

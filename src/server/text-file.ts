@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isHeldAlready } from './etag.ts';
 
 export interface TextFile {
-  /** With its character set: 'text/plain; charset=utf-8'. */
+  /** Content type with charset: 'text/plain; charset=utf-8'. */
   type: string;
   maxAgeSeconds: number;
   body: string;
 }
 
-/** Sends a text that is made anew for every request; whoever has this version already gets a 304 in its place. */
+/** Sends a generated text with an ETag; a client with the same version gets a 304 instead. */
 export function sendTextFile(request: FastifyRequest, reply: FastifyReply, { type, maxAgeSeconds, body }: TextFile) {
   const etag = etagOf(body);
   reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}` });

@@ -7,13 +7,13 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { getServerSecret } from './secrets.ts';
 
-/** Whoever calls, as far as that can be known without an account: for counting a reader once. */
+/** The anonymous caller of a request, for counting readers once and for limits. */
 export interface Visitor {
-  /** A UUID that follows from the address block, for one day: whom limits on anonymous calls count together. */
+  /** A UUID of the address block, valid for one day; key of limits on anonymous calls. */
   networkId(): Promise<string>;
-  /** A UUID that follows from the address block and what the browser calls itself, for one day. */
+  /** A UUID of the address block and the User-Agent, valid for one day. */
   passingId(): Promise<string>;
-  /** A random UUID kept in a signed cookie, which the reply sets for a browser that has none. */
+  /** A random UUID in a signed cookie, which the reply sets if the browser has none. */
   lastingId(): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Gives every request its visitor. Costs nothing until a handler asks. */
+/** Adds the visitor to every request. Computed only when a handler asks for it. */
 export async function recogniseVisitors(app: FastifyInstance, services: VisitorServices): Promise<void> {
   await app.register(cookie);
   let secret: Promise<string> | undefined;
@@ -81,7 +81,7 @@ function visitorOf(
   return { networkId, passingId, lastingId };
 }
 
-/** A UUID of version 8, which is kept for private use, that only the holder of the secret can work out. */
+/** A UUID of version 8 (custom use, RFC 9562) as a keyed hash of the text. */
 function asUuid(secret: string, text: string): string {
   const bytes = createHmac('sha256', secret).update(text).digest().subarray(0, 16);
   bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);

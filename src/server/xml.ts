@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** What most addresses and dates are made of; it stands for itself. */
+/** Characters that need no escaping, which most addresses and dates consist of; skips the slow path. */
 const plain = /^[\w /:.,?=-]*$/;
 
-/** Text as XML has it; control characters, which XML 1.0 has no way to write, are left out. */
+/** Escapes text for XML. Control characters, which XML 1.0 cannot represent, are removed. */
 export const escapeXml = (text: string): string =>
   plain.test(text)
     ? text

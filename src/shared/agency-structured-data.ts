@@ -9,7 +9,7 @@ interface OpeningHours {
   closes: string | null;
 }
 
-/** The agency's settings, as far as they are told to search engines. */
+/** The settings that structured data contains. */
 export interface OfficeFacts {
   name: string;
   legal_name: string;
@@ -24,7 +24,10 @@ export interface OfficeFacts {
   working_hours: readonly OpeningHours[];
 }
 
-/** The agency with its office, hours and profiles, for the pages that are about it. Offers refer to it by its id. */
+/**
+ * schema.org RealEstateAgent with office, hours and profiles, for pages about the agency. Offers refer to it by its
+ * `@id`.
+ */
 export function agencyOffice(agency: OfficeFacts, publicUrl: string): JsonLd {
   const logo = publicUrl + logoPath;
   return {
@@ -40,13 +43,13 @@ export function agencyOffice(agency: OfficeFacts, publicUrl: string): JsonLd {
   };
 }
 
-/** The address without the town at its end, which is told by itself. */
+/** The address line without a trailing town, which is a property of its own. */
 const streetOf = ({ address_line, city }: OfficeFacts): string =>
   address_line.endsWith(`, ${city}`) ? address_line.slice(0, -`, ${city}`.length) : address_line;
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Days on which the office is closed are left out. */
+/** Weekdays on which the office is closed are left out. */
 const openHours = (hours: readonly OpeningHours[]): JsonLd[] =>
   hours
     .filter(({ opens, closes }) => opens !== null && closes !== null)
@@ -58,7 +61,7 @@ const openHours = (hours: readonly OpeningHours[]): JsonLd[] =>
       }),
     );
 
-/** The site itself, on its home page: search results name it by this. */
+/** schema.org WebSite of the home page, from which search results take the site's name. */
 export const webSite = (name: string, publicUrl: string): JsonLd =>
   thing('WebSite', {
     '@id': `${publicUrl}/#site`,

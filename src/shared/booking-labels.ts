@@ -1,10 +1,10 @@
 /**
- * The state of a visit or consultation as a visitor and a calendar are told it: screens, mails and calendar files use
- * these words, so that nothing that is only asked for reads as agreed.
+ * The state of a visit or consultation as visitors read it. Screens, mails and calendar files share these labels, so
+ * that a booking that was only requested never looks confirmed.
  */
 export type BookingState = 'asked for' | 'proposed' | 'confirmed' | 'cancelled';
 
-/** What is said while the office has not confirmed the time. */
+/** Shown while the office has not confirmed the time. */
 export const NOT_CONFIRMED_YET = 'Asked for, not confirmed yet';
 
 const kindLabels = { visit: 'Visit', consultation: 'Consultation' } as const;
@@ -14,7 +14,7 @@ export function calendarTitle(kind: keyof typeof kindLabels, state: BookingState
   return state === 'confirmed' ? `${kindLabels[kind]}: ${title}` : `${kindLabels[kind]} ${state}: ${title}`;
 }
 
-/** The state of a stored booking; what took place, or did not, was confirmed before. */
+/** Maps a stored status to the visitor's state. A visit that took place, or was missed, had been confirmed. */
 export function bookingState({ status, isProposed }: { status: string; isProposed: boolean }): BookingState {
   if (status === 'Cancelled') return 'cancelled';
   if (status !== 'Requested') return 'confirmed';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sent as false by a form without script, which is then asked for a confirmation; a program need not send it. */
+/** Forms without script send false, and are then shown a question to confirm; API clients may omit it. */
 export const confirmedField = z
   .boolean()
   .default(true)

@@ -7,10 +7,10 @@ const counties: readonly string[] = [
   ...['Bungoma', 'Busia', 'Siaya', 'Kisumu', 'Homa Bay', 'Migori', 'Kisii', 'Nyamira', 'Nairobi City'],
 ];
 
-/** The provinces that the counties took the place of in 2013; Nairobi is both. */
+/** The provinces, which the counties replaced in 2013; Nairobi is the name of both a province and a county. */
 const provinces = ['central', 'coast', 'eastern', 'north eastern', 'nyanza', 'rift valley', 'western'];
 
-/** Letters alone, so that 'Elgeyo Marakwet' is 'Elgeyo/Marakwet' and "Murang'a" is 'Murang’a'. */
+/** Compares letters only, so that 'Elgeyo Marakwet' equals 'Elgeyo/Marakwet' and "Murang'a" equals 'Murang’a'. */
 const spelling = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, '');
 
 const bySpelling = new Map(counties.map((county) => [spelling(county), county]));
@@ -18,8 +18,8 @@ const bySpelling = new Map(counties.map((county) => [spelling(county), county]))
 const withoutCounty = (words: string): string => words.trim().replace(/\s+county$/i, '');
 
 /**
- * A county as pages write it: 'Kajiado County' for 'kajiado', 'Kajiado' and 'Kajiado County'. Nairobi is 'Nairobi
- * County', though the Schedule has 'Nairobi City'. Words that name no county come back as they are.
+ * The display name of a county: 'Kajiado County' for 'kajiado', 'Kajiado' and 'Kajiado County'. Nairobi is 'Nairobi
+ * County', although the Schedule has 'Nairobi City'. Text that names no county is returned unchanged.
  */
 export function countyName(words: string): string {
   const bare = withoutCounty(words);
@@ -28,7 +28,7 @@ export function countyName(words: string): string {
   return county ? `${county} County` : words.trim();
 }
 
-/** Whether the words name one of the provinces that Kenya no longer has: 'Rift Valley', 'Coast Province'. */
+/** Whether the text names one of the former provinces: 'Rift Valley', 'Coast Province'. */
 export const isAbolishedProvince = (words: string): boolean =>
   provinces.includes(
     words
@@ -38,6 +38,6 @@ export const isAbolishedProvince = (words: string): boolean =>
       .replace(/\s+province$/, ''),
   );
 
-/** 'Kitengela, Kajiado County'; the town alone where county and town have one name: 'Nairobi'. */
+/** 'Kitengela, Kajiado County'; the town alone when county and town have the same name: 'Nairobi'. */
 export const townAndCounty = (town: string, county: string): string =>
   [town, spelling(withoutCounty(county)) === spelling(town) ? '' : countyName(county)].filter(Boolean).join(', ');

@@ -2,13 +2,13 @@ import { notFound } from '@tanstack/react-router';
 import { isNameUnknown } from './api/failure.ts';
 import { loadForStaff } from './office-page.ts';
 
-/** The earlier version a page of an editor is asked to show: `?version=3`. Anything else asks for none. */
+/** The earlier version that an editor's address requests: `?version=3`. Empty object for any other value. */
 export function askedVersion(search: Readonly<Record<string, unknown>>): { version?: number } {
   const version = Number(search.version);
   return Number.isInteger(version) && version > 0 && version < 2 ** 31 ? { version } : {};
 }
 
-/** What the page of one thing asks for; a thing or version that is not there answers 404. */
+/** Loads the content of an editor's page; an unknown id or version becomes a 404. */
 export const loadEdited = <Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> =>
   loadForStaff(
     reply.catch((error: unknown) => {
@@ -18,5 +18,5 @@ export const loadEdited = <Reply>(reply: Promise<Reply>, href: string): Promise<
     href,
   );
 
-/** What the last part of an address names: 'new' is 0, the form of one that is not made yet; the rest is an id or nothing. */
+/** The id in the last part of an editor's path: '0' for 'new'; zeros give 'none', which no call accepts. */
 export const numberOrNew = (part: string): string => (part === 'new' ? '0' : /^0+$/.test(part) ? 'none' : part);

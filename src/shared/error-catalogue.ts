@@ -1,6 +1,6 @@
 /**
- * Every error the API can answer with: the HTTP status, and the sentence a person reads.
- * The key is the stable code programs rely on (`error` in the envelope); never rename one.
+ * All errors of the API: HTTP status and message by stable code (`error` in the envelope). Clients depend on the codes,
+ * so they must not be renamed.
  */
 export const errorCatalogue = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
@@ -120,7 +120,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One field at fault: where it is (`body.email` is just `email`), a stable code, and a sentence. */
+/** An invalid field: its path (`body.email` is written `email`), a stable code, and a message. */
 export interface FieldError {
   field: string;
   code: string;

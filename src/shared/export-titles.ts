@@ -1,2 +1,1 @@
-/** What the kinds of exports are called. */
 export const exportTitles = { listings: 'Listings', full: 'Everything' } as const;

@@ -1,18 +1,21 @@
 import type { FieldError } from './error-catalogue.ts';
 
-/** A form that came back, mostly with errors: which one, what was typed, what is wrong. */
+/**
+ * A form that was posted without script and is shown again, usually with errors: its id, the typed values, the
+ * problems.
+ */
 export interface FormState {
   formId: string;
   values: Record<string, string>;
   message: string;
   fields: readonly FieldError[];
-  /** The password has to be given again with the form before it is taken. */
+  /** The user has to confirm the password together with the form. */
   asksPassword?: boolean;
-  /** What was answered, where the form was received and its reply is shown this once. */
+  /** The reply to a received form, available for this one rendering. */
   receipt?: unknown;
   /**
-   * Present when the form can be sent again as it is, because nothing was left out of `values` but its token: for pages
-   * that cannot show the form itself.
+   * Present when the form can be sent again unchanged, because `values` has everything except the token; for pages that
+   * cannot show the form itself.
    */
   resend?: { token: string | null };
 }

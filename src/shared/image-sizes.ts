@@ -1,9 +1,9 @@
 /**
- * The ladder of photograph sizes and the addresses of its steps. A photograph's name is its id; each step of it is
- * `/uploads/images/{id}/{size}.{avif|webp|jpg}`, and the content at such an address never changes.
+ * Sizes of photographs and their addresses: `/uploads/images/{id}/{size}.{avif|webp|jpg}`. The content at an address
+ * never changes.
  */
 
-/** Widest a step gets, in pixels. A smaller photograph keeps its own width: steps are never enlarged. */
+/** Largest width of a size, in pixels. A smaller photograph keeps its width: images are never enlarged. */
 export const imageWidths = { thumbnail: 150, small: 300, medium: 600, large: 1200, original: 1920 } as const;
 
 export type ImageSize = keyof typeof imageWidths;
@@ -11,7 +11,7 @@ export type ImageSize = keyof typeof imageWidths;
 /** Smallest first. */
 export const imageSizes = ['thumbnail', 'small', 'medium', 'large', 'original'] as const satisfies readonly ImageSize[];
 
-/** Best compression first, the order in which a browser is offered them. */
+/** In the order in which a browser is offered them: best compression first. */
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
@@ -20,7 +20,7 @@ export const imageExtensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as co
   string
 >;
 
-/** The picture of link previews: cut to the shape WhatsApp, Facebook and others ask for. */
+/** The image of link previews, in the aspect ratio that WhatsApp, Facebook and others ask for. */
 export const socialImage = { width: 1200, height: 630, fileName: 'social.jpg' } as const;
 
 /** Where photographs are served. */
@@ -28,7 +28,7 @@ export const imagesPath = '/uploads/images';
 
 const fileUrl = (imageId: string, fileName: string): string => `${imagesPath}/${imageId}/${fileName}`;
 
-/** Path of one step of a photograph, such as `/uploads/images/{id}/medium.avif`. */
+/** Path of one size of a photograph, such as `/uploads/images/{id}/medium.avif`. */
 export const imageUrl = (imageId: string, size: ImageSize, format: ImageFormat): string =>
   fileUrl(imageId, `${size}.${imageExtensions[format]}`);
 
@@ -45,8 +45,8 @@ export const optimizedUrls = (imageId: string): Record<ImageSize, string> => ({
 });
 
 /**
- * The steps worth offering for a photograph `naturalWidth` pixels wide, none wider than `maxWidth`, with the width
- * each really has. Steps beyond the photograph's own width would repeat the same picture and are left out.
+ * The sizes to offer for a photograph `naturalWidth` pixels wide, none wider than `maxWidth`, each with its real width.
+ * Sizes beyond the photograph's own width would repeat the same picture and are left out.
  */
 function offeredSteps(
   maxWidth: number,
@@ -61,7 +61,10 @@ function offeredSteps(
   return steps;
 }
 
-/** A `srcset` of the steps up to `maxWidth` pixels; give the photograph's own width so that the descriptors are true. */
+/**
+ * A `srcset` of the sizes up to `maxWidth` pixels. Pass the photograph's own width, so that the width descriptors are
+ * true.
+ */
 export const srcSet = (imageId: string, format: ImageFormat, maxWidth: number, naturalWidth?: number): string =>
   offeredSteps(maxWidth, naturalWidth)
     .map(({ size, width }) => `${imageUrl(imageId, size, format)} ${width}w`)

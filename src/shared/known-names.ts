@@ -2,9 +2,9 @@ import { redirect } from '@tanstack/react-router';
 import { stringifySearch } from './search-params.ts';
 
 /**
- * The parameters of an address by the names a page knows, whatever case they came in: '?Type=rent' asks for 'type'. A name
- * that came in its own spelling too goes by that one. Names of others and all values stay as they are.
- * @returns null where every name is spelled as the page knows it
+ * Renames query parameters to the spelling the page expects, ignoring case: '?Type=rent' is read as 'type'. A parameter
+ * in its exact spelling wins over other spellings. Unknown parameters and all values stay unchanged.
+ * @returns null when nothing had to be renamed
  */
 export function withKnownNames(
   search: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export function withKnownNames(
 }
 
 /**
- * Leads to the same page with its parameters as it knows them, so that a search is never read past.
+ * Redirects to the same page with its parameters in their expected spelling.
  * @throws a redirect (301)
  */
 export function leadToKnownNames(

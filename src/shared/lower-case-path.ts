@@ -1,6 +1,6 @@
 /**
- * The path in the spelling of its route, `/view/property/$title`: fixed parts as the route has them, what stands for a
- * parameter as it was asked for, since a title may have capitals. Null where it is spelled so already.
+ * The path in the spelling of its route, such as `/view/property/$title`: fixed parts as in the route, parameters
+ * unchanged, since a title may have capitals. Null when the spelling is right already.
  */
 export function lowerCasePath(path: string, routePath: string): string | null {
   const wanted = routePath.split('/');

@@ -1,11 +1,11 @@
 interface MappedPlace {
   latitude: number | null;
   longitude: number | null;
-  /** With the country, for places without a position. */
+  /** Includes the country; searched for when there is no position. */
   address: string;
 }
 
-/** Where a place is on a map of another site: its position, or else a search for its address. */
+/** Address of a map on another site, at the position, or else searching for the address. */
 export function mapLink({ latitude, longitude, address }: MappedPlace): string {
   if (latitude !== null && longitude !== null) {
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -1,8 +1,8 @@
 import { formatNumber, groupedOrPlain, ungrouped } from './numbers.ts';
 
-/** Amounts are whole Kenya shillings everywhere; these turn them into words and back. */
+/** Formatting and parsing of amounts, which are whole Kenya shillings everywhere. */
 
-/** An amount in full, in the one form used on cards, pages, mails and in the office: 'KSh 14,500,000'. */
+/** An amount in full, the only format on cards, pages, mails and in the office: 'KSh 14,500,000'. */
 export const formatKsh = (amountKes: number): string => `KSh ${formatNumber(amountKes)}`;
 
 const steps = [
@@ -11,12 +11,12 @@ const steps = [
   { size: 1_000, letter: 'K' },
 ] as const;
 
-/** For map pins and other tight places: '14.5M', '165K', '950'; rounded to two decimals. */
+/** An amount for map pins and other narrow places: '14.5M', '165K', '950'; rounded to two decimals. */
 export function shortAmount(amountKes: number): string {
   const step = steps.find(({ size }) => amountKes >= size);
   if (!step) return formatNumber(amountKes);
   const rounded = Math.round((amountKes / step.size) * 100) / 100;
-  // 999,999 rounds to a thousand thousands, which is a million.
+  // 999,999 rounds to 1,000K, which is written as 1M.
   if (rounded >= 1000 && step.letter !== 'B') return shortAmount(rounded * step.size);
   return `${rounded}${step.letter}`;
 }
@@ -24,20 +24,20 @@ export function shortAmount(amountKes: number): string {
 /** 'KSh 10M', rounded to two decimals. */
 export const shortKsh = (amountKes: number): string => `KSh ${shortAmount(amountKes)}`;
 
-/** 'KSh 10M' where that is exact, else 'KSh 12,345,678': a bound that was typed is not rounded away. */
+/** 'KSh 10M' when that is exact, otherwise 'KSh 12,345,678', so that a typed bound is not rounded. */
 export function exactShortKsh(amountKes: number): string {
   const step = amountKes >= 1_000_000_000 ? 10_000_000 : amountKes >= 1_000_000 ? 10_000 : 10;
   return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);
 }
 
-/** Zeros that a word after the digits stands for. */
+/** Number of zeros that a unit after the digits stands for. */
 const zerosOf: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3 },
   ...{ m: 6, mn: 6, mil: 6, million: 6 },
   ...{ b: 9, bn: 9, billion: 9 },
 };
 
-/** Characters of '(KES) 999 999 999 999.00 /-' and as many spaces again. */
+/** Length of '(KES) 999 999 999 999.00 /-' with twice as many spaces. */
 const LONGEST_AMOUNT = 60;
 
 const written = /^(?:kshs?\.?|kes|sh\.?)?\s?(\d[\d,\s]*?)(?:\.(\d{1,10}))?\s?([a-z]+)?\s?(?:\/[=-])?$/i;
@@ -48,9 +48,9 @@ const refused = (problem: string): AmountReading => ({ amount: null, problem });
 const PLAIN_EXAMPLE = 'Write one amount in digits, such as 35,000 or 1.5m';
 
 /**
- * Reads an amount of whole shillings as somebody typed it. The browser and the server read with this one function, so
- * what a field shows on being left is what is sent, and a form without script is read the same. Nothing is guessed: an
- * amount is understood, or refused with a sentence that shows how to write it.
+ * Parses an amount of whole shillings as typed. Browser and server share this function, so the field shows on blur what
+ * is sent, and a form without script is parsed alike. Nothing is guessed: an amount is either parsed, or refused with a
+ * sentence that shows how to write it.
  *
  * | typed | read as |
  * |---|---|
@@ -64,10 +64,10 @@ const PLAIN_EXAMPLE = 'Write one amount in digits, such as 35,000 or 1.5m';
  * | `1,5`, `1,5m`, `8,00` | refused, as a comma may be meant as a point: 'Write 15', 'Write 1.5m', 'Write 800' |
  * | `1e5`, `5-10`, `cheap`, `10M+` | refused: 'Write one amount in digits, …' |
  *
- * Counts of whole things (bedrooms, places) follow the same rules: see `countProblem` in numbers.ts.
+ * Counts of whole things (bedrooms, parking places) follow the same rules: see `countProblem` in numbers.ts.
  */
 export function readAmount(typed: string): AmountReading {
-  // The expression takes time that grows with the square of a run of spaces.
+  // Collapses spaces first, because the expression's time grows with the square of a run of spaces.
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text.length > LONGEST_AMOUNT) return refused(PLAIN_EXAMPLE);
   if (/^(?:kshs?\.?|kes|sh\.?)?\s?[-−–]/i.test(text)) return refused('Write the amount without a minus');
@@ -83,14 +83,14 @@ export function readAmount(typed: string): AmountReading {
   return { amount: Number(digits + cents.padEnd(zeros, '0')), problem: null };
 }
 
-/** '1,5m' is most likely 1.5 million; '8,00' an amount a digit was taken from. */
+/** '1,5m' most likely means 1.5 million; '8,00' an amount that lost a digit. */
 function meantWithComma(whole: string, word: string): string {
   const isDecimal = word !== '' && /^\d+,\d{1,2}$/.test(whole);
   return isDecimal ? `Write ${whole.replace(',', '.')}${word}` : groupedOrPlain(whole.replace(/\D/g, ''));
 }
 
-/** The amount a person wrote; null when it is none, or cannot be told: see `readAmount`. */
+/** The parsed amount; null when the text is refused: see `readAmount`. */
 export const parseKes = (text: string): number | null => readAmount(text).amount;
 
-/** Why an amount is refused, as a sentence; null where it is understood, or nothing was typed. */
+/** Why an amount is refused, as a sentence; null when it is parsed or nothing was typed. */
 export const amountProblem = (text: string): string | null => (text.trim() === '' ? null : readAmount(text).problem);

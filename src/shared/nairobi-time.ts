@@ -1,6 +1,6 @@
 /**
- * Days and hours as the agency keeps them. A day is 'YYYY-MM-DD', an hour 'HH:MM', both in Africa/Nairobi, which has
- * been at UTC+3 without summer time since 1960; so the arithmetic is done here and needs no time zone data.
+ * Days and hours in the agency's time zone. A day is 'YYYY-MM-DD', an hour 'HH:MM', both in Africa/Nairobi, which has
+ * been at UTC+3 without daylight saving time since 1960, so no time zone data is needed.
  */
 const OFFSET_MINUTES = 180;
 const MINUTE_MS = 60_000;
@@ -10,10 +10,10 @@ export const nairobiZone = 'Africa/Nairobi';
 
 const shifted = (instant: Date): string => new Date(instant.getTime() + OFFSET_MINUTES * MINUTE_MS).toISOString();
 
-/** The day it is in Nairobi at this instant. */
+/** The day in Nairobi at this instant. */
 export const nairobiDay = (instant: Date): string => shifted(instant).slice(0, 10);
 
-/** The hour it is in Nairobi at this instant. */
+/** The hour in Nairobi at this instant. */
 export const nairobiHour = (instant: Date): string => shifted(instant).slice(11, 16);
 
 /** The instant of a day and hour in Nairobi. */
@@ -71,7 +71,7 @@ export function hourSpan(hour: string, durationMinutes = 60): string {
     : `${from.time} ${from.half}–${to.time} ${to.half}`;
 }
 
-/** 'Mon 23 Nov 2026, 9–10 AM' for the hour that starts at '2026-11-23T09:00'. */
+/** 'Mon 23 Nov 2026, 9–10 AM' for the hour from '2026-11-23T09:00'. */
 export function hourInWords(startsAt: string): string {
   const [day = '', hour = ''] = startsAt.split('T');
   return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourSpan(hour)}`;

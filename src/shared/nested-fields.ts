@@ -1,16 +1,16 @@
 /**
- * Forms with lists of rows. Fields are named like the paths of the API (`social_links.0.url`), so that what the server
- * says of a field finds it. Without script a row is removed by a tick and moved by a number, and rows left empty at the
- * end are no rows.
+ * Forms with lists of rows. Fields are named by their path in the API (`social_links.0.url`), so that the server's
+ * errors find them. Without script a row is removed by a checkbox and moved by a number, and empty rows at the end are
+ * dropped.
  */
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The names of the controls that stand beside a row for readers without script. */
+/** Names of a row's controls for forms without script. */
 export const removeName = (row: string): string => `remove:${row}`;
 export const placeName = (row: string): string => `place:${row}`;
 
-/** How many rows of this list the fields have, without those at the end that nothing is written in. */
+/** Number of rows of a list in the fields, without empty ones at the end. */
 export function countRows(fields: Fields, list: string): number {
   const written = Object.entries(fields).filter(([, value]) => value.trim() !== '');
   return Math.max(-1, ...written.map(([name]) => rowNumber(name, list))) + 1;
@@ -22,7 +22,7 @@ function rowNumber(name: string, list: string): number {
   return /^\d{1,3}$/.test(number) ? Number(number) : -1;
 }
 
-/** The rows of a list in their order, each with its own fields by their names in the row ('' for a row of one field). */
+/** The rows of a list in order, each with its fields by name within the row ('' for a row of one field). */
 export function rowsOf<Row>(fields: Fields, list: string, toRow: (row: Fields) => Row): Row[] {
   const rows = Array.from({ length: countRows(fields, list) }, (_, index) =>
     readRow(fields, `${list}.${index}`, index),
@@ -48,7 +48,7 @@ export const textsOf = (fields: Fields, list: string): string[] => rowsOf(fields
 export type NestedFields = { [name: string]: NestedField };
 type NestedField = string | NestedFields | NestedField[];
 
-/** All fields as one object, lists as lists, for a form whose fields are not known beforehand. */
+/** Converts all fields to one object with arrays for lists, for forms whose fields are not known in advance. */
 export function nestFields(fields: Fields): NestedFields {
   const plain = Object.keys(fields).filter((name) => !name.includes(':'));
   const names = new Set(plain.map((name) => name.split('.')[0] ?? name));
@@ -64,7 +64,7 @@ function nestField(fields: Fields, name: string): NestedField {
   return rowsOf(fields, name, (row) => row[''] ?? nestFields(row));
 }
 
-/** The fields whose names begin with this one's, without it. */
+/** Fields whose names begin with `name` and a dot, without that prefix. */
 export function fieldsIn(fields: Fields, name: string): Record<string, string> {
   const inside = Object.entries(fields).flatMap(([other, value]): [string, string][] => {
     for (const control of ['', removeName(''), placeName('')]) {

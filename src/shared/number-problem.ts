@@ -1,14 +1,16 @@
 import { groupedOrPlain, ungrouped } from './numbers.ts';
 
-/** What a typed number can be. */
+/** Limits of a typed number. */
 export interface NumberBounds {
   min: number;
   max: number;
-  /** Digits after the point; none where there are none. */
+  /** Decimal places; 0 by default. */
   decimals?: number;
 }
 
-/** A number without commas between thousands; null where it is none, or a comma may be meant as a point. */
+/**
+ * Parses a number without thousands separators; null when it is invalid, or a comma may be meant as a decimal point.
+ */
 export function plainNumber(text: string): string | null {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]{1,30})(\.\d{1,20})?$/.exec(text) ?? [];
   const digits = ungrouped(whole);
@@ -16,8 +18,8 @@ export function plainNumber(text: string): string | null {
 }
 
 /**
- * What is wrong with a number as it was typed, as a sentence; null when nothing is. A point before three zeros parts
- * thousands for many people, so '35.000' is refused with how to write it; so is a comma that stands for the point.
+ * What is wrong with a typed number, as a sentence; null when nothing is. To many people a point before three zeros
+ * separates thousands, so '35.000' is refused with how to write it; so is a decimal comma.
  */
 export function numberProblem(label: string, typedNumber: string, bounds: NumberBounds): string | null {
   const { min, max, decimals = 0 } = bounds;
@@ -34,7 +36,7 @@ export function numberProblem(label: string, typedNumber: string, bounds: Number
   return withPoint(typed, bounds) ?? `${label} must be between ${min} and ${max}`;
 }
 
-/** 'Write 36.78' for '36,78', where that can be meant. */
+/** 'Write 36.78' for '36,78', when that would be valid. */
 function withPoint(typed: string, { min, max, decimals = 0 }: NumberBounds): string | null {
   const [, fraction] = /^-?\d{1,15},(\d{1,20})$/.exec(typed) ?? [];
   if (fraction === undefined || fraction.length > decimals) return null;

@@ -1,15 +1,15 @@
-/** Numbers as people here write them. */
+/** Formatting and parsing of numbers in Kenyan notation. */
 
-/** Digits in groups of three: '8000000' → '8,000,000'. */
+/** Groups digits by three: '8000000' → '8,000,000'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
- * '1,250.5': thousands in groups, at most so many decimals, no zeros at the end; halves go away from zero.
- * It says what `Intl.NumberFormat('en-GB')` says. The first one of those takes 15 ms to make in Chromium, 60 on a phone
- * a quarter as fast, and every page shows a number before it answers a tap.
+ * '1,250.5': thousands grouped, at most this many decimals, no trailing zeros, halves rounded away from zero. Equal to
+ * `Intl.NumberFormat('en-GB')`, which is not used because the first instance takes 15 ms to create in Chromium (60 ms
+ * on a phone a quarter as fast) and every page shows numbers (docs/decisions/016).
  */
 export function formatNumber(value: number, decimals = 0): string {
-  // Fifteen digits are all a number keeps: 2.675 * 100 is 267.49999999999994, and meant as 267.5.
+  // Rounds to 15 significant digits, a double's precision: 2.675 * 100 is 267.49999999999994 and means 267.5.
   const rounded = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)));
   const digits = String(rounded).padStart(decimals + 1, '0');
   const fraction = decimals > 0 ? digits.slice(-decimals).replace(/0+$/, '') : '';
@@ -17,14 +17,14 @@ export function formatNumber(value: number, decimals = 0): string {
   return `${value < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** '0.0465', '12.3', '1,012': three figures that count, and none of a whole number dropped. */
+/** '0.0465', '12.3', '1,012': three significant digits, but all digits of the whole part. */
 export function threeFigures(value: number): string {
   return formatNumber(value, value > 0 ? Math.max(0, 2 - Math.floor(Math.log10(value))) : 0);
 }
 
 /**
- * Digits without the commas or spaces between thousands; null where the last group is shorter than three digits, as
- * '1,5' may be meant as one and a half. Groups of other lengths are kept together: a digit was added to '8,000'.
+ * Digits without thousands separators; null when the last group has fewer than three digits, since '1,5' may mean one
+ * and a half. Groups of other lengths are joined: a digit was added to '8,000'.
  */
 export function ungrouped(written: string): string | null {
   const groups = written.split(/\s*,\s*|\s+/);
@@ -32,7 +32,7 @@ export function ungrouped(written: string): string | null {
   return isGrouped && groups.every((group) => /^\d+$/.test(group)) ? groups.join('') : null;
 }
 
-/** 'Write 35,000 or 35000', for digits whose grouping may mean two things. */
+/** 'Write 35,000 or 35000', for digits with ambiguous grouping. */
 export function groupedOrPlain(digits: string): string {
   const plain = digits.replace(/^0+(?=\d)/, '');
   return plain.length > 3 ? `Write ${groupThousands(plain)} or ${plain}` : `Write ${plain}`;
@@ -41,7 +41,7 @@ export function groupedOrPlain(digits: string): string {
 const LONGEST_COUNT = 40;
 const IN_DIGITS = 'Write a whole number in digits, such as 12';
 
-/** What is wrong with a count of whole things as it was typed ('3 bedrooms'), as a sentence; null when nothing is. */
+/** What is wrong with a typed count of whole things ('3 bedrooms'), as a sentence; null when nothing is. */
 export function countProblem(typed: string): string | null {
   const text = typed.trim();
   if (text.length > LONGEST_COUNT) return IN_DIGITS;
@@ -51,6 +51,6 @@ export function countProblem(typed: string): string | null {
   return ungrouped(text) === null ? IN_DIGITS : null;
 }
 
-/** The count that was typed, or NaN, which every schema refuses. `countProblem` has the sentence. */
+/** The typed count, or NaN, which every schema refuses; `countProblem` has the message. */
 export const readCount = (typed: string): number =>
   countProblem(typed) === null ? Number(ungrouped(typed.trim())) : Number.NaN;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { hasControlCharacter } from './text.ts';
 
-/** Fields of the forms of the office, with the sentence staff read when one is wrong. */
+/** Schemas of the office's form fields, with their error messages. */
 
-/** A number for calls from anywhere; spaces and dashes are taken out. */
+/** A phone number with country code; spaces and dashes are removed. */
 export const internationalPhoneField = (label: string) =>
   z
     .string(`${label} is required`)
@@ -16,7 +16,7 @@ export const internationalPhoneField = (label: string) =>
     )
     .meta({ override: { type: 'string', description: 'E.164.', example: '+254700000000' } });
 
-/** An address of another site; never one that runs something or goes unprotected. */
+/** An https address of another site. */
 export const secureLinkField = (label: string) =>
   z
     .string(`${label} is required`)
@@ -32,7 +32,7 @@ function isSecureLink(value: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '';
 }
 
-/** A number typed by a person: text where a form was posted, a number where a program calls. */
+/** A number entered by a person: text in a posted form, a number in an API call. */
 export const numberField = (label: string, { min, max }: { min: number; max: number }) =>
   z
     .union([z.number(), z.string().trim().min(1, `${label} is required`)], `${label} is required`)
@@ -66,7 +66,7 @@ export const hourField = (label: string) =>
     .min(1, `${label} is required`)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be an hour, such as 08:00`);
 
-/** A text that may be missing; nothing but spaces is nothing. */
+/** An optional line of text; only spaces count as empty. */
 export const optionalLine = (label: string, maxLength: number) =>
   z
     .string(`${label} must be text`)
@@ -76,7 +76,7 @@ export const optionalLine = (label: string, maxLength: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** Text over several lines that must be there. */
+/** Required text of several lines. */
 export const requiredText = (label: string, maxLength: number) =>
   z
     .string(`${label} is required`)
@@ -86,7 +86,7 @@ export const requiredText = (label: string, maxLength: number) =>
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .refine((value) => !hasControlCharacter(value, '\t\n'), `${label} has characters we cannot store`);
 
-/** Where there is nothing, null; else as the field says. */
+/** Converts empty text to null; other values are validated by the field. */
 export const orNothing = <Field extends z.ZodType>(field: Field) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullish())

@@ -4,8 +4,8 @@ import { replyForbidden } from './page-failure.ts';
 import { secondStepPath, signInPath } from './sign-in-path.ts';
 
 /**
- * What a page of the office asks for. Who is not signed in goes to the sign-in page and comes back from there.
- * @returns null where the reader's role does not reach; the page then answers 403
+ * Loads the data of an office page. Redirects to the sign-in page, and back afterwards, when nobody is signed in.
+ * @returns null when the role may not see it; the page then answers 403
  */
 export async function loadForStaff<Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> {
   try {
@@ -20,7 +20,7 @@ export async function loadForStaff<Reply>(reply: Promise<Reply>, href: string): 
   }
 }
 
-/** A part of a page of the office that only some roles see; null for the others, whose page answers as usual. */
+/** Loads a part of an office page that only some roles see; null for the others, whose page is otherwise complete. */
 export async function loadIfAllowed<Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> {
   const allowed = reply.catch((error: unknown) => {
     if (error instanceof ApiFailure && error.code === 'forbidden') return null;

@@ -1,13 +1,13 @@
 import type { InProcessCall } from './api/client.ts';
 import type { FormState } from './form-state.ts';
 
-/** What the server hands to the rendering of one page. */
+/** The server's input to the rendering of one page. */
 export interface PageContext {
   callApi: InProcessCall;
-  /** Marks the inline scripts of this rendering, so that only those are allowed to run. Never sent. */
+  /** Nonce of this rendering's inline scripts; only scripts with it may run. Removed before the page is sent. */
   scriptMark: string;
   /** A form that was posted without JavaScript and has to be shown again, or null. */
   formState: FormState | null;
-  /** Where visitors reach the site, for canonical and social addresses; no slash at the end. */
+  /** Public origin for canonical and social addresses, without a trailing slash. */
   publicUrl: string;
 }

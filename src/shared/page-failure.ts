@@ -2,22 +2,22 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseStatus } from '@tanstack/react-start/server';
 import { ApiFailure, isRefusal } from './api/failure.ts';
 
-/** For a page that is shown without what it is about: crawlers and caches must not take it for the real one. */
+/** Sets the reply's status to 503, for a page without its main content, so that crawlers and caches do not keep it. */
 export const replyUnavailable = createIsomorphicFn()
   .server(() => setResponseStatus(503))
   .client(() => {});
 
-/** For a page whose content the reader may not see. */
+/** Sets the reply's status to 403. */
 export const replyForbidden = createIsomorphicFn()
   .server(() => setResponseStatus(403))
   .client(() => {});
 
-/** For a page whose link was good once and does nothing any more. */
+/** Sets the reply's status to 410, for a page whose link was valid once. */
 export const replyGone = createIsomorphicFn()
   .server(() => setResponseStatus(410))
   .client(() => {});
 
-/** Why a call failed, for people. */
+/** The message of a failed call. */
 export function failureWords(error: unknown): string {
   if (error instanceof ApiFailure && isRefusal(error)) return error.message;
   return 'The connection dropped.';

@@ -12,7 +12,7 @@ export interface PageHead {
 }
 
 export interface PagePicture {
-  /** Path or address of a JPEG, 1200 x 630 and under 600 KB, since WhatsApp shows nothing larger. */
+  /** Path or address of a JPEG, 1200 x 630 and under 600 KB, WhatsApp's limit. */
   url: string;
   alt: string;
   width?: number;
@@ -20,18 +20,18 @@ export interface PagePicture {
 }
 
 export interface PageHeadInput {
-  /** The whole title, as the browser's tab and search results show it. */
+  /** The complete title. */
   title: string;
-  /** Plain text or HTML; cut to 160 characters at a word's end. */
+  /** Plain text or HTML; shortened to 160 characters at a word boundary. */
   description: string;
-  /** The canonical path of the page, with its query where that belongs to it: '/land?page=2'. */
+  /** Canonical path, with its query if that belongs to it: '/land?page=2'. */
   path: string;
-  /** The site's public address, no slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
   siteName?: string;
-  /** For previews; a page without a photograph shows the agency's mark. */
+  /** Preview image; by default the agency's mark. */
   image?: PagePicture | null;
-  /** What the preview is: an article says so. */
+  /** Open Graph type. */
   type?: 'website' | 'article';
   /** Structured data, one object or several. */
   jsonLd?: object | readonly object[];
@@ -42,8 +42,8 @@ export interface PageHeadInput {
 const DESCRIPTION_MAX = 160;
 
 /**
- * Title, description, canonical address, previews and structured data of a page, for a route's `head`.
- * The router writes `script:ld+json` as a data block with <, > and & escaped, so a listing's text cannot end it.
+ * Title, description, canonical address, previews and structured data of a page, for a route's `head`. The router
+ * escapes <, > and & in `script:ld+json`, so a listing's text cannot end the script element.
  */
 export function pageHead(input: PageHeadInput): PageHead {
   const url = `${input.publicUrl}${input.path}`;
@@ -94,8 +94,8 @@ interface AnyMatch {
 }
 
 /**
- * The site's address and the agency's name from the matches that a route's `head` is given; the root route loads them.
- * Empty when the root itself failed to load.
+ * The site's origin and the agency's name from the matches passed to a route's `head`; the root route loads them. Empty
+ * when the root failed to load.
  */
 export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteName: string } {
   const data = matches.find(({ routeId }) => routeId === '__root__')?.loaderData;
@@ -105,10 +105,10 @@ export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteN
 }
 
 /**
- * The head of a page that shows no content: its title is what the page says. A route's head is also asked for where its
- * loader failed, and `match.status` tells that from a name nothing has.
+ * The head of a page without content, with its message as title. A route's head is also evaluated when its loader
+ * failed; `match.status` distinguishes that from an unknown name.
  */
 export const problemHead = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
-/** The title of the page for failures that have no words of their own. */
+/** Title of the page for failures without a message of their own. */
 export const PAGE_FAILED = 'This page could not be loaded';

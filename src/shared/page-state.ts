@@ -6,7 +6,7 @@ interface PageState {
   publicUrl: string;
 }
 
-/** What the server knows of this page view beyond the API: a returned form, and the site's public address. */
+/** The server's facts about this page view outside of the API: a returned form, and the public origin. */
 export const pageContext = createIsomorphicFn()
   .server((): PageState => {
     const context = getGlobalStartContext();

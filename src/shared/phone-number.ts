@@ -1,24 +1,24 @@
-/** Numbers are kept as E.164 (`+254700000214`); these write them for people and for links. */
+/** Formatting of phone numbers, which are stored as E.164 (`+254700000214`). */
 
-/** What can be read as a number: 07xx, 01xx, +254… and from abroad; spaces, dots, dashes and brackets are fine. */
+/** Text that can be a phone number: 07xx, 01xx, +254… and foreign; spaces, dots, dashes and brackets are allowed. */
 export const phonePattern = /^\+?[\d ().-]{7,30}$/;
 export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
 
 const kenyan = /^\+254(\d{3})(\d{3})(\d{3})$/;
 
-/** Calling codes of one and of two digits (ITU-T E.164); all others have three. */
+/** Country codes of one and two digits (ITU-T E.164); all others have three. */
 const countryCode = /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-/** How digits after the country code are grouped, by their number; British ones have four in front. */
+/** Group sizes of the digits after the country code, by their count; British numbers begin with four. */
 const groupings: Readonly<Record<number, readonly number[]>> = {
   ...{ 6: [3, 3], 7: [3, 4], 8: [4, 4], 9: [3, 3, 3], 10: [3, 3, 4], 11: [3, 4, 4], 12: [4, 4, 4] },
 };
 const BRITISH = '44';
 
 /**
- * The one way a number is written for people, on pages, in mails, calendar entries and the office: '0700 000 214', as the
- * design writes it and people here dial it. A number from abroad keeps its country code, in groups: '+44 7700 900 142'.
- * Links and structured data carry the E.164 number, so a buyer abroad reaches a Kenyan one with a tap.
+ * The only display format of numbers, on pages, in mails, calendar entries and the office: '0700 000 214', as Kenyan
+ * numbers are dialled. Foreign numbers keep their country code: '+44 7700 900 142'. Links and structured data use
+ * E.164, so that calls from abroad work.
  */
 export function localPhone(e164: string): string {
   if (kenyan.test(e164)) return e164.replace(kenyan, '0$1 $2 $3');
@@ -30,7 +30,7 @@ export function localPhone(e164: string): string {
   return [`+${code}`, ...groups].join(' ');
 }
 
-/** A number as it was typed by a visitor, in our form where it could be read. */
+/** A visitor's number in the display format, or as typed when it could not be parsed. */
 export const phoneForReading = (typed: string, e164: string | null): string => (e164 ? localPhone(e164) : typed);
 
 export const phoneHref = (e164: string): string => `tel:${e164}`;

@@ -1,12 +1,9 @@
 import { formatNumber } from './numbers.ts';
 
-/**
- * Plots of 50 x 100 ft that people count to an acre. By area 8.7 of them fit; what is left goes into access roads when
- * an acre is divided.
- */
+/** Plots of 50 x 100 ft that an acre is commonly divided into. By area 8.7 fit; the rest becomes access roads. */
 export const PLOTS_PER_ACRE = 8;
 
-/** 'About 2 plots of 50 x 100 ft', to the nearest half while there are few. */
+/** 'About 2 plots of 50 x 100 ft', rounded to halves for small numbers. */
 export function plotsInWords(acres: number): string {
   const plots = acres * PLOTS_PER_ACRE;
   const rounded = plots < 4 ? Math.round(plots * 2) / 2 : Math.round(plots);

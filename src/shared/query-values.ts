@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hasControlCharacter } from './text.ts';
 
 /**
- * Parameters of a query string arrive as text. These schemas say which texts are values,
- * so that `page=-1`, `page=1.5` and `page=` are refused and never guessed at.
+ * Schemas of query parameters, which arrive as text. They define which texts are valid values, so that `page=-1`,
+ * `page=1.5` and `page=` are refused and never guessed at.
  */
 
 /** A whole number between `min` and `max`, written in digits. */
@@ -30,7 +30,7 @@ export const queryBoolean = z
   .transform((value) => value === 'true')
   .meta({ override: { type: 'boolean' } });
 
-/** Free text a person types into a search box; NUL and other control characters are refused. */
+/** Free text of a search box; NUL and other control characters are refused. */
 export const queryText = (maxLength: number) =>
   z
     .string()
@@ -40,8 +40,8 @@ export const queryText = (maxLength: number) =>
     .refine((value) => !hasControlCharacter(value), 'must not have control characters');
 
 /**
- * One of a list of words, whatever its case: `SALE`, `Sale` and `sale` are the same.
- * `tidy` may first turn another accepted spelling into one of the words.
+ * One of a list of words, ignoring case: `SALE`, `Sale` and `sale` are equal. `tidy` may first convert other accepted
+ * spellings.
  */
 export const queryOneOf = <const Words extends readonly string[]>(words: Words, tidy = (text: string) => text) =>
   z
@@ -55,7 +55,7 @@ export const queryOneOf = <const Words extends readonly string[]>(words: Words, 
     })
     .meta({ override: { type: 'string', enum: [...words] } });
 
-/** Several words in one parameter, separated by commas: `zoning=Residential,Commercial`. */
+/** Several comma-separated words in one parameter: `zoning=Residential,Commercial`. */
 export const queryList = (maxItems: number, maxLength: number) =>
   z
     .string()

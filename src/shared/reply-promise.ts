@@ -1,5 +1,5 @@
 /**
- * How soon the agency answers whatever a visitor sends: the one promise, in the one wording, for pages and mails. The
- * office counts the same hours (`due_at` of an enquiry), every day of the week.
+ * The agency's promised response time, worded identically on pages and in mails. The office measures the same hours
+ * (`due_at` of an enquiry), on all days of the week.
  */
 export const REPLY_PROMISE = 'within 24 hours';

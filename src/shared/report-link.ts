@@ -1,3 +1,3 @@
-/** The page on which a visitor tells us that a listing is not true. */
+/** Path of the form with which visitors report a false listing. */
 export const reportHref = ({ kind, slug }: { kind: 'property' | 'land'; slug: string }): string =>
   `/report/listing?listing=${kind}/${encodeURIComponent(slug)}`;

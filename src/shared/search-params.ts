@@ -1,7 +1,6 @@
 /**
- * Addresses carry plain `name=value` pairs, readable and shareable, in place of the router's JSON.
- * Every value is text; each page's own reading turns it into what it means. A name that comes several times, as ticked
- * boxes of a form do without script, means the same as its values separated by commas.
+ * Plain `name=value` parameters, readable and shareable, in place of the router's JSON. Every value is text, which each
+ * page parses itself. A repeated name, as checkboxes of a form without script send it, is joined with commas.
  */
 export function parseSearch(search: string): Record<string, string> {
   const valuesByName = new Map<string, string[]>();
@@ -18,7 +17,9 @@ export function parseSearch(search: string): Record<string, string> {
   );
 }
 
-/** The query string of the values, without the empty ones; '' when none is left. Commas stay readable. */
+/**
+ * The query string of the values without empty ones; '' when none is left. Commas are not encoded, to stay readable.
+ */
 export function stringifySearch(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -1,8 +1,8 @@
-/** Why an enquiry may be spam: stable codes, stored with it by the guard all forms of visitors share. */
+/** Why an enquiry may be spam: stable codes that the spam guard stores with it. */
 export const spamReasons = ['too-fast', 'same-email', 'same-phone', 'same-text', 'same-network'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** The reasons in a list, away from their enquiry. */
+/** The reasons as shown in a list, away from their enquiry. */
 export const spamSigns: Record<SpamReason, string> = {
   'too-fast': 'sent within two seconds',
   'same-email': 'many forms from one email address',

@@ -1,6 +1,6 @@
-/** What somebody may do in the office follows from one of these. */
+/** Permissions follow from the role. */
 export const staffRoles = ['owner', 'manager', 'agent', 'editor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Which roles have which permission; each feature of the office declares its own in `policy.ts`. */
+/** Roles by permission; each feature of the office declares its own in `policy.ts`. */
 export type Policy = Readonly<Record<string, readonly StaffRole[]>>;

@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-roles.ts';
 
-/** What the roles are called, and what each is for. */
+/** Names and descriptions of the roles. */
 export const roleWords: Record<StaffRole, { name: string; line: string }> = {
   owner: { name: 'Owner', line: 'May do everything, and names other owners and managers.' },
   manager: { name: 'Manager', line: 'Runs the office and looks after agents and editors.' },
@@ -8,7 +8,7 @@ export const roleWords: Record<StaffRole, { name: string; line: string }> = {
   editor: { name: 'Editor', line: 'Looks after articles and the words of the site.' },
 };
 
-/** 'Good morning' until noon, 'Good afternoon' until five, 'Good evening' from then on. */
+/** 'Good morning' before 12:00, 'Good afternoon' before 17:00, 'Good evening' after. */
 export function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';

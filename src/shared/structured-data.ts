@@ -1,6 +1,6 @@
 /**
- * Facts about pages in the words of schema.org, for search engines. Only what is known is said: whatever is null,
- * empty or absent leaves no trace. `pageHead` adds the context and writes the objects into the page.
+ * schema.org structured data of pages. Null, empty and absent facts are left out. `pageHead` adds the context and
+ * writes the objects into the page.
  */
 export type JsonLd = { readonly [name: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[];
@@ -9,7 +9,7 @@ type Facts = Readonly<Record<string, JsonLdValue | null | undefined>>;
 const isKnown = (value: JsonLdValue | null | undefined): value is JsonLdValue =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** An object of a type with the facts that are known. */
+/** An object of a schema.org type without its unknown facts. */
 export function thing(type: string, facts: Facts): JsonLd {
   const known: Record<string, JsonLdValue> = { '@type': type };
   for (const [name, value] of Object.entries(facts)) if (isKnown(value)) known[name] = value;
@@ -18,7 +18,7 @@ export function thing(type: string, facts: Facts): JsonLd {
 
 export interface PostalPlace {
   street: string;
-  /** Area and town, the narrower first; said once where they are the same. */
+  /** Area and town, the narrower first; once if they are the same. */
   localities: readonly string[];
   county: string;
   country: string;
@@ -50,13 +50,13 @@ export const floorSize = (areaSqm: number | null): JsonLd | null =>
 export interface OfferFacts {
   purpose: 'Sale' | 'Rent';
   status: 'Available' | 'Under offer' | 'Sold' | 'Let';
-  /** Whole Kenya shillings; for Rent, a month. */
+  /** Whole Kenya shillings; a month's rent for purpose Rent. */
   priceKes: number;
   url: string;
   offeredBy: JsonLd;
 }
 
-/** GoodRelations' names, which schema.org takes for `businessFunction`. */
+/** GoodRelations identifiers, which schema.org uses for `businessFunction`. */
 const businessFunctions = {
   Sale: 'http://purl.org/goodrelations/v1#Sell',
   Rent: 'http://purl.org/goodrelations/v1#LeaseOut',
@@ -69,7 +69,7 @@ const availabilities = {
   Let: 'https://schema.org/SoldOut',
 } as const;
 
-/** A price asked for a listing. A rent says by its unit that it is for a month. */
+/** The offer of a listing. A rent's unit code says that it is per month. */
 export function offer({ purpose, status, priceKes, url, offeredBy }: OfferFacts): JsonLd {
   const price = { price: priceKes, priceCurrency: 'KES' };
   return thing('Offer', {
@@ -93,7 +93,7 @@ export interface WebPageFacts {
   mainEntity: JsonLd;
 }
 
-/** The page of a listing, which is a WebPage; what is offered is its main entity. */
+/** The page of a listing (a WebPage), with the offered property as its main entity. */
 export const realEstateListing = (facts: WebPageFacts): JsonLd => {
   const { images, ...rest } = facts;
   return thing('RealEstateListing', { '@id': facts.url, ...rest, image: images });
@@ -101,7 +101,7 @@ export const realEstateListing = (facts: WebPageFacts): JsonLd => {
 
 export interface BreadcrumbStep {
   name: string;
-  /** Absolute; the last step, the page itself, may go without. */
+  /** Absolute; optional for the last step, the page itself. */
   url?: string;
 }
 
@@ -117,9 +117,9 @@ export interface EstateAgentFacts {
   email: string;
 }
 
-/** What the agency is called wherever it is named, so that programs know it for the same. `url` is the home page. */
+/** The agency's `@id` on all pages, so that programs recognise it as one entity. `url` is the home page. */
 export const agencyId = (url: string): string => `${url}#agency`;
 
-/** The agency, as brief as an offer needs it. */
+/** The agency's short form for an offer. */
 export const estateAgent = ({ url, ...facts }: EstateAgentFacts): JsonLd =>
   thing('RealEstateAgent', { '@id': agencyId(url), url, ...facts });

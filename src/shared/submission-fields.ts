@@ -3,8 +3,8 @@ import { PHONE_EXAMPLE, phonePattern } from './phone-number.ts';
 import { hasControlCharacter } from './text.ts';
 
 /**
- * The fields every form of the site shares, with the sentence a visitor reads when one is wrong.
- * Phone numbers are kept as typed and, where they can be read as Kenyan or international, as E.164 beside.
+ * Schemas of the fields that all visitors' forms share, with their error messages. Phone numbers are stored as typed
+ * and, if they can be parsed, as E.164 as well.
  */
 export const lineField = (label: string, maxLength: number) =>
   z
@@ -31,7 +31,7 @@ export const phoneField = z
   .max(30, 'Phone number must be 30 characters or fewer')
   .regex(phonePattern, PHONE_EXAMPLE);
 
-/** Free text over several lines. */
+/** Free text of several lines. */
 export const textField = (label: string, maxLength: number) =>
   z
     .string(`${label} must be text`)
@@ -39,10 +39,7 @@ export const textField = (label: string, maxLength: number) =>
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value, '\t\r\n'), `${label} has characters we cannot store`);
 
-/**
- * In the receipt of a booking. A reply kept before there was the field does not tell, and is read as the page said
- * then: that a mail was sent.
- */
+/** Part of a booking's receipt. Receipts stored before this field existed default to true: a mail was sent. */
 export const confirmationSentField = z.boolean().default(true).meta({
   description:
     'Whether a mail with the details, the link to change them and a calendar file goes to the address; not when it had several within the hour.',

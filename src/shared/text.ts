@@ -1,4 +1,4 @@
-/** Whether the text has a control character; `allowed` names the ones that may stand, such as a line break. */
+/** Whether the text has a control character other than those in `allowed`, such as a line break. */
 export function hasControlCharacter(text: string, allowed = ''): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
@@ -7,16 +7,16 @@ export function hasControlCharacter(text: string, allowed = ''): boolean {
   return false;
 }
 
-/** Characters of a text that a slug is made from. */
+/** Most characters of a text from which a slug is made. */
 const LONGEST_TITLE = 2000;
 
 /**
- * The part of a title that goes into an address: 'Bogani corner house, no. 4' → 'bogani-corner-house-no-4'.
- * Accents are dropped, anything else that is not a letter or digit becomes a hyphen; at most `maxLength` characters.
+ * Converts a title to a slug: 'Bogani corner house, no. 4' → 'bogani-corner-house-no-4'. Accents are removed, other
+ * characters than letters and digits become hyphens; at most `maxLength` characters.
  */
 export function slugify(title: string, maxLength = 120): string {
   const slug = title
-    // Normalizing sorts runs of accents in quadratic time.
+    // Cut first, because normalising takes quadratic time for runs of combining accents.
     .slice(0, LONGEST_TITLE)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -46,14 +46,17 @@ export function plainText(html: string, maxLength: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** 'AN' for 'Achieng Njoroge': first and last name. */
+/** Initials of the first and last name: 'AN' for 'Achieng Njoroge'. */
 export function initialsOf(name: string): string {
   const names = name.split(/\s+/).filter(Boolean);
   const [first, last] = [names[0], names.length > 1 ? names.at(-1) : undefined];
   return [first, last].map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** The parts of a place that a title has not named as whole words: ['Kajiado County'] of Kitengela for 'Acacia Road, Kitengela'. */
+/**
+ * The parts of a place that the title does not contain as whole words: ['Kajiado County'] of Kitengela for 'Acacia
+ * Road, Kitengela'.
+ */
 export function partsNotIn(title: string, parts: readonly string[]): string[] {
   const words = (text: string) =>
     ` ${text
@@ -63,7 +66,7 @@ export function partsNotIn(title: string, parts: readonly string[]): string[] {
   return [...new Set(parts)].filter((part) => !words(title).includes(words(part)));
 }
 
-/** 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
+/** Joins with commas and 'and': 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
 export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 

@@ -11,7 +11,7 @@ test.each([
   tourMessage('The Jacaranda House'),
   landInquiryMessage('Kisaju plot 14'),
   sellingMessage,
-  // As a browser posts it without script.
+  // Browsers post line breaks as CRLF, and a user may add one.
   `${sellingMessage.replaceAll('\n', '\r\n')}\r\n`,
   consultingMessage,
 ])('what a form begins with is nobody’s own text: %j', (text) => {

@@ -5,7 +5,7 @@ export const tourMessage = (title: string): string => `I would like to see ${tit
 export const landInquiryMessage = (title: string): string =>
   `I am interested in ${title}. Please tell me when I can see it.`;
 
-/** What the contact form begins with where a visitor came to sell, or to ask for advice. */
+/** The default message of the contact form for visitors who want to sell, or want advice. */
 export const sellingMessage = 'I would like to sell a property.\nWhere it is: \nWhat it is: ';
 export const consultingMessage = 'I would like advice on a property.\nWhat it is about: ';
 
@@ -14,8 +14,8 @@ const usualTexts = new Set([sellingMessage, consultingMessage].map((text) => tex
 const usualForms = [tourMessage, landInquiryMessage].map((write) => write('\n').split('\n'));
 
 /**
- * Whether the text is an unchanged default message, which visitors of one listing all send alike. A text with a web
- * address in place of the title is not.
+ * Whether the text is an unchanged default message, which all visitors of one listing send alike. A web address in
+ * place of the title does not count as one.
  */
 export function isUsualMessage(text: string): boolean {
   const sent = text.trim();

@@ -3,7 +3,7 @@ import { formatKsh } from './money.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from './nairobi-time.ts';
 import { plainText } from './text.ts';
 
-/** Amounts in shillings, whatever the table or the form calls them. */
+/** Names of fields, in tables or forms, with amounts in shillings. */
 const moneyFields = /^(?:price|service_charge|budget(?:_min|_max)?|value)(?:_kes)?$/;
 const dollarFields = /_usd$/;
 const weekdayFields: ReadonlySet<string> = new Set(['weekday', 'day']);
@@ -16,15 +16,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR = /^([01]\d|2[0-4]):[0-5]\d(?::00)?$/;
 const TAG = /<\/?[a-z][^<>]*>/i;
 
-/** Longest plain text of a description that is compared; the form takes 40,000 characters with its tags. */
+/** Most characters of a description's plain text that are compared; the form accepts 40,000 with its tags. */
 const LONGEST_TEXT = 40_000;
 
 const moment = (day: string, hour: string): string => `${shortDay(day)}, ${hourOfDay(hour)} EAT`;
 
 /**
- * A stored value of a field as people read it: amounts as 'KSh 12,900,000', instants and days in Nairobi's calendar
- * ('21 Nov 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons where a line has a comma), rich text without its tags. Anything else reads
- * as it is.
+ * Formats a stored value for people: amounts as 'KSh 12,900,000', instants and days in Nairobi's calendar ('21 Nov
+ * 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons if an item has a comma), rich text without
+ * tags. Other values are unchanged.
  * @param field name of the column or form field
  */
 export function valueInWords(field: string, value: string | number): string {

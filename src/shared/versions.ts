@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A state that something had, for the list of its history. */
+/** An entry in a version history. */
 export const versionSummarySchema = z
   .strictObject({
     version: z.int().min(1),
@@ -10,7 +10,7 @@ export const versionSummarySchema = z
   .meta({ id: 'VersionSummary' });
 export type VersionSummary = z.output<typeof versionSummarySchema>;
 
-/** The version an edit began from: text where a form was posted without script. */
+/** The version that an edit is based on; text in a form posted without script. */
 export const versionField = z.coerce
   .number('Reload the page and try again')
   .int('Reload the page and try again')
@@ -21,8 +21,8 @@ export const versionField = z.coerce
   });
 
 /**
- * Which opening of an editor saves, and its how many-th save this is. The version alone cannot tell one's own last save,
- * whose reply was lost with the page, from somebody else's.
+ * Id of the opened editor, and the number of this save in it. With the version alone, an own earlier save whose reply
+ * was lost could not be told from somebody else's.
  */
 export const editSessionField = z.strictObject({ id: z.uuid(), save: z.int().min(1).max(2_147_483_647) }).meta({
   id: 'EditSession',
@@ -31,7 +31,7 @@ export const editSessionField = z.strictObject({ id: z.uuid(), save: z.int().min
 });
 export type EditSession = z.output<typeof editSessionField>;
 
-/** A thing with its history, as the page that edits it needs it. */
+/** Content with its version and history, for its editor. */
 export const versioned = <Content extends z.ZodType>(content: Content) =>
   z.strictObject({
     version: z.int().min(0).meta({ description: 'The version that counts now; a save names it.' }),
@@ -40,7 +40,7 @@ export const versioned = <Content extends z.ZodType>(content: Content) =>
     history: z.array(versionSummarySchema),
   });
 
-/** The same as a type, for what knows nothing of schemas. */
+/** `versioned` as a type, for code that must not import schemas. */
 export interface Versioned<Content> {
   version: number;
   shown_version: number;

@@ -15,7 +15,7 @@ export interface AlertProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One or two sentences with an icon, in the flow of the page. Errors are read out at once. */
+/** One or two sentences with an icon, inside the page. Errors are announced at once (role alert). */
 export function Alert({ tone, className, children, ...rest }: AlertProps) {
   const { icon, look } = tones[tone];
   return (

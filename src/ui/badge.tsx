@@ -15,7 +15,7 @@ const tones = {
 };
 export type BadgeTone = keyof typeof tones;
 
-/** A word on a photograph or beside a title. The tone repeats what the word says, never replaces it. */
+/** A label on a photograph or beside a title. The tone repeats the label's meaning and never carries it alone. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

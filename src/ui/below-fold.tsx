@@ -4,18 +4,18 @@ import { layOutInTurn, type Piece } from './laid-out-in-turn.ts';
 import { useCameFromServer } from './use-came-from-server.ts';
 
 interface BelowFoldProps {
-  /** Elements, one a band. */
+  /** One element per band. */
   children: ReactNode;
-  /** For what stands beside the first screen in a wide window, and far below it on a phone. */
+  /** For content beside the first screen of a wide window that is far below it on a phone. */
   onlyWhenNarrow?: boolean;
   className?: string;
 }
 
 /**
- * Bands far below the first screen. On a page that has just been loaded they are laid out as they come near, or one by
- * one once the browser is idle, so that a slow phone answers its owner sooner; a band's pieces marked
- * `laid-out-apart`, such as the cards of a long row, follow it a few at a time. After a change of page they are whole
- * at once, so that Back finds its place.
+ * Bands far below the first screen. On a freshly loaded page their layout is deferred until they come near, or until
+ * the browser is idle, one at a time, so that a slow phone reacts to input sooner. A band's elements with the class
+ * `laid-out-apart`, such as the cards of a long row, follow a few at a time. After a navigation within the site they
+ * are laid out at once, so that Back can restore the scroll position.
  */
 export function BelowFold({ children, onlyWhenNarrow = false, className }: BelowFoldProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import { SiteLink } from './site-link.tsx';
 
 export interface Crumb {
   label: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   href?: string;
 }
 
-/** The way from the home page to this one. */
+/** Links from the home page down to the current page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

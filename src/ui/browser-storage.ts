@@ -1,4 +1,7 @@
-/** Keeps small texts in this browser. Private windows and full disks may refuse; then things last for the page. */
+/**
+ * Stores small texts in localStorage. Where that is refused (private windows, full disks), values last until the page
+ * is closed.
+ */
 const inMemory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -14,6 +17,6 @@ export function writeStored(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // Kept in memory above; nothing else can be done about a browser that stores nothing.
+    // The value stays in memory, above; nothing else can be done when the browser refuses to store.
   }
 }

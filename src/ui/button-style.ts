@@ -4,7 +4,7 @@ type ButtonVariant = 'primary' | 'visit' | 'outline' | 'light' | 'quiet' | 'dang
 type ButtonSize = 'md' | 'sm';
 
 export interface ButtonLook {
-  /** `visit` (clay) is kept for going to see a place; every other main action is `primary`. */
+  /** `visit` (clay) is reserved for site visits; every other main action is `primary`. */
   variant?: ButtonVariant;
   /** 48 px or 44 px tall. */
   size?: ButtonSize;
@@ -32,7 +32,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const paddings: Record<ButtonSize, string> = { md: 'px-5.5', sm: 'px-3.5 sm:px-4' };
 
-/** The classes of a button, for a real button and for a link that looks like one. */
+/** Class names of a button, for buttons and for links that look like one. */
 export const buttonClasses = ({ variant = 'primary', size = 'md', wide, className }: ButtonLook): string =>
   classNames(
     base,

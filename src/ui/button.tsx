@@ -6,7 +6,7 @@ import { SiteLink, type SiteLinkProps } from './site-link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Work is under way: the button is disabled, shows a spinner and `busyLabel`, and keeps its width. */
+  /** Work is in progress: the button is disabled, shows a spinner and `busyLabel`, and keeps its width. */
   busy?: boolean;
   busyLabel?: string;
   icon?: IconDrawing;
@@ -44,7 +44,7 @@ interface BusyLabelsProps {
   children: ReactNode;
 }
 
-/** Both wordings lie on top of each other, so that the button is as wide as the longer one from the start. */
+/** Both labels occupy the same grid cell, so that the button always has the width of the longer one. */
 function BusyLabels({ busy, busyLabel, icon, children }: BusyLabelsProps) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5';
   return (

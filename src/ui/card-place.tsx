@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 import { layOutInTurn } from './laid-out-in-turn.ts';
 import { useCameFromServer } from './use-came-from-server.ts';
 
-/** The first cards of a list that are not on the first screens of a phone. */
+/** Index of the first card in a list that is below a phone's first screen. */
 const FIRST_FAR_CARD = 4;
 
 interface CardPlaceProps {
   children: ReactNode;
-  /** Which of the list it is, from 0. */
+  /** Index of the card in its list, from 0. */
   index: number;
   className?: string;
 }
 
-/** The place of one card in a list. On a phone, those far down are laid out later, as BelowFold says. */
+/** The list item around a card. On phones the layout of distant cards is deferred, as in BelowFold. */
 export function CardPlace({ children, index, className }: CardPlaceProps) {
   const ref = useRef<HTMLLIElement>(null);
   const isFar = useCameFromServer() && index >= FIRST_FAR_CARD;

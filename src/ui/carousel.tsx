@@ -8,21 +8,21 @@ import { type CarouselState, useCarousel } from './use-carousel.ts';
 
 export interface CarouselProps {
   title: string;
-  /** The id of the heading. */
+  /** Id of the heading. */
   id: string;
   lead?: ReactNode;
-  /** Where all of them are. */
+  /** A link to the complete list. */
   link: ReactNode;
-  /** What it shows, for its buttons: 'properties'. */
+  /** What the cards are, for the buttons' labels: 'properties'. */
   noun: string;
-  /** One card each. */
+  /** One element per card. */
   children: ReactNode;
 }
 
 /**
- * A row of cards with a window of one, two or three. It is an ordinary row to scroll, so it works by touch and without
- * script; with script it has arrows, dots and a pause button, and moves on by itself while nobody points at it, has the
- * focus in it or has paused it.
+ * A row of cards with one, two or three visible. It is a scrollable list, so it works by touch and without script. The
+ * script adds arrows, dots and a pause button, and advances automatically unless the user points at it, has the focus
+ * in it or has paused it.
  */
 export function Carousel({ title, id, lead, link, noun, children }: CarouselProps) {
   const cards = Children.toArray(children);
@@ -73,7 +73,7 @@ function Dots({ state, count, noun }: { state: CarouselState; count: number; nou
   const current = currentPage(window);
   return (
     <div className="needs-script mt-6 flex min-h-11 flex-wrap items-center justify-center">
-      {/* The pause button stands outside: whoever has just pressed Play still points at it. */}
+      {/* The pause button is outside, because the pointer is still on it after Play was pressed. */}
       <div className="contents" {...state.hold}>
         {Array.from({ length: pageCount(window) }, (_, page) => (
           <button

@@ -3,7 +3,7 @@ import { whatsAppHref } from '#shared/phone-number.ts';
 import { Icon } from './icon.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
 
-/** What every link to a chat is called and how it opens. */
+/** Common attributes of all WhatsApp links. */
 export const chatLinkProps = {
   target: '_blank',
   rel: 'noopener',
@@ -13,11 +13,11 @@ export const chatLinkProps = {
 export interface ChatIconLinkProps {
   /** E.164 */
   whatsapp: string;
-  /** What the chat opens with. */
+  /** The first message, filled in. */
   text: string;
 }
 
-/** The chat as an icon, in the bar at the foot of a listing on phones; wider windows have it in the bar on top. */
+/** The chat as an icon in a listing's bottom bar on phones; wider windows have the link in the top bar. */
 export function ChatIconLink({ whatsapp, text }: ChatIconLinkProps) {
   return (
     <a

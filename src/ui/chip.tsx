@@ -5,15 +5,15 @@ import { SiteLink } from './site-link.tsx';
 
 export interface FilterChipProps {
   label: string;
-  /** The page without this filter. */
+  /** Address of the page without this filter. */
   removeHref: string;
   /** 'Remove {filter}'. */
   removeLabel: string;
-  /** Told when the chip is removed, before the page changes. */
+  /** Called when the chip is removed, before the navigation. */
   onRemove?: () => void;
 }
 
-/** An active filter, with a link that takes it off. */
+/** An active filter with a link that removes it. */
 export function FilterChip({ label, removeHref, removeLabel, onRemove }: FilterChipProps) {
   return (
     <span className="inline-flex min-h-11 items-center gap-1 rounded-full bg-tint-green pr-0.5 pl-4 text-sm font-semibold whitespace-nowrap text-on-tint-green">
@@ -39,7 +39,7 @@ export function ChipRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2">{children}</div>;
 }
 
-/** The outline pill of article tags; a link when it leads somewhere. */
+/** The outlined label of article tags; a link if `href` is given. */
 export function Tag({ href, children }: { href?: string; children: ReactNode }) {
   const look = 'inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line px-4 text-sm font-medium';
   if (!href) return <span className={look}>{children}</span>;

@@ -7,7 +7,7 @@ import { Icon, type IconDrawing } from './icon.tsx';
 interface ChoiceOption {
   value: string;
   label: string;
-  /** Shown in place of the label, which stays for screen readers. */
+  /** Shown instead of the label, which stays for screen readers. */
   icon?: IconDrawing;
 }
 
@@ -18,7 +18,7 @@ export interface ChoiceProps {
   name: string;
   options: readonly ChoiceOption[];
   defaultValue?: string;
-  /** With `onChange`, the page keeps the choice. */
+  /** With `onChange`, makes the inputs controlled. */
   value?: string;
   onChange?: (value: string) => void;
   className?: string;
@@ -29,12 +29,12 @@ interface ChoiceLook {
   cell: string;
 }
 
-/** Real radio inputs under drawn cells: arrow keys, forms and pages without script all work as for any radio. */
+/** Radio inputs under styled cells, so that arrow keys, forms and pages without script work as for any radio. */
 export function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
   const { label, labelHidden, name, options, className } = props;
   const { returnedValue } = useFormField(name);
   const { noteUnder } = useContext(FormFieldsContext);
-  // Radios of two groups may share a form field's name only in different forms; the id keeps labels apart.
+  // Groups with the same field name must be in different forms; the id keeps their labels apart.
   const id = useId();
   return (
     <fieldset className={classNames('grid min-w-0 content-start gap-1.5', className)}>

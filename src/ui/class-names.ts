@@ -1,3 +1,3 @@
-/** Joins the class names that are there: `classNames('a', wide && 'b', className)`. */
+/** Joins the class names that are not falsy: `classNames('a', wide && 'b', className)`. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -4,11 +4,11 @@ import { isPartMissing } from './import-part.ts';
 
 export const CONNECTION_DROPPED = 'The connection dropped';
 
-/** Whether nothing came back, so that nothing is wrong on our side as far as anybody knows. */
+/** Whether the call got no reply at all. */
 export const isConnectionLost = (error: unknown): boolean =>
   isPartMissing(error) || (error instanceof ApiFailure && error.status === 0 && error.code === 'no_response');
 
-/** Stands in the place of a part of the page whose script did not come. */
+/** Shown in place of a component whose script could not be loaded. */
 export function PartMissing(props: Pick<ErrorPanelProps, 'onRetry' | 'retrying'>) {
   return (
     <ErrorPanel level={3} title={CONNECTION_DROPPED} {...props}>

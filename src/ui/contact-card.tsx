@@ -6,23 +6,23 @@ import { Heading } from './heading.tsx';
 import { Panel } from './panel.tsx';
 
 export interface ContactCardProps {
-  /** What the card is, such as 'Contact Agent'. */
+  /** Heading, such as 'Contact Agent'. */
   heading: string;
   name: string;
-  /** Under the name: what the person does, and where. */
+  /** Position and area, under the name. */
   role: string;
   /** E.164 */
   phone: string;
   /** E.164 */
   whatsapp: string;
   email: string;
-  /** The subject of a mail. */
+  /** Subject of a mail. */
   subject: string;
-  /** What a chat or a mail opens with. */
+  /** First message of a chat, or text of a mail. */
   text: string;
 }
 
-/** Somebody who answers questions, and three ways to reach them. */
+/** A person with links for phone, WhatsApp and e-mail. */
 export function ContactCard({ heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
   return (
     <Panel look="flat" className="contact-card">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The page's measure: 1344 px inside the gutter. */
+/** Limits the content to the page's width, 1344 px inside the gutter. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('wrap', className)}>{children}</div>;
 }
@@ -16,20 +16,20 @@ const grounds = {
 
 export interface SectionProps {
   id?: string;
-  /** Names the section when it has no heading of its own. */
+  /** Accessible name for a section without a heading. */
   label?: string;
-  /** The id of the heading that names the section. */
+  /** Id of the heading that names the section. */
   labelledBy?: string;
   ground?: keyof typeof grounds;
-  /** False leaves the padding above and below to the page. */
+  /** False leaves the vertical padding to the page. */
   padded?: boolean;
-  /** Lets the section bleed to the window's edges; the page places a Container where text stands. */
+  /** Lets the section extend to the window's edges; the page adds Containers itself. */
   bleed?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A band of the page with the section's padding. */
+/** A full-width section with the standard padding. */
 export function Section(props: SectionProps) {
   const { id, label, labelledBy, ground = 'page', padded = true, bleed, className, children } = props;
   return (

@@ -15,7 +15,7 @@ function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the visitor chose, or null as long as nothing was. Only in the browser. */
+/** The stored choice, or null while there is none. Browser only. */
 export function cookieChoice(): CookieChoice | null {
   const stored = readStored(KEY);
   return stored === 'accepted' || stored === 'declined' ? stored : null;
@@ -28,12 +28,14 @@ function choose(choice: CookieChoice): void {
 
 const BAR_ID = 'cookies';
 
-/** Until the script runs nobody can choose, so nothing is shown; the server counts the choice as made. */
+/**
+ * The server renders no banner, as if the cookies were declined, because nobody can answer it before the script runs.
+ */
 const onServer = (): CookieChoice => 'declined';
 
 const useIsAsked = (): boolean => useSyncExternalStore<CookieChoice | null>(onChoice, cookieChoice, onServer) === null;
 
-/** The second stop of the keyboard while the question is open, which stands after all else on the page. */
+/** The second skip link while the banner is open, since the banner is the last element of the page. */
 export function CookieSkipLink() {
   if (!useIsAsked()) return null;
   return (
@@ -50,17 +52,17 @@ export function CookieSkipLink() {
   );
 }
 
-/** Where the focus goes when the bar is gone: to what had it before, or to the page itself. */
+/** Restores the focus after the banner closes: to the element that had it before, or to the main content. */
 function focusBack(before: Element | null): void {
   const target = before instanceof HTMLElement && before.isConnected && before.tabIndex >= 0 ? before : null;
   (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
 
 /**
- * Asks once, in a bar at the foot of the window. The bar is the last element of the page and takes up space there, so
- * that all of the page can be scrolled clear of it; other bars at the foot stand on it, and focused fields stay above it
- * (`--consent-height` in styles.css). It fades in from nothing: browsers do not take what starts transparent for the
- * page's largest paint.
+ * The cookie banner at the bottom of the window. It is the last element of the page and takes up space there, so that
+ * the whole page can be scrolled clear of it. Other bottom bars are placed above it, and focused fields stay above it
+ * (`--consent-height` in styles.css). It fades in from transparent, because browsers do not count elements that start
+ * transparent as the largest contentful paint.
  */
 export function CookieConsent() {
   const isAsked = useIsAsked();
@@ -83,7 +85,7 @@ export function CookieConsent() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2.5 max-[399px]:gap-y-1.5 max-[399px]:py-2">
         <p className="flex-1 basis-72 text-sm max-sm:text-xs">
-          {/* One line on small phones; the policy has the rest. */}A like keeps a cookie
+          {/* Small phones show one line; the cookie policy has the rest. */}A like keeps a cookie
           <span className="max-[399px]:sr-only">
             , and saved listings stay in this browser. If you decline, a like tells you so
           </span>
@@ -107,12 +109,12 @@ export function CookieConsent() {
 
 const smallButton = 'max-[399px]:min-h-9';
 
-/** As long as the bar lets presses pass (styles.css), in milliseconds. */
+/** How long presses pass through the bar after it appears (styles.css), in milliseconds. */
 const SETTLES_AFTER_MS = 700;
 
 /**
- * Keeps the height of the bar, in pixels, where the style sheet finds it, until the bar is gone. The bars at the foot make
- * way only when it takes presses itself: a thumb that was on its way to one of them still meets it.
+ * Sets the bar's height in pixels as a custom property until the bar is removed. The other bottom bars move up only
+ * when the bar takes presses itself, so that a tap already under way still hits them.
  */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

@@ -2,7 +2,7 @@ import { Container } from './container.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** While a listing or an article is on its way: its photograph, its words, and what stands beside them. */
+/** Skeleton of a listing's or an article's page. */
 export function DetailLoading() {
   return (
     <Container className="pt-1.5 pb-section">

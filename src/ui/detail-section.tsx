@@ -6,12 +6,12 @@ import { TextLink } from './site-link.tsx';
 
 export interface DetailSectionProps {
   title: string;
-  /** False leaves it out where the page is printed. */
+  /** False hides the section in print. */
   onPaper?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page of one thing, under its own heading. */
+/** A section of a detail page with its heading. */
 export function DetailSection({ title, onPaper = true, children }: DetailSectionProps) {
   return (
     <section className={classNames('detail-section mt-11', !onPaper && 'print:hidden')}>
@@ -23,7 +23,7 @@ export function DetailSection({ title, onPaper = true, children }: DetailSection
   );
 }
 
-/** Short facts in two columns, each behind the same icon. */
+/** Short facts in two columns, all with the same icon. */
 export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonly string[] }) {
   return (
     <ul className="feature-list grid gap-x-10 border-t border-line sm:grid-cols-2">
@@ -37,7 +37,7 @@ export function FeatureList({ icon, items }: { icon: IconDrawing; items: readonl
   );
 }
 
-/** A place in words, and the way to a map. */
+/** The address with a link to a map. */
 export function PlaceNote({ address, mapHref }: { address: string; mapHref: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-sunken px-5 py-3 print:hidden">

@@ -6,15 +6,15 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, the close button, or a click beside the dialog. */
+  /** Called on Esc, the close button, or a click on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot. One with `data-first-focus` has the focus when the dialog opens. */
+  /** Buttons at the bottom. The one with `data-first-focus` gets the focus when the dialog opens. */
   actions?: ReactNode;
   /**
-   * `sheet` comes up from the bottom of a phone's screen and is a dialog above it on a wide one; `wide` takes most of
-   * the screen, for pictures.
+   * `sheet` slides up from the bottom on phones and is a centred dialog in wide windows; `wide` fills most of the
+   * screen, for pictures.
    */
   placement?: 'center' | 'sheet' | 'wide';
 }
@@ -26,7 +26,7 @@ const placements = {
     'm-auto w-[min(560px,calc(100vw-32px))] rounded-panel max-md:mx-0 max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none',
 };
 
-/** The browser's own modal dialog: it traps the focus, closes on Esc and gives the focus back. */
+/** A native modal `<dialog>`: it traps the focus, closes on Esc and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions, placement = 'center' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,7 +36,8 @@ export function Dialog({ open, onClose, title, children, actions, placement = 'c
       return;
     }
     dialog.current?.showModal();
-    // The browser gives the focus to the first control, which is the cross; React keeps `autofocus` to itself.
+    // The browser would focus the first control, the close button; `autofocus` cannot be used, because React handles
+    // that attribute itself.
     const first = dialog.current?.querySelector('[data-first-focus]');
     if (first instanceof HTMLElement) first.focus();
   }, [open]);

@@ -4,14 +4,14 @@ import { PlanLines } from './plan-lines.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What was looked for, and what may help. */
+  /** What was searched for, and suggestions. */
   children?: ReactNode;
-  /** One way out, such as 'Reset Filters'. */
+  /** A single action, such as 'Reset Filters'. */
   action?: ReactNode;
   level?: 2 | 3;
 }
 
-/** Nothing was found, and what to do about it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   return (
     <div className="relative overflow-hidden rounded-panel border border-transparent bg-sunken p-[clamp(28px,5vw,56px)]">

@@ -9,8 +9,8 @@ import { isPartMissing, reloadIfSiteAnswers } from './import-part.ts';
 import { useRetry } from './use-retry.ts';
 
 /**
- * Stands where a page could not be made. It says whether the connection dropped, and else the same for every cause: what
- * went wrong in detail is in the server's log, and tells a visitor nothing.
+ * Shown when a page failed. It only distinguishes a dropped connection from all other causes, whose details are in the
+ * server's log and do not help visitors.
  */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const retry = useRetry(reset);
@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
       <ErrorPanel
         title={isLost ? CONNECTION_DROPPED : 'Something went wrong on our side'}
         {...retry}
-        // What the browser could not fetch it does not fetch again in this page.
+        // A browser does not retry a failed module import within the same page, so the page is reloaded.
         {...(isPartMissing(error) && { onRetry: reloadIfSiteAnswers })}
       >
         {isLost ? 'Please try again when you are online.' : 'Please try again in a moment.'}

@@ -6,9 +6,9 @@ import { Heading } from './heading.tsx';
 export interface ErrorPanelProps {
   title: string;
   children?: ReactNode;
-  /** Tries again without a reload; the button reads 'Try again'. */
+  /** Retries without a reload; the button reads 'Try again'. */
   onRetry?: () => void;
-  /** Where 'Try again' leads when the script does not run: usually the page's own address. */
+  /** Address of 'Try again' without script, usually the page's own. */
   retryHref?: string;
   retrying?: boolean;
   level?: 2 | 3;
@@ -16,7 +16,7 @@ export interface ErrorPanelProps {
 
 const buttonLook = 'border-current text-on-tint-red hover:border-current hover:bg-crimson-600/10';
 
-/** What failed, in words, and a way to try again. */
+/** An error message with a way to retry. */
 export function ErrorPanel({ title, children, onRetry, retryHref, retrying, level = 2 }: ErrorPanelProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function ErrorPanel({ title, children, onRetry, retryHref, retrying, leve
   );
 }
 
-/** A link where there is an address, so that it works before and without script; else a button. */
+/** A link when an address is given, so that it works without script; otherwise a button. */
 function RetryControl({ onRetry, retryHref, retrying }: Pick<ErrorPanelProps, 'onRetry' | 'retryHref' | 'retrying'>) {
   if (retryHref && !retrying) {
     return (

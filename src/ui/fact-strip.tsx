@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Under the value, such as where a figure comes from. */
+  /** Small print under the value, such as its source. */
   note?: string;
 }
 
-/**
- * Up to four facts between two rules: a muted label over a large value; two by two where its column is narrow, also in
- * a wide window.
- */
+/** Up to four facts between two rules: a muted label above a large value; two per row when its column is narrow. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="@container">

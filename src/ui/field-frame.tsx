@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 import { FormFieldsContext, useFormField } from './form/form-context.ts';
 import { Icon } from './icon.tsx';
 
-/** What every field takes beside the attributes of its native control. */
+/** Props of all fields, besides the attributes of the native control. */
 export interface FieldProps {
   label: ReactNode;
   name: string;
-  /** Overrides what the form around the field says is wrong. */
+  /** Overrides the error that the surrounding form has for the field. */
   error?: string | undefined;
   help?: ReactNode;
-  /** Adds '(optional)' to the label; required is the norm and is not marked. */
+  /** Adds '(optional)' to the label; required fields are not marked. */
   optional?: boolean;
-  /** Keeps the label for screen readers alone, where the place says what the field is. */
+  /** Shows the label to screen readers only, where the context names the field. */
   labelHidden?: boolean;
-  /** What is said when a required field is empty; '{label} is required' otherwise. */
+  /** Error message for an empty required field; '{label} is required' by default. */
   missingMessage?: string;
-  /** What is said when the answer has the wrong form. */
+  /** Error message for an answer in the wrong format. */
   invalidMessage?: string;
   className?: string;
 }
@@ -34,11 +34,11 @@ interface ControlWiring {
 export interface FieldState {
   wiring: ControlWiring;
   error: string | undefined;
-  /** What was typed before the form came back without JavaScript. */
+  /** The value typed before the form came back without JavaScript. */
   returnedValue: string | undefined;
 }
 
-/** Ids, error and returned value of a field; `id` may be given from outside. */
+/** Ids, error and returned value of a field; `id` can be given. */
 export function useField(props: FieldProps & { id?: string | undefined }): FieldState {
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -59,7 +59,7 @@ export function useField(props: FieldProps & { id?: string | undefined }): Field
 }
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'optional' | 'help' | 'labelHidden' | 'className'> {
-  /** Of the field; absent for a group whose parts have names of their own. */
+  /** The field's name; absent for a group whose parts have their own. */
   name?: string;
   id: string;
   error: string | undefined;
@@ -81,12 +81,12 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** The look of a label, for groups that have a legend in its place. */
+/** Class names of a label, for the legend of a group. */
 export const labelClasses = 'text-sm font-semibold leading-[1.35]';
 
 interface FieldNotesProps {
   id: string;
-  /** Of the field, for what the form around knows of it beside its error. */
+  /** The field's name, for additions of the surrounding form besides the error. */
   name?: string | undefined;
   help?: ReactNode;
   error: string | undefined;
@@ -112,7 +112,7 @@ export function FieldNotes({ id, name, help, error }: FieldNotesProps) {
   );
 }
 
-/** The look of an input, select or text area. */
+/** Class names of an input, select or text area. */
 export const controlClasses = (error: string | undefined, className?: string): string =>
   classNames(
     'on-light w-full min-w-0 min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-base leading-[1.5] text-text',

@@ -9,29 +9,29 @@ import { PriceInput, type PriceInputProps } from './price-input.tsx';
 
 type Native<Attributes> = Omit<Attributes, keyof FieldProps | 'prefix'>;
 
-/** Takes the field's own props off, so that the rest can go to the native control. */
+/** Removes the field's own props, leaving those of the native control. */
 function nativeProps<Props extends FieldProps>(props: Props) {
   const { label: _l, error: _e, help: _h, optional: _o, labelHidden: _lh, ...rest } = props;
   const { missingMessage: _m, invalidMessage: _i, className: _c, ...native } = rest;
   return native;
 }
 
-/** The start value: what came back with the form comes first, unless the page keeps the value itself. */
+/** The initial value: the returned one first, unless the field is controlled. */
 function startValue(field: FieldState, props: { value?: unknown; defaultValue?: unknown }) {
   if (props.value !== undefined || field.returnedValue === undefined) return {};
   return { defaultValue: field.returnedValue };
 }
 
 export interface TextFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {
-  /** An icon inside the box, at its left. */
+  /** An icon at the left, inside the box. */
   icon?: IconDrawing;
-  /** A number typed as text, and what it can be: said under the field before anything is sent. */
+  /** Limits of a number typed as text; the message for an invalid one is shown before anything is sent. */
   number?: NumberBounds;
-  /** The first answer to put right gets this to reach the input. */
+  /** For focusing the input when it has the first error. */
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** One line of text, a date, a number, an address: any `<input>` that is typed into. */
+/** A single-line input: text, date, number, e-mail address and so on. */
 export function TextField({ icon, number, ...props }: TextFieldProps) {
   const field = useField(props);
   return (
@@ -119,12 +119,12 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
 
 export interface CheckboxFieldProps extends FieldProps, Native<InputHTMLAttributes<HTMLInputElement>> {}
 
-/** A 22 px box in a row that is 44 px tall. The label may hold links. */
+/** A 22 px checkbox in a row 44 px tall. The label may contain links. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const field = useField(props);
   const { id } = field.wiring;
   const hasReturned = useHasReturned();
-  // A form that came back names the boxes that were ticked, and no others.
+  // A returned form contains the names of ticked boxes only.
   const ticked =
     hasReturned && props.checked === undefined ? { defaultChecked: field.returnedValue !== undefined } : {};
   return (
@@ -148,11 +148,11 @@ export function CheckboxField(props: CheckboxFieldProps) {
 }
 
 export interface PriceFieldProps extends FieldProps, Native<Omit<PriceInputProps, 'onDigits'>> {
-  /** Told of the digits at every change; go with `value` when the page keeps the price. */
+  /** Called with the digits at every change; used with `value` for a controlled field. */
   onValueChange?: (digits: string) => void;
 }
 
-/** A price in Kenya shillings: 'KSh' in front, thousands grouped on leaving, plain digits when sent. */
+/** A price in Kenya shillings: 'KSh' in front, thousands grouped on blur, plain digits when sent. */
 export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
   const field = useField(props);
   return (

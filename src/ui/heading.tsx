@@ -11,9 +11,9 @@ const sizes = {
 type HeadingSize = keyof typeof sizes;
 
 export interface HeadingProps {
-  /** Its place in the outline of the page; one h1 a page. */
+  /** The heading's level in the page's outline; one h1 per page. */
   level: 1 | 2 | 3 | 4;
-  /** Its look, when it differs from its level. */
+  /** The visual size when it differs from the level's. */
   size?: HeadingSize;
   id?: string;
   className?: string;
@@ -41,12 +41,12 @@ export interface SectionHeadProps {
   title: string;
   id?: string;
   lead?: ReactNode;
-  /** At the right: a link or the arrows of a carousel. */
+  /** At the right, such as a link or a carousel's arrows. */
   action?: ReactNode;
   level?: 2 | 3;
 }
 
-/** Title, lead and action over a section. */
+/** Title, lead and action above a section. */
 export function SectionHead({ title, id, lead, action, level = 2 }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(1.75rem,3vw,2.75rem)] grid gap-x-8 gap-y-2.5 md:grid-cols-[1fr_auto] md:items-end">

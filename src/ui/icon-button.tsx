@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, for people who cannot see the icon. */
+  /** Accessible label. */
   label: string;
   icon: IconDrawing;
   iconSize?: number;
@@ -17,7 +17,7 @@ const shapes = {
   round: 'rounded-full bg-surface text-text hover:bg-sunken',
 };
 
-/** The classes of a 44 px button with an icon alone, for a real button and for a link that looks like one. */
+/** Class names of a 44 px icon button, for buttons and for links that look like one. */
 export const iconButtonClasses = (shape: keyof typeof shapes, className?: string): string =>
   classNames(
     'inline-grid size-11 flex-none cursor-pointer place-items-center transition-colors duration-160 disabled:cursor-not-allowed disabled:opacity-45',
@@ -25,7 +25,7 @@ export const iconButtonClasses = (shape: keyof typeof shapes, className?: string
     className,
   );
 
-/** A 44 px button with an icon alone. */
+/** A 44 px button that shows an icon only. */
 export function IconButton({ label, icon, iconSize = 20, shape = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClasses(shape, className)}>

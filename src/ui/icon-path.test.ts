@@ -19,11 +19,11 @@ interface Drawn {
   path: string;
 }
 
-/** Pixels of an icon on the sheets, and icons in a row of them. */
+/** Size of an icon on the sheets in pixels, and icons per row. */
 const CELL = 96;
 const PER_ROW = 40;
 
-/** A picture of many icons in rows, each at four times its size in the house's stroke. */
+/** An SVG of many icons in rows, four times their size, in the site's stroke. */
 function sheet(drawings: readonly string[]): string {
   const cells = drawings.map((drawing, index) => {
     const x = (index % PER_ROW) * CELL;
@@ -42,7 +42,7 @@ const element = ([tag, attributes]: IconDrawing[number]): string =>
     .map(([key, value]) => `${key}="${value}"`)
     .join(' ')}/>`;
 
-/** Names of the icons that Chromium draws otherwise by their one path than by their shapes. */
+/** Names of icons whose single path Chromium draws differently from their shapes. */
 async function drawnOtherwise(icons: readonly Drawn[]): Promise<string[]> {
   const sheets = [
     sheet(icons.map(({ shapes }) => shapes.map(element).join(''))),
@@ -70,7 +70,7 @@ async function drawnOtherwise(icons: readonly Drawn[]): Promise<string[]> {
         const index = row * perRow + Math.floor((pixel % one.width) / cell);
         differing.set(index, (differing.get(index) ?? 0) + 1);
       }
-      // Where two strokes cross, their soft edges add up otherwise, in a few pixels; the smallest dot has thirty.
+      // Where two strokes cross, antialiasing differs in a few pixels; the smallest dot has thirty.
       return [...differing].filter(([, count]) => count > 15).map(([index]) => index);
     },
     { sheets, cell: CELL, perRow: PER_ROW },
@@ -79,7 +79,7 @@ async function drawnOtherwise(icons: readonly Drawn[]): Promise<string[]> {
   return found.map((index) => icons[index]?.name ?? `cell ${index}`);
 }
 
-/** All but the few that have dots with a colour of their own. */
+/** All icons except the few whose dots have a fill. */
 const icons: Drawn[] = Object.entries(lucide.icons)
   .filter(([, shapes]) => shapes.every(([, attributes]) => attributes.fill === undefined))
   .map(([name, shapes]) => ({ name, shapes, path: pathOfIcon(shapes) }));

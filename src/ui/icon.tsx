@@ -5,11 +5,14 @@ export type { IconDrawing } from './icon-path.ts';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'of'> {
   of: IconDrawing;
-  /** Pixels, 16 to 20; nothing on the site is larger, the chat button aside. */
+  /** In pixels, 16 to 20; larger only for the chat button. */
   size?: number;
 }
 
-/** A Lucide icon in the house's stroke. Hidden from screen readers: the words beside it, or the button's label, speak. */
+/**
+ * A Lucide icon in the site's stroke width. Hidden from screen readers, because the adjacent text or the button's label
+ * names it.
+ */
 export function Icon({ of: drawing, size = 18, className = 'flex-none', ...rest }: IconProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
-/** What browsers write when a script that is fetched later does not come: Chromium, Firefox, Safari, and Vite for its styles. */
+/** Error messages of failed dynamic imports: Chromium, Firefox, Safari, and Vite for styles. */
 const notFetched =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i;
 
-/** Whether this says that a part of the site's script did not come: the connection dropped, or the site is another now. */
+/** Whether the error means that a chunk could not be loaded: the connection dropped, or the site was updated. */
 export const isPartMissing = (error: unknown): boolean => error instanceof Error && notFetched.test(error.message);
 
 const addressIn = (error: unknown): string | null => {
@@ -11,9 +11,9 @@ const addressIn = (error: unknown): string | null => {
 };
 
 /**
- * Fetches a part of the site's script once more after it failed. Browsers keep the failure for as long as the page is
- * open, so the same file is asked for by an address that differs in its query.
- * @throws the failure of the browser when it does not come either
+ * Retries a failed dynamic import. Browsers cache the failure for the life of the page, so the module is requested with
+ * a changed query.
+ * @throws the browser's error when it fails again
  */
 export async function importAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -21,13 +21,13 @@ export async function importAgain<Part>(load: () => Promise<Part>): Promise<Part
   } catch (error) {
     const address = isPartMissing(error) ? addressIn(error) : null;
     if (address === null) throw error;
-    // The same file of the same build, so it has the same shape.
+    // The same module of the same build, so the type holds.
     const part: Part = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
     return part;
   }
 }
 
-/** Whether the site answers at all; not from what the browser has kept. */
+/** Whether the site responds, bypassing the browser's cache. */
 async function siteAnswers(): Promise<boolean> {
   try {
     await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' });
@@ -37,7 +37,7 @@ async function siteAnswers(): Promise<boolean> {
   }
 }
 
-/** Loads the page at its own address anew, but only where the site answers: the page that is shown would be lost for nothing. */
+/** Reloads the page, but only if the site responds; otherwise the current page would be lost. */
 export async function reloadIfSiteAnswers(): Promise<void> {
   if (await siteAnswers()) window.location.reload();
 }

@@ -1,18 +1,21 @@
 import { whenIdle } from './when-idle.ts';
 
-/** Something of the page that waits to be laid out. */
+/** An element whose layout is deferred. */
 export interface Piece {
   element: Element;
-  /** Such as a card. Several of them are about as much work as a band. */
+  /** For elements such as cards; several of them take as long as one band. */
   isSmall: boolean;
 }
 
 const SMALL_AT_ONCE = 3;
 
-/** What waits, of all of the page: two bands in one idle moment would be one long task. */
+/** Deferred elements of the whole page, since two bands in one idle period would be one long task. */
 const waiting: Piece[] = [];
 
-/** Lays the pieces out when their turn comes, some in each idle moment; what comes back forgets those still waiting. */
+/**
+ * Lays out the elements in turn during idle periods.
+ * @returns cancels those still waiting
+ */
 export function layOutInTurn(pieces: readonly Piece[]): () => void {
   if (waiting.length === 0) whenIdle(layOutNext);
   waiting.push(...pieces);

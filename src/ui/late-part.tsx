@@ -5,15 +5,15 @@ import { importAgain, reloadIfSiteAnswers } from './import-part.ts';
 export interface LatePartOptions<Part, Props extends object> {
   load: () => Promise<Part>;
   pick: (part: Part) => ComponentType<Props>;
-  /** Stands in its place while it comes. */
+  /** Shown while the script loads. */
   waiting: ReactNode;
 }
 
 type Phase<Props extends object> = 'coming' | 'missing' | { Component: ComponentType<Props> };
 
 /**
- * A component whose script is fetched when it is first shown. Where it does not come, its place says so and tries again;
- * the rest of the page stays. React's `lazy` would hand the failure to the page, for good.
+ * A component whose script is loaded when it is first shown. If that fails, its place shows an error with a retry;
+ * React's `lazy` would instead pass the failure to the page, permanently.
  */
 export function latePart<Part, Props extends object>({ load, pick, waiting }: LatePartOptions<Part, Props>) {
   let fetched: Phase<Props> = 'coming';

@@ -22,7 +22,7 @@ const numbers = [
   ['406', 456, 284],
 ] as const;
 
-/** A survey plan whose plot 404 is not there. */
+/** A survey plan with plot 404 missing. */
 export function MissingPlot() {
   return (
     <svg

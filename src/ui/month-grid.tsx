@@ -14,7 +14,7 @@ export const addMonths = (month: string, count: number): string =>
 export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index)).filter((day) => day.startsWith(month));
 
-/** The look of one day: chosen, free, or not to be had. */
+/** Class names of a day: chosen, available or unavailable. */
 export const dayClasses = {
   free: 'grid min-h-11 place-items-center rounded-control text-sm font-semibold hover:bg-sunken',
   none: 'grid min-h-11 place-items-center rounded-control text-sm text-muted line-through decoration-line-strong',
@@ -22,12 +22,12 @@ export const dayClasses = {
 
 interface MonthGridProps {
   month: string;
-  /** The arrows to the months before and after. */
+  /** Buttons for the previous and the next month. */
   controls: ReactNode;
   day: (day: string) => ReactNode;
 }
 
-/** The days of a month in their weeks, Monday first. */
+/** The days of a month by week, Monday first. */
 export function MonthGrid({ month, controls, day }: MonthGridProps) {
   const before = weekdayOf(`${month}-01`) - 1;
   return (

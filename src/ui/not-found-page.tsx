@@ -6,7 +6,7 @@ import { Heading, Lead } from './heading.tsx';
 import { MissingPlot } from './missing-plot.tsx';
 import { TextLink } from './site-link.tsx';
 
-/** There is nothing at this address. Below, the page may suggest what there is. */
+/** The 404 page. Its children may suggest other pages. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -43,5 +43,5 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The same with nothing to suggest. */
+/** The 404 page without suggestions. */
 export const PlainNotFoundPage = () => <NotFoundPage />;

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The title is written into the document just after the new page is in place. */
+/** Milliseconds until the document's title is set after a new page is rendered. */
 const TITLE_IS_SET_MS = 120;
 
 /**
- * After a change of page without a reload, does what a reload would have done for people who do not see it:
- * moves the focus to the new page's heading and says its title.
+ * After a navigation without a reload, does for screen readers what a reload would do: focuses the new page's heading
+ * and announces its title.
  */
 export function PageAnnouncer() {
   const router = useRouter();

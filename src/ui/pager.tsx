@@ -6,13 +6,13 @@ import { SiteLink } from './site-link.tsx';
 export interface PagerProps {
   page: number;
   totalPages: number;
-  /** The address of a page of the list. */
+  /** Address of a page by its number. */
   hrefFor: (page: number) => string;
-  /** Names the list: 'Land listings, pages'. */
+  /** Accessible name of the navigation: 'Land listings, pages'. */
   label?: string;
 }
 
-/** 'Page X of Y' between two arrows, which are real links. Nothing when there is one page. */
+/** 'Page X of Y' between links to the previous and the next page. Renders nothing for a single page. */
 export function Pager({ page, totalPages, hrefFor, label = 'Pages' }: PagerProps) {
   if (totalPages <= 1) return null;
   return (

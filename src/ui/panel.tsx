@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface PanelProps {
   id?: string;
-  /** `flat` is sunken and has no edge but where colours are forced; `raised` casts the small shadow of the tour form. */
+  /** `flat` is tinted, with an edge in forced colours only; `raised` has the small shadow of the tour form. */
   look?: 'outline' | 'flat' | 'raised';
   className?: string;
   children: ReactNode;

@@ -7,12 +7,12 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 );
 
 export interface PersonFieldsProps {
-  /** Address and number each take a line of their own, as in a narrow form. */
+  /** Puts e-mail and phone on lines of their own, as in a narrow form. */
   wide?: boolean;
   phoneHelp?: string;
 }
 
-/** Who writes: first_name, last_name, email and phone, all of them asked for. Stands in a FieldGrid. */
+/** The visitor's fields: first_name, last_name, email and phone, all required. Use inside a FieldGrid. */
 export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
   const line = wide ? 'sm:col-span-2' : '';
   return (

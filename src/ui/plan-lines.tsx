@@ -11,7 +11,7 @@ const beacons = [
   [940, 40],
 ] as const;
 
-/** Survey lines and beacons, faint, behind a panel's empty side. The parent is positioned and clips. */
+/** Faint survey lines as decoration of a panel. The parent must be positioned and clip its overflow. */
 export function PlanLines({ className = 'opacity-35 text-ink-400' }: { className?: string }) {
   return (
     <svg

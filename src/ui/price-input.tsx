@@ -3,16 +3,15 @@ import { digitsOf, typedAmount } from './thousands.ts';
 
 export interface PriceInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   name: string;
-  /** Digits, when the page keeps the value; then `onDigits` is told of every change. */
+  /** Digits of a controlled field; `onDigits` is called at every change. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onDigits?: ((digits: string) => void) | undefined;
 }
 
 /**
- * An input that shows '8,000,000' once left, and sends '8000000' with its form. What is no amount stays as it was
- * typed, and the form is not sent with it. Without JavaScript the form sends what was typed, and the server reads it
- * with the same function.
+ * An input that shows '8,000,000' on blur and sends '8000000' with its form. Invalid text stays as typed and blocks the
+ * form. Without JavaScript the form sends the typed text, and the server parses it with the same function.
  */
 export function PriceInput({ name, value, defaultValue = '', onDigits, onChange, onBlur, ...rest }: PriceInputProps) {
   const [typed, setTyped] = useState(() => typedAmount(value ?? defaultValue).shown);
@@ -43,7 +42,7 @@ export function PriceInput({ name, value, defaultValue = '', onDigits, onChange,
   );
 }
 
-/** Replaces the grouped text by its digits in whatever the form sends or a script reads from it. */
+/** Replaces the grouped text by digits in the form's FormData. */
 function useSendDigits(input: React.RefObject<HTMLInputElement | null>, name: string): void {
   useEffect(() => {
     const form = input.current?.form;
@@ -53,7 +52,7 @@ function useSendDigits(input: React.RefObject<HTMLInputElement | null>, name: st
   }, [input, name]);
 }
 
-/** Tells the browser, and so the checks of the form around, why what stands in the input is no amount. */
+/** Sets the input's custom validity, which the form's checks read, for text that is not an amount. */
 function useRefusal(input: React.RefObject<HTMLInputElement | null>, shown: string): void {
   useEffect(() => {
     input.current?.setCustomValidity(typedAmount(shown).problem ?? '');

@@ -9,7 +9,7 @@ interface PrintHeadProps {
   email: string;
 }
 
-/** The first line of a printed listing: the agency and how to reach it. */
+/** First line of a printed listing: the agency and its contact details. */
 export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
   return (
     <p className="print-head hidden justify-between print:flex">
@@ -21,7 +21,7 @@ export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
   );
 }
 
-/** The last line of a printed listing: its reference, where the page is, as not all may fit on paper, and the date. */
+/** Last line of a printed listing: reference, address of the page (not everything may fit on paper) and date. */
 export function PrintFoot({ url, reference }: { url: string; reference: string }) {
   const today = useSyncExternalStore(onPrint, currentDay, currentDay);
   return (
@@ -39,7 +39,7 @@ export function PrintFoot({ url, reference }: { url: string; reference: string }
 
 const currentDay = (): string => nairobiDay(new Date());
 
-/** A page may be open for days before it is printed, and its HTML kept since another day. */
+/** Updates the date before printing: a page may be open for days, or its HTML cached. */
 function onPrint(listener: () => void): () => void {
   window.addEventListener('beforeprint', listener);
   return () => window.removeEventListener('beforeprint', listener);

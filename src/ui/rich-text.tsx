@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 export interface RichTextProps {
-  /** HTML that the server has sanitised; never anything else. */
+  /** HTML sanitised by the server; never any other. */
   html: string;
   className?: string;
 }
 
-/** Text written by staff, in the measure and look of an article. */
+/** Text written by staff, with an article's line length and styles. */
 export function RichText({ html, className }: RichTextProps) {
   return (
     <div

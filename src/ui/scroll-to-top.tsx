@@ -4,7 +4,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 
 const APPEARS_AFTER_PX = 300;
 
-/** Back to the start of the page, where the focus goes too. Stands in the bar on top, where it covers nothing. */
+/** A button that scrolls and moves the focus to the start of the page. In the top bar, where it covers no content. */
 export function ScrollToTop() {
   const isFarDown = useScrolledPast(APPEARS_AFTER_PX);
   if (!isFarDown) return null;

@@ -1,7 +1,7 @@
 /**
- * Whether the router may scroll the page it has just rendered, to be asked each time. The first time it may not: the
- * page the server sent was scrolled by its own first script, and whoever began to read before the scripts came is
- * further down by now. The router is told that the page was scrolled, so that Back finds the place.
+ * Returns a function that tells whether the router may scroll after a render. Not after the first one: the server's
+ * page was scrolled by its own inline script, and the user may have scrolled further before the scripts loaded. The
+ * router is told that the page was scrolled, so that Back restores the position.
  */
 export function scrollsRenderedPage(): (rendered: { location: { pathname: string } }) => boolean {
   const sent = window.location.pathname;

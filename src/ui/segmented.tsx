@@ -5,7 +5,7 @@ const look = {
   cell: 'inline-flex min-h-[39px] items-center justify-center gap-2 rounded-[2px] px-5 font-semibold whitespace-nowrap text-soft peer-not-checked:hover:text-text peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
 };
 
-/** Two or three choices in one frame, such as Buy and Rent. Full width on a phone. */
+/** Two or three options in one frame, such as Buy and Rent. Full width on phones. */
 export function Segmented(props: ChoiceProps) {
   return <Choice {...props} look={look} />;
 }

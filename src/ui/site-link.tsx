@@ -7,18 +7,18 @@ import { Icon } from './icon.tsx';
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the site ('/land?page=2'), a fragment, or another address (tel:, mailto:, https:). */
   href: string;
-  /** Whether to fetch the page when the pointer or the focus comes near. */
+  /** Whether to preload the page on hover or focus. */
   preload?: boolean;
-  /** Replaces the entry in the history in place of adding one, for filters and views of the same page. */
+  /** Replaces the history entry instead of adding one, for filters and views of the same page. */
   replace?: boolean;
-  /** False keeps the scroll position after the change of page. */
+  /** False keeps the scroll position after the navigation. */
   resetScroll?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 const isPath = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 
-/** A click that means "go there, here": not a new tab, not a download, not somebody else's already. */
+/** A click without modifiers that no other handler has prevented and that opens no new tab or download. */
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -26,14 +26,16 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   (!event.currentTarget.target || event.currentTarget.target === '_self') &&
   !event.currentTarget.hasAttribute('download');
 
-/** Milliseconds a pointer rests on a link before its page is fetched, so that passing over a list fetches nothing. */
+/**
+ * Milliseconds a pointer must rest on a link before its page is preloaded, so that moving across a list loads nothing.
+ */
 const RESTING_MS = 60;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A link of the site: a plain anchor in the HTML, a change of page without a reload once the script runs.
- * The router's own Link is not used: it marks every matching link with aria-current, builds a location for each
- * link while the server renders, and makes each one listen to the router.
+ * A link of the site: a plain anchor in the HTML, a navigation without a reload once the script runs. The router's own
+ * Link is not used, because it marks every matching link with aria-current, builds a location for each link during
+ * server rendering, and subscribes each one to the router.
  */
 export function SiteLink({ href, preload = true, replace, resetScroll, ...anchor }: SiteLinkProps) {
   return isPath(href) ? (
@@ -76,15 +78,15 @@ function PathLink({ href, preload, replace, resetScroll, ...anchor }: SiteLinkPr
   );
 }
 
-/** A page that could not be fetched ahead is fetched again, and its failure shown, when the link is followed. */
+/** A failed preload is repeated, and its failure shown, when the link is followed. */
 function ignoreFailedPreload(): void {}
 
 export interface TextLinkProps extends SiteLinkProps {
-  /** Ends in an arrow, for links that lead onward. */
+  /** Adds an arrow, for links that lead onward. */
   arrow?: boolean;
 }
 
-/** The style guide's Link: bold, underlined, 44 px tall to hit. */
+/** The style guide's text link: bold, underlined, with a target area 44 px tall. */
 export function TextLink({ arrow, className, children, ...rest }: TextLinkProps) {
   return (
     <SiteLink

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
-/** A shimmering block in the shape of what is on its way. */
+/** A shimmering placeholder block. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton animate-shimmer rounded-badge', className)} />;
 }
 
-/** The shape of a listing's card: photograph 3:2, three lines. */
+/** Placeholder of a listing card: a 3:2 photograph and three lines. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className="grid content-start gap-3.5">
@@ -17,7 +17,7 @@ export function CardSkeleton() {
   );
 }
 
-/** Says in words that something is loading; put it beside the skeletons. */
+/** Announces to screen readers that content is loading; use beside skeletons. */
 export function LoadingNote({ children }: { children: string }) {
   return (
     <p role="status" className="sr-only">

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
 export interface SpinnerProps {
-  /** False where it only keeps its place: an animation nobody sees still makes the browser draw every frame. */
+  /** False when it is invisible and only reserves space: a running animation makes the browser paint every frame. */
   isTurning?: boolean;
 }
 
-/** Turns while work is under way; the words beside it say which. */
+/** A spinner; the text beside it says what is loading. */
 export function Spinner({ isTurning = true }: SpinnerProps) {
   return (
     <span

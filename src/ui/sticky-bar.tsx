@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 export interface StickyBarProps {
   label: string;
-  /** The id of the element the bar leads to: while it is seen, the bar is away and leaves it the room. */
+  /** Id of the element the bar leads to; the bar is hidden while that element is visible. */
   awayFor?: string;
   children: ReactNode;
 }
 
-/** A bar at the foot of narrow screens, such as the price and the tour button of a listing. */
+/** A bar at the bottom of narrow windows, such as a listing's price and tour button. */
 export function StickyBar({ label, awayFor, children }: StickyBarProps) {
   const isAway = useIsSeen(awayFor);
   return (
@@ -21,10 +21,10 @@ export function StickyBar({ label, awayFor, children }: StickyBarProps) {
   );
 }
 
-/** The bars on top of the window, and this bar: what they cover is not seen. */
+/** Heights of the top bars and of this bar, which cover the window's edges. */
 const uncovered = '-116px 0px -68px';
 
-/** Whether the element with this id is in the window. The element itself must stay; what is in it may change. */
+/** Whether the element with this id is visible. The element itself must persist; its content may change. */
 function useIsSeen(id: string | undefined): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

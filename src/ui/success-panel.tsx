@@ -6,14 +6,17 @@ import { Icon } from './icon.tsx';
 export interface SuccessPanelProps {
   title: string;
   children?: ReactNode;
-  /** Buttons under the text. */
+  /** Buttons below the text. */
   actions?: ReactNode;
   id?: string;
   level?: 2 | 3;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The green panel that stands where a form was. Its border is seen where colours are forced. It can take the focus, so that it is read out. */
+/**
+ * The green confirmation panel in place of a form. Its border is visible in forced colours. Focusable, so that screen
+ * readers read it.
+ */
 export function SuccessPanel({ title, children, actions, id, level = 2, ref }: SuccessPanelProps) {
   return (
     <div

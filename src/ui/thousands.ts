@@ -1,13 +1,13 @@
 import { amountProblem, parseKes } from '#shared/money.ts';
 import { groupThousands } from '#shared/numbers.ts';
 
-/** How a field of an amount treats what was typed; `readAmount` of money.ts decides what is understood. */
+/** What an amount field shows and sends; `readAmount` of money.ts parses the text. */
 export interface TypedAmount {
-  /** What stands in the field once it is left: '8,000,000'; what was typed where that is no amount. */
+  /** Shown on blur: '8,000,000'; the typed text when it is not an amount. */
   shown: string;
-  /** What the form sends: '8000000'; what was typed where that is no amount, for the server to refuse. */
+  /** Sent with the form: '8000000'; the typed text when it is not an amount, for the server to refuse. */
   sent: string;
-  /** Why it is refused; null where it is understood or empty. */
+  /** Why the text is refused; null when it is valid or empty. */
   problem: string | null;
 }
 
@@ -17,7 +17,7 @@ export function typedAmount(typed: string): TypedAmount {
   return { shown: groupThousands(String(amount)), sent: String(amount), problem: null };
 }
 
-/** The whole shillings of what was typed, in digits; empty where that is no amount. */
+/** The whole shillings as digits; empty when the text is not an amount. */
 export function digitsOf(typed: string): string {
   const amount = parseKes(typed);
   return amount === null ? '' : String(amount);

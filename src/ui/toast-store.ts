@@ -2,9 +2,9 @@ export interface ToastMessage {
   title: string;
   line?: string;
   tone: 'success' | 'error';
-  /** Milliseconds after which it goes, whether somebody is at it or not: for a way back that ends then. */
+  /** Milliseconds after which the toast closes, even under the pointer, for an undo with a deadline. */
   shownForMs?: number;
-  /** A way back, such as 'Undo'; the message then stays longer, and has the focus where `shownForMs` is given. */
+  /** An action such as 'Undo'; the toast then stays longer, and takes the focus if `shownForMs` is given. */
   action?: { label: string; run: () => void };
 }
 
@@ -23,7 +23,10 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the top right for 4 seconds, 10 with an action, or as long as it says; the oldest of more than three makes room. */
+/**
+ * Shows a toast at the top right for 4 seconds, 10 with an action, or `shownForMs`; the oldest of more than three is
+ * removed.
+ */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   publish([...toasts, { ...message, id: lastId }].slice(-VISIBLE_AT_MOST));

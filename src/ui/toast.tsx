@@ -7,13 +7,13 @@ import { IconButton } from './icon-button.tsx';
 import { closeToast, currentToasts, onToastsChange, type Toast } from './toast-store.ts';
 
 const SHOWN_MS = 4000;
-/** Time to read, decide and reach the button. */
+/** Long enough to read, decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 const none: readonly Toast[] = [];
 
 /**
- * The messages at the top right, the full width of a phone. Stands once, in the layout. The frame is always in the
- * page, since screen readers only announce what is added to a region they already know.
+ * The container of the toasts, once in the layout; on phones it has the full width. It is always rendered, because
+ * screen readers announce only additions to an existing live region.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
@@ -67,7 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 interface ToastActionProps {
   id: number;
   action: NonNullable<Toast['action']>;
-  /** By keyboard, a way back that ends soon must not lie behind the whole page. */
+  /** An undo with a deadline takes the focus, so that keyboard users need not tab through the page. */
   takesFocus: boolean;
 }
 
@@ -89,7 +89,7 @@ function ToastAction({ id, action, takesFocus }: ToastActionProps) {
   );
 }
 
-/** Closes the message when its time is over; the clock stands still while the reader holds it. */
+/** Closes the toast when its time is over; paused while `isHeld`. */
 function useCloseAfter(id: number, shownMs: number, isHeld: boolean): void {
   const leftMs = useRef(shownMs);
   useEffect(() => {

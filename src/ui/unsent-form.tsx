@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
 
-/** Fields that forms fill in by themselves mean nothing to a person. */
+/** Fields that forms fill in by themselves are not shown. */
 const isTyped = ([name, value]: [string, string]): boolean =>
   value.trim() !== '' && !/(^|_)(id|ids|token|version|key)$|:/.test(name);
 
-/** 'first_name' as a person reads it: 'First name'. */
+/** Converts 'first_name' to 'First name'. */
 const labelOf = (name: string): string => {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /**
- * A form that was posted without script and not taken, on a page that could not be made and so cannot show the form
- * itself: what was typed, and a button that sends it again.
+ * The typed values of a form that was posted without script and could not be processed, on a page that cannot render
+ * the form itself; with a button that sends them again.
  */
 export function UnsentForm({ formState: { formId, values, message, resend } }: { formState: FormState }) {
   const typed = Object.entries(values).filter(isTyped);

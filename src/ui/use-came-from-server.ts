@@ -3,15 +3,15 @@ import { useRef, useSyncExternalStore } from 'react';
 const nothingToHear = () => () => {};
 
 /**
- * Whether what is shown here was written by the server and is being taken over, or was; false for what appeared later.
- * Never changes, and so costs no second rendering, unlike a flag that turns once the page has come to life.
+ * Whether the component was rendered by the server and is being or was hydrated; false for components that were mounted
+ * later. Constant, so it costs no second render, unlike a flag that changes after hydration.
  */
 export function useCameFromServer(): boolean {
   const came = useRef(false);
   return useSyncExternalStore(
     nothingToHear,
     () => came.current,
-    // Asked by React on the server, and in the browser while it takes over the server's HTML; at no other time.
+    // React calls this snapshot on the server and during hydration only.
     () => {
       came.current = true;
       return true;

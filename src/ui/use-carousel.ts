@@ -28,9 +28,9 @@ export interface CarouselState {
   track: RefObject<HTMLUListElement | null>;
   start: number;
   size: number;
-  /** Whether it could move by itself; then a button has to stop it. */
+  /** Whether it can advance automatically, so that it needs a pause button. */
   canAdvance: boolean;
-  /** Set by the pause button alone; nothing else ends a pause. */
+  /** Set by the pause button only. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
   hold: HoldHandlers;
@@ -40,8 +40,8 @@ export interface CarouselState {
 }
 
 /**
- * The row is scrolled, by the reader or by us; where it stands is read from it, so both agree. Every move starts the
- * time until the next one anew.
+ * The state of a carousel. The position is read from the row's scroll offset, whoever scrolled it. Every move restarts
+ * the timer of the next one.
  */
 export function useCarousel(count: number): CarouselState {
   const track = useRef<HTMLUListElement>(null);
@@ -72,9 +72,9 @@ export function useCarousel(count: number): CarouselState {
 }
 
 /**
- * Whether the reader points at a part of the carousel, touches it, or is in it with the keyboard. A button keeps the
- * focus after a click with the mouse, which `:focus-visible` tells from a reader at the keyboard; a finger leaves no
- * hover behind, although browsers report one after a tap.
+ * Whether the user hovers over the carousel, touches it, or has the keyboard focus in it. A button keeps the focus
+ * after a mouse click, so `:focus-visible` is used; touches end the hover at once, because browsers report one after a
+ * tap.
  */
 function useHold(): { isHeld: boolean; handlers: HoldHandlers } {
   const [isPointed, setPointed] = useState(false);
@@ -92,7 +92,7 @@ function useHold(): { isHeld: boolean; handlers: HoldHandlers } {
   return { isHeld: isPointed || isFocused, handlers };
 }
 
-/** Calls `advance` once, when nothing has changed for the whole time; `turn` names the state the time runs for. */
+/** Calls `advance` once after the delay without a change; `turn` identifies the state that the delay belongs to. */
 function useAutoAdvance(isOn: boolean, turn: string, advance: () => void): void {
   const latest = useRef(advance);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useAutoAdvance(isOn: boolean, turn: string, advance: () => void): void 
   }, [isOn, turn]);
 }
 
-/** The server knows no width and assumes a wide window. */
+/** The server does not know the width and assumes a wide window. */
 const assumed = { start: 0, size: 3 };
 
 function useScrolledWindow(track: RefObject<HTMLUListElement | null>, count: number) {
@@ -130,7 +130,7 @@ function useScrolledWindow(track: RefObject<HTMLUListElement | null>, count: num
   return shown;
 }
 
-/** Pixels from card to card, and how many cards the row shows. */
+/** Pixels between two cards, and the number of visible cards. */
 function measure(track: HTMLElement): { step: number; size: number } {
   const first = track.children[0]?.getBoundingClientRect();
   const second = track.children[1]?.getBoundingClientRect();

@@ -1,16 +1,16 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 
-/** The id of the element that says how much was found. */
+/** Id of the element with the number of results. */
 export const RESULT_COUNT_ID = 'results-count';
 
-/** A field that is answered by one press, unlike text, during which nothing may move. */
+/** A field that is answered by one press. Text fields are excluded, since nothing may scroll while the user types. */
 const isPressed = (field: EventTarget): field is HTMLElement =>
   field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type));
 
 /**
- * After a filter was pressed on a phone, where the list is below the form, the count comes into view, but only as far as
- * the filter itself stays there for the next press.
- * @param result what was found; another one once the filter has its answer
+ * On phones, where the list is below the form, scrolls the number of results into view after a filter was pressed, but
+ * only as far as the filter stays visible.
+ * @param result the search result; a new one after each search
  */
 export function useCountInView(result: unknown): (event: ChangeEvent<HTMLFormElement>) => void {
   const pressed = useRef<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ function bringIntoView(field: HTMLElement): void {
   const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const beyond = count.getBoundingClientRect().bottom - (window.innerHeight - Number.parseFloat(scrollPaddingBottom));
   const header = document.querySelector('.main-bar')?.getBoundingClientRect().height ?? 0;
-  // A radio that is drawn by its label is a point; what is seen of it is the label.
+  // A visually hidden radio has no visible area, so its label is measured.
   const { top } = (field.closest('label') ?? field).getBoundingClientRect();
   if (beyond > 0 && beyond <= top - header) window.scrollBy({ top: beyond });
 }

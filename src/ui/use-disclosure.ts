@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes a `<details>` menu the ways people expect of one: Esc (with the focus back on its summary), a press beside
- * it, and the focus leaving it. Opening and closing by click or key is the browser's own, with or without script.
+ * Closes a `<details>` menu on Esc (restoring the focus), on an outside press, and when the focus leaves it. Opening
+ * and closing by click or key is the browser's own, with or without script.
  */
 export function useDisclosureMenu(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useDisclosureMenu(details: RefObject<HTMLDetailsElement | null>)
   }, [details]);
 }
 
-/** Closes a `<details>` menu once one of its links was chosen or another page is shown, whichever way it came. */
+/** Closes a `<details>` menu when one of its links is followed or the page changes. */
 export function useClosedByNavigation(details: RefObject<HTMLDetailsElement | null>): void {
   const href = useLocation({ select: (location) => location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what closes it
@@ -38,7 +38,7 @@ export function useClosedByNavigation(details: RefObject<HTMLDetailsElement | nu
   useEffect(() => {
     const menu = details.current;
     if (!menu) return;
-    // The link of the page that is shown already changes no address.
+    // A link to the current page does not change the address.
     const closeOnChoice = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) menu.open = false;
     };

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what has the focus inside an area goes away (a chip, a button that did its work), the area takes the focus,
- * so that the keyboard goes on from there and not from the top of the page. The area needs `tabIndex={-1}`.
+ * When a focused element inside an area is removed (a chip, a used button), focuses the area, so that keyboard users
+ * continue from there and not from the top of the page. The area needs `tabIndex={-1}`.
  */
 export function useKeptFocus<Area extends HTMLElement>() {
   const area: RefObject<Area | null> = useRef(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Follows a flag, turning true only once it has been so for a moment: what is quick needs no sign of waiting. */
+/** Follows a flag, but turns true only after it was true for `delayMs`, so that short waits show no indicator. */
 export function useLateTrue(flag: boolean, delayMs = 120): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the reader asked for less motion. True on the server, where nothing can move. */
+/** Whether the user prefers reduced motion. True on the server, where nothing moves. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

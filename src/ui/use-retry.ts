@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
 
 export interface Retry {
-  /** The page's own address, to try again before and without script. */
+  /** The page's own address, for a retry without script. */
   retryHref: string;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** Loads a page that failed once more. `reset` is what the router gives an error component. */
+/** Reloads a failed page's data. `reset` is the router's, as passed to an error component. */
 export function useRetry(reset?: () => void): Retry {
   const router = useRouter();
   const [retrying, startRetry] = useTransition();

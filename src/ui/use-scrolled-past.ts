@@ -5,7 +5,7 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled further down than so many pixels. Rerenders only when the answer changes. */
+/** Whether the page is scrolled down by more than this many pixels. Rerenders only when the result changes. */
 export function useScrolledPast(pixels: number): boolean {
   const isPast = useCallback(() => window.scrollY > pixels, [pixels]);
   return useSyncExternalStore(onScroll, isPast, () => false);

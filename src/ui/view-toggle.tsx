@@ -10,14 +10,13 @@ type ListingView = keyof typeof icons;
 export interface ViewToggleProps {
   view: ListingView;
   views?: readonly ListingView[];
-  /** The address of this page in another view. */
+  /** Address of this page in another view. */
   hrefFor: (view: ListingView) => string;
 }
 
 /**
- * How a list is shown. Links, since each view has its address, and an entry in the history: Back leads to the list as it
- * was before. On phones grid and list have the same cards and are one
- * choice; where nothing else can be chosen, there is nothing to choose.
+ * The choice of a list's view. Links, since each view has its own address and history entry. On phones grid and list
+ * look the same and are offered as one; with a single option nothing is rendered.
  */
 export function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewToggleProps) {
   const sameOnPhones = view === 'list' ? 'grid' : 'list';

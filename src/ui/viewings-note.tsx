@@ -2,11 +2,14 @@ import { TextLink } from './site-link.tsx';
 
 export interface ViewingsNoteProps {
   siteName: string;
-  /** Where this listing can be reported. */
+  /** Path of the form to report this listing. */
   reportHref: string;
 }
 
-/** Fraud with 'viewing fees' is common here; every listing says that there are none, and how to tell us. */
+/**
+ * Warns of fraudulent 'viewing fees', which are common in Kenya: every listing says that viewings are free, with a link
+ * to report it.
+ */
 export function ViewingsNote({ siteName, reportHref }: ViewingsNoteProps) {
   return (
     <div className="px-1 text-sm text-soft">

@@ -4,7 +4,7 @@ import { ButtonLink } from './button.tsx';
 import { Heading } from './heading.tsx';
 import { Panel } from './panel.tsx';
 
-/** Stands where the tour form would be, while a listing that can still be had is not open for visits. `phone`: E.164. */
+/** Replaces the tour form of an available listing that is not open for visits. `phone`: E.164. */
 export function VisitsClosedPanel({ phone }: { phone: string }) {
   return (
     <Panel look="raised">

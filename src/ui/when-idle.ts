@@ -1,4 +1,4 @@
-/** Runs once the browser has nothing more pressing to do. Safari has no idle callbacks and runs it a moment later. */
+/** Runs a function in an idle period; in Safari, which has no idle callbacks, after a short delay. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => run());
   else setTimeout(run, 100);

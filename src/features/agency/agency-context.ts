@@ -4,8 +4,8 @@ import type { Agency } from './contract.ts';
 export const AgencyContext = createContext<Agency | null>(null);
 
 /**
- * The agency whose site this is. The layout provides it, so pages can hand it on.
- * @throws when used outside the layout, such as in an error page
+ * The agency of this site. The layout provides it.
+ * @throws Error when used outside the layout, such as in an error page
  */
 export function useAgency(): Agency {
   const agency = useContext(AgencyContext);

@@ -7,13 +7,13 @@ import { Icon } from '#ui/icon.tsx';
 import type { Agency } from './contract.ts';
 
 /**
- * What the page wants to be asked about: `chatText` in the data its loader returned. Read from there, so that it
- * stands in the server's HTML too.
+ * The page's first WhatsApp message: `chatText` in its loader's data. Read from there, so that the server's HTML has
+ * it.
  */
 const chatTextOf = (loaderData: unknown): string | undefined =>
   isRecord(loaderData) && typeof loaderData.chatText === 'string' ? loaderData.chatText : undefined;
 
-/** A WhatsApp chat with the agency, the first words written. */
+/** The address of a WhatsApp chat with the agency, with the first message filled in. */
 function useChatHref(agency: Agency): string {
   const pageText = useMatches({
     select: (matches) => matches.map(({ loaderData }) => chatTextOf(loaderData)).findLast(Boolean),
@@ -21,7 +21,9 @@ function useChatHref(agency: Agency): string {
   return whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`);
 }
 
-/** The chat in the bar on top, which stays in view and covers nothing. Phones have it in the bar at the foot. */
+/**
+ * The chat link in the top bar, which stays visible without covering content. Phones show it in the bottom bar instead.
+ */
 export function TopBarChat({ agency }: { agency: Agency }) {
   return (
     <a
@@ -36,9 +38,9 @@ export function TopBarChat({ agency }: { agency: Agency }) {
 }
 
 /**
- * The chat in a bar of its own at the foot of phones. The bar is the last element of the page and takes up space
- * there, so that the end of the footer can be scrolled clear of it. On pages with a bar of their own it does not stick
- * (see styles.css), as that bar has the chat.
+ * The chat link in a bar at the bottom of phones. The bar is the last element of the page and takes up space there, so
+ * that it never covers the end of the footer. On pages with a bottom bar of their own it is not sticky (see
+ * styles.css), as that bar contains the chat link.
  */
 export function PhoneChatBar({ agency }: { agency: Agency }) {
   return (

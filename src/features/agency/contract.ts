@@ -3,9 +3,9 @@ import { defineEndpoint } from '#shared/contract.ts';
 
 export const workingHoursSchema = z.strictObject({
   days: z.string(),
-  /** Hours as people read them, such as '8:00 AM-5:00 PM', or 'Closed'. */
+  /** Hours as shown on pages, such as '8:00 AM-5:00 PM', or 'Closed'. */
   hours: z.string(),
-  /** ISO weekdays (1 = Monday) the line is about. */
+  /** The ISO weekdays of this line, 1 = Monday. */
   weekdays: z.array(z.int().min(1).max(7)),
   opens: z.string().nullable(),
   closes: z.string().nullable(),
@@ -42,9 +42,9 @@ export const getAgency = defineEndpoint({
   data: agencySchema,
 });
 
-/** The agency as the page of a listing shows it: who offers it, and how they are reached. Phones are E.164. */
+/** The agency's part of a listing page: name and contact details. Phone numbers are E.164. */
 export interface ListingSite {
-  /** Where the site is reached, no slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   siteName: string;
   phone: string;

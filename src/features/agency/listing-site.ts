@@ -1,7 +1,7 @@
 import type { Agency, ListingSite } from './contract.ts';
 
 /**
- * The part of the agency the page of a listing is about, from what the layout has loaded.
+ * Picks the part of the agency that a listing page shows from the layout's loader data.
  * @throws Error when the layout could not be loaded
  */
 export function listingSiteOf(layout: { agency: Agency; publicUrl: string } | undefined): ListingSite {

@@ -1,6 +1,6 @@
 import { SiteLink } from '#ui/site-link.tsx';
 
-/** A roof line that reads M, standing on two beacons. */
+/** The mark: a roof line in the form of an M on two survey beacons. */
 function Mark() {
   return (
     <svg viewBox="0 0 34 30" fill="none" aria-hidden="true" className="h-[30px] w-[34px]">
@@ -14,7 +14,7 @@ function Mark() {
   );
 }
 
-/** Mark and name, the way home. */
+/** Mark and name, linked to the home page. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
   return (
     <SiteLink

@@ -7,7 +7,7 @@ interface MainNavProps {
   address: string;
 }
 
-/** The navigation of wide screens. */
+/** The main navigation of wide windows. */
 export function MainNav({ pathname, address }: MainNavProps) {
   return (
     <nav aria-label="Main" className="ml-auto hidden min-[1240px]:block">

@@ -14,13 +14,13 @@ const MENU_ID = 'site-menu';
 interface MobileMenuProps {
   agency: Agency;
   pathname: string;
-  /** Path and query; when it changes, the menu closes. */
+  /** Path and query of the current page; a change closes the menu. */
   address: string;
 }
 
 /**
- * The full-screen menu of narrow screens. Before and without the script, the button opens it as a popover, by the
- * browser alone; with it, as a modal dialog that keeps the focus inside.
+ * The full-screen menu of narrow windows. Until the script runs, and without it, the button opens it as a popover; with
+ * script, as a modal dialog that traps the focus.
  */
 export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -118,7 +118,7 @@ interface SignUpLinkProps {
 }
 
 /**
- * Closes the menu and puts the focus into the newsletter's field. Without script the menu is a popover that a fragment
+ * Closes the menu and focuses the newsletter's field. Without script the menu is a popover, which a link to a fragment
  * of the same page would leave open, so the link then leads to the footer of another page.
  */
 function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
@@ -148,7 +148,7 @@ function CloseButton({ dialog }: { dialog: React.RefObject<HTMLDialogElement | n
   );
 }
 
-/** The menu is done once its link has led somewhere. */
+/** Closes the menu when the address changes. */
 function useClosedAt(address: string, dialog: React.RefObject<HTMLDialogElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the menu closes for
   useEffect(() => {

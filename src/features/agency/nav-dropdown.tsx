@@ -8,15 +8,15 @@ import type { NavGroup } from './navigation.ts';
 interface NavDropdownProps {
   group: NavGroup;
   isCurrent: boolean;
-  /** The page's address, path and query, to mark the link that is open. */
+  /** Path and query of the current page, to mark its link. */
   address: string;
 }
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
 /**
- * A group of the navigation. A `<details>`, so that a click or a key opens it without script; the script adds
- * hovering, Esc and closing when the reader goes elsewhere.
+ * A group of the navigation. A `<details>`, so that a click or a key opens it without script; the script adds opening
+ * on hover, and closing on Esc, on an outside click and on a change of page.
  */
 export function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -34,7 +34,7 @@ export function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
         <summary
           data-current={isCurrent || undefined}
           className="nav-link"
-          // A mouse that hovers has opened the menu already; its click must not close it.
+          // Hovering with a mouse has opened the menu already, so its click must not close it.
           onClick={(event) => isHovered.current && event.detail > 0 && event.preventDefault()}
         >
           {group.label}

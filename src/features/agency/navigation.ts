@@ -1,13 +1,13 @@
 export interface NavLink {
   label: string;
   href: string;
-  /** Paths beside its own under which the link is the current one. */
+  /** Further paths under which the link is marked as current. */
   also?: readonly string[];
 }
 
 export interface NavGroup {
   label: string;
-  /** The path all its links share. */
+  /** The common start of its links' paths. */
   path: string;
   links: readonly NavLink[];
 }
@@ -19,7 +19,7 @@ const byPurpose = (path: string): readonly NavLink[] => [
   { label: 'For Rent', href: `${path}?type=rent` },
 ];
 
-/** The field of the newsletter form, which stands in the footer of every page; a browser focuses what a fragment names. */
+/** The field of the newsletter form in the footer. Browsers focus the element that a fragment names. */
 export const newsletterFieldHref = '#newsletter-email';
 
 /** The main navigation, in order. */
@@ -56,7 +56,7 @@ export const propertyTypeLinks: readonly NavLink[] = [
 
 const isUnder = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
-/** Whether the page belongs to a link or group of the navigation, by the start of its path. */
+/** Whether the page is under the link or group, compared by the start of its path. */
 export function isCurrent(pathname: string, entry: NavEntry): boolean {
   if ('links' in entry) return isUnder(pathname, entry.path);
   return [entry.href, ...(entry.also ?? [])].some((path) => isUnder(pathname, path));

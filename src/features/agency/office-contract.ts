@@ -16,7 +16,7 @@ import { versioned, versionField } from '#shared/versions.ts';
 
 const tag = 'Agency settings';
 
-/** Consecutive days with the same hours; both hours empty on days the office is closed. */
+/** Consecutive days with the same hours; both hours are empty when the office is closed. */
 const officeHoursField = z
   .strictObject({
     first_day: wholeNumberField('First day', { min: 1, max: 7 }),
@@ -38,7 +38,8 @@ const weekField = z
   .superRefine((lines, context) => {
     const taken = new Set<number>();
     for (const [index, { first_day, last_day }] of lines.entries()) {
-      // Runs although a day of the line was refused, and days are counted one by one.
+      // zod runs this check even when a day of the line was invalid; such a line is skipped, since the loop counts its
+      // days.
       if (first_day < 1 || last_day > 7) continue;
       for (let day = first_day; day <= last_day; day += 1) {
         if (taken.has(day)) {
@@ -98,7 +99,7 @@ export const editedSettingsSchema = z
     earb_valid_until: z.string().nullable(),
   })
   .meta({ id: 'EditedAgencySettings' });
-/** The settings as they are edited; the public pages have them in words (see `Agency`). */
+/** The settings in the shape of their form. Public pages get them formatted (see `Agency`). */
 export type EditedSettings = z.output<typeof editedSettingsSchema>;
 
 const data = versioned(editedSettingsSchema);

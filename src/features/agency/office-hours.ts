@@ -8,7 +8,7 @@ type EditedLine = EditedSettings['working_hours'][number];
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayName = (day: number): string => dayNames[day - 1] ?? '';
 
-/** A line of the week with its words: 'Mon-Fri', '8:00 AM-5:00 PM'. */
+/** A line of the week with its labels, as stored: 'Mon-Fri', '8:00 AM-5:00 PM'. */
 export function storedLine({ first_day, last_day, opens, closes }: EditedLine): StoredLine {
   const isOpen = opens !== null && closes !== null;
   return {
@@ -20,7 +20,7 @@ export function storedLine({ first_day, last_day, opens, closes }: EditedLine): 
   };
 }
 
-/** A stored line as it is edited. */
+/** A stored line in the shape of its form. */
 export const editedLine = ({ weekdays, opens, closes }: StoredLine): EditedLine => ({
   first_day: Math.min(...weekdays, 7),
   last_day: Math.max(...weekdays, 1),

@@ -12,7 +12,7 @@ type Shown = Pick<EditedSettings, 'name' | 'legal_name' | 'address_line' | 'phon
   working_hours: EditedSettings['working_hours'];
 };
 
-/** How the site will say it, as it is typed; without script, as it was saved. */
+/** A preview of the public pages' wording, updated while typing; without script, of the saved settings. */
 export function SettingsPreview({ start }: { start: EditedSettings }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>(start);
@@ -61,7 +61,7 @@ function HoursPreview({ lines }: { lines: EditedSettings['working_hours'] }) {
   );
 }
 
-/** What is typed so far; lines of the week count once their days are chosen. */
+/** The settings typed so far. Lines of the week are included once their days are chosen. */
 function typedSettings(form: HTMLFormElement): Shown {
   const typed = settingsForm.toBody(readAnswers(form).answers);
   return {

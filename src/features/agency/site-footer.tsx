@@ -15,7 +15,7 @@ interface SiteFooterProps {
 
 const linkLook = 'inline-flex min-h-11 items-center text-bone-300 hover:text-white hover:underline sm:min-h-9';
 
-/** Newsletter first, then the ways on, the office and its hours. */
+/** The newsletter form, then links, the office's address and its hours. */
 export function SiteFooter({ agency, newsletter }: SiteFooterProps) {
   return (
     <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
@@ -92,7 +92,7 @@ function LegalLine({ agency }: { agency: Agency }) {
       <span suppressHydrationWarning>
         © {today.slice(0, 4)} {agency.legal_name}
       </span>
-      {/* An agent may only show a registration that is valid this year. */}
+      {/* An agent may only show an EARB registration that is valid this year. */}
       {earb_number && earb_valid_until && earb_valid_until >= today && (
         <span>
           EARB registration {earb_number}, {earb_valid_until.slice(0, 4)}

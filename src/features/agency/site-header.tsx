@@ -22,8 +22,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * The two bars that stay on top. Their place in the page keeps its height while the main bar shrinks inside it,
- * so that compacting moves nothing below.
+ * The two bars at the top of the window. Their wrapper keeps its height while the main bar shrinks inside it, so that
+ * the page below does not move.
  */
 export function SiteHeader({ agency, saved }: SiteHeaderProps) {
   const isCompact = useScrolledPast(COMPACT_AFTER_PX);

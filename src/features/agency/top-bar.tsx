@@ -6,7 +6,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import { TopBarChat } from './chat-button.tsx';
 import type { Agency } from './contract.ts';
 
-/** The black bar on top: where the office is, when it is open, the chat, back to the top, and the way to a site visit. */
+/** The black bar: the office's address and hours, the chat, a button back to the top, and a link to site visits. */
 export function TopBar({ agency }: { agency: Agency }) {
   const [weekdays] = agency.working_hours;
   return (

@@ -6,7 +6,7 @@ import { editContact } from './calls.ts';
 import { editContactForm } from './forms.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
-/** What staff know better than the form somebody filled in. */
+/** The form for corrections by staff, such as a misspelt name. */
 export function ContactEdit(props: ContactFormProps) {
   const { contact } = props;
   const { params, shared, saying } = useContactForms(props);

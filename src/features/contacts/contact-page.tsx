@@ -25,7 +25,7 @@ export interface ContactPageProps {
   /** What the forms are called. */
   kindWords: Readonly<Record<string, string>>;
   returned: FormState | null;
-  /** What a form without script has done. */
+  /** The sentence about a form that was just received without script. */
   done: string | undefined;
 }
 
@@ -196,7 +196,7 @@ function DataRights(props: ContactPageProps): ReactNode {
           address off first.
         </p>
         {staffAddress ? (
-          // A browser drops a download that is refused without a word, so the reason stands where the button would.
+          // A browser shows nothing when a download is refused, so the reason is shown in place of the link.
           <Alert tone="info">
             <span className="break-words">{staffAddress}</span> belongs to somebody who works here or to the agency.
             Take it off this contact, and it can be downloaded and erased.

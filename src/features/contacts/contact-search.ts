@@ -1,7 +1,7 @@
 import { stringifySearch } from '#shared/search-params.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 
-/** What the list of contacts is narrowed to; the address of the page says all of it. */
+/** The filters of the list of contacts, all of them in the page's address. */
 export interface ContactSearch {
   q?: string;
   sort?: string;
@@ -14,7 +14,7 @@ const known: Record<keyof ContactSearch, (text: string) => boolean> = {
   page: (text) => /^[1-9]\d{0,3}$/.test(text),
 };
 
-/** What an address asks for; what makes no sense is left out, so that any link opens the page. */
+/** Parses an address's query. Invalid values are left out, so that any link opens the page. */
 export const readContactSearch = (raw: Readonly<Record<string, unknown>>): ContactSearch =>
   Object.fromEntries(
     Object.entries(known).flatMap(([name, isKnown]) => {

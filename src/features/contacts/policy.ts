@@ -1,6 +1,9 @@
 import type { Policy } from '#shared/staff-roles.ts';
 
-/** Merging moves enquiries between people, so it is for those who may change all; so is what the law asks for. */
+/**
+ * Merging moves enquiries between contacts, so it needs a role that may change all of them. Exporting and erasing
+ * personal data, which the agency owes by law, need the same roles.
+ */
 export const contactPolicy = {
   'contacts.see': ['owner', 'manager', 'agent'],
   'contacts.edit': ['owner', 'manager', 'agent'],

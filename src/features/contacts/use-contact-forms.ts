@@ -9,7 +9,7 @@ export interface ContactFormProps {
   returned: FormState | null;
 }
 
-/** What the forms of one contact share. */
+/** What all forms of one contact page share. */
 export function useContactForms({ contact, account, returned }: ContactFormProps) {
   const showDone = useMutationFeedback();
   return {

@@ -12,7 +12,7 @@ export interface Bar {
 export interface BarTableProps {
   /** What it shows. */
   caption: string;
-  /** What the rows are, and what is counted. */
+  /** Heading of the column with the row names. */
   head: string;
   measures: readonly string[];
   bars: readonly Bar[];
@@ -20,7 +20,7 @@ export interface BarTableProps {
 
 const fills = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3'];
 
-/** A table of numbers, each row with its bar: the chart and its table are one. */
+/** A table of numbers with a bar in each row, so that the chart and its accessible table are one. */
 export function BarTable({ caption, head, measures, bars }: BarTableProps) {
   const largest = Math.max(1, ...bars.map(({ values }) => values.reduce((all, one) => all + one, 0)));
   return (

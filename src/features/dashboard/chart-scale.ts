@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** The lines of a chart's scale, from 0 to what the largest value needs: [0, 20, 40, 60] for 52. Whole numbers. */
+/** The values of a chart's grid lines, from 0 to at least `largest`: [0, 20, 40, 60] for 52. Whole numbers. */
 export function scaleLines(largest: number, wanted = 3): number[] {
   const rough = Math.max(largest, wanted) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,7 +10,7 @@ export function scaleLines(largest: number, wanted = 3): number[] {
   return lines;
 }
 
-/** Which of so many points are named under a chart, about `wanted` of them, the last one always. */
+/** Indexes of the points that get a label under a chart: about `wanted` of them, always including the last. */
 export function namedPoints(count: number, wanted: number): number[] {
   const every = Math.max(1, Math.ceil((count - 1) / Math.max(1, wanted - 1)));
   const named: number[] = [];

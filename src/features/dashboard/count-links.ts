@@ -4,10 +4,10 @@ import type { Dashboard, Needs } from './contract.ts';
 import { cappedWords } from './duration-words.ts';
 import { looksAfterAll } from './policy.ts';
 
-/** A number of the dashboard, and the list that has exactly so many entries for the same reader. */
+/** A number of the dashboard, with a link to a list that has exactly as many entries for the same reader. */
 export interface CountLink {
   count: number;
-  /** With the number: '3 overdue'. */
+  /** The label, number included: '3 overdue'. */
   label: string;
   href: string;
 }
@@ -20,12 +20,12 @@ const link = (count: number, words: string, path: string, search: Record<string,
   href: `${path}${stringifySearch(search)}`,
 });
 
-/** Agents are shown what is theirs or nobody's yet, owners and managers everything. */
+/** The filter of agents' lists: their own and unassigned. Owners and managers see all. */
 const OWN_OR_NOBODYS = 'me-or-nobody';
 const whose = ({ role }: Reader, name: 'agent' | 'staff'): Record<string, string> =>
   looksAfterAll(role) ? {} : { [name]: OWN_OR_NOBODYS };
 
-/** Enquiries to answer: those whose 24 hours are over, and those whose 24 hours end today. */
+/** Enquiries without a reply: those past their 24 hours, and those whose 24 hours end today. */
 export function waitingLinks({ overdue, due }: NonNullable<Needs['enquiries']>, reader: Reader): CountLink[] {
   const inbox = (search: Record<string, string>) => ({ view: 'table', ...whose(reader, 'agent'), ...search });
   return [
@@ -36,7 +36,7 @@ export function waitingLinks({ overdue, due }: NonNullable<Needs['enquiries']>, 
 
 const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: `${made.href}#${part}` });
 
-/** Visits and consultations nobody has answered. */
+/** Visits and consultations that are requested and not yet answered. */
 export const toConfirmLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
 
@@ -52,7 +52,7 @@ const conflictsLink = (count: number, reader: Reader): CountLink =>
     'conflicts',
   );
 
-/** Visits and consultations that are over and have no outcome. */
+/** Past visits and consultations without an outcome. */
 export const outcomesLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'without an outcome', '/office/diary', whose(reader, 'staff')), 'awaiting');
 
@@ -61,7 +61,7 @@ interface ByKind {
   land: number;
 }
 
-/** The two kinds of listings have a list each. */
+/** Two links, because properties and land have separate lists. */
 function byKind({ properties, land }: ByKind, search: Record<string, string>): CountLink[] {
   return [
     link(properties, properties === 1 ? 'property' : 'properties', '/office/properties', search),
@@ -71,11 +71,11 @@ function byKind({ properties, land }: ByKind, search: Record<string, string>): C
 
 export const approvalLinks = (approvals: ByKind): CountLink[] => byKind(approvals, { state: 'In review' });
 
-/** Agents are asked about their own listings only. */
+/** Agents see only their own listings. */
 export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] =>
   byKind(listings, { confirmed: 'stale', ...(looksAfterAll(reader.role) ? {} : { agent: reader.id }) });
 
-/** What else waits. */
+/** The remaining action items. */
 export function otherLinks(
   { conflicts, open_reports, articles }: Pick<Needs, 'conflicts' | 'open_reports' | 'articles'>,
   reader: Reader,
@@ -91,13 +91,13 @@ export function otherLinks(
   ].filter(({ count }) => count > 0);
 }
 
-/** Enquiries of a source within the days of the figures. */
+/** Enquiries of each source within the period of the figures. */
 export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>): CountLink[] =>
   (enquiries?.sources ?? []).map(({ source, total }) =>
     link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),
   );
 
-/** Every number of the dashboard that leads to a list. */
+/** All numbers of the dashboard that link to a list. */
 export function countLinks(dashboard: Dashboard, reader: Reader): CountLink[] {
   const { needs } = dashboard;
   return [

@@ -18,7 +18,7 @@ export interface DashboardPageProps {
   dashboard: Dashboard;
 }
 
-/** The first page of the office: what waits for this person today, and how the agency does. */
+/** The first page of the office: action items of this person, and figures. */
 export function DashboardPage({ account, dashboard }: DashboardPageProps) {
   const { needs, enquiries, listings, most_enquired, views } = dashboard;
   return (
@@ -102,7 +102,7 @@ function Period({ days }: { days: number }) {
   );
 }
 
-/** Visitors wait for mails that never come, so it is said until a mail server is set. */
+/** Without a mail server visitors never get their confirmations, so the note stays until one is set. */
 const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
   <Alert tone="warning">
     No e-mail leaves this site, because no mail server is set (SMTP_URL). Visitors get no confirmations and staff no

@@ -16,7 +16,7 @@ export const countWords = (count: number): string => formatNumber(count);
 /** Counts stop at 10,000: '10,000 or more'. */
 export const cappedWords = (count: number): string => (count >= 10_000 ? '10,000 or more' : countWords(count));
 
-/** '13% more than in the 90 days before'; nothing where there was nothing before. */
+/** '13% more than in the 90 days before'; empty when the earlier count was 0. */
 export function changeWords(now: number, before: number, days: number): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round((100 * (now - before)) / before);

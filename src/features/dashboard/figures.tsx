@@ -6,7 +6,7 @@ import { sourceLinks } from './count-links.ts';
 import { cappedWords, changeWords, countWords, durationWords } from './duration-words.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** The few numbers that stand over everything else. */
+/** The summary numbers above the charts. */
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   const { enquiries, listings, views, needs, days } = dashboard;
   return (
@@ -62,7 +62,7 @@ function ChangeTile({ label, now, before, days }: ChangeTileProps) {
   return <StatTile label={label} value={countWords(now)} {...(change ? { change, ...tone } : {})} />;
 }
 
-/** Enquiries by week, as a chart with its table. */
+/** Enquiries by week, as a chart with a table. */
 export function WeekCard({ figures }: { figures: EnquiryFigures }) {
   return (
     <Card title="Enquiries and site visits" note="per week">
@@ -71,7 +71,7 @@ export function WeekCard({ figures }: { figures: EnquiryFigures }) {
   );
 }
 
-/** Where enquiries come from. */
+/** Enquiries by source. */
 export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
   const links = sourceLinks(dashboard);
   const bars = (dashboard.enquiries?.sources ?? []).slice(0, 8).map(({ source, total }, index) => ({
@@ -91,7 +91,7 @@ export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Listings by where they stand, and by how long they have been on offer. */
+/** Listings by state, and by time since publication. */
 export function ListingCards({ figures: { states, ages } }: { figures: ListingFigures }) {
   const measures = ['Properties', 'Land'];
   return (

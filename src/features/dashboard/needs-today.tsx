@@ -21,12 +21,12 @@ interface LineProps {
   href: string;
   title: string;
   line: ReactNode;
-  /** The photograph of a listing; null for one without. Nothing stands there when it is absent. */
+  /** The listing's photograph; null for a listing without one. Absent: no space is reserved for it. */
   imageId?: string | null;
   badge?: { tone: BadgeTone; label: string };
 }
 
-/** One thing that waits: what, with what there is to know, and where to go. */
+/** One action item: title, details, and a link. */
 function Line({ href, title, line, imageId, badge }: LineProps) {
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 first:border-t-0">
@@ -46,7 +46,7 @@ function Line({ href, title, line, imageId, badge }: LineProps) {
   );
 }
 
-/** What the listing looks like. Its title stands beside it and says what it is. */
+/** The listing's photograph, decorative, since the title beside it says what it is. */
 const Thumbnail = ({ imageId }: { imageId: string | null }) =>
   imageId ? (
     <img
@@ -94,7 +94,7 @@ interface ReaderProps {
   account: Pick<OwnAccount, 'id' | 'role'>;
 }
 
-/** Enquiries whose 24 hours are over or end today, and tasks that are due. */
+/** Enquiries whose 24 hours are over or end today, and due tasks. */
 export function WaitingCard({ enquiries, tasks, account }: Pick<Needs, 'enquiries' | 'tasks'> & ReaderProps) {
   if (!enquiries) return null;
   const overdue = { tone: 'red', label: 'Overdue' } as const;
@@ -128,7 +128,7 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<Needs, 'enquirie
 
 const statusTones: Record<string, BadgeTone> = { Confirmed: 'available', Requested: 'reserved', Done: 'sky' };
 
-/** Visits and consultations of the day. */
+/** Today's visits and consultations. */
 export function TodayCard({
   appointments,
   unconfirmed_visits,
@@ -161,7 +161,7 @@ export function TodayCard({
   );
 }
 
-/** Visits and consultations that are over: what became of them is asked once, and then forgotten by nobody. */
+/** Past visits and consultations whose outcome was not recorded. */
 export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<Needs['outcomes']> } & ReaderProps) {
   return (
     <ListCard
@@ -184,7 +184,7 @@ export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<Needs
 
 const roomOf = (type: 'property' | 'land'): string => (type === 'property' ? 'properties' : 'land');
 
-/** Listings that wait for somebody who may approve. */
+/** Listings that wait for approval. */
 export function ApprovalCard({ approvals }: { approvals: NonNullable<Needs['approvals']> }) {
   return (
     <ListCard title="Needs approval" more={approvalLinks(approvals)} empty="Nothing waits for approval.">
@@ -202,7 +202,7 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<Needs['appr
   );
 }
 
-/** Listings on offer that nobody has confirmed for 30 days. */
+/** Published listings that were not confirmed for 30 days. */
 export function UnconfirmedCard({
   listings,
   account,
@@ -226,7 +226,7 @@ export function UnconfirmedCard({
   );
 }
 
-/** What else waits, a line each. */
+/** The remaining action items, a line each. */
 export function OtherNeeds({ needs, account }: { needs: Needs } & ReaderProps) {
   const links = otherLinks(needs, account);
   if (links.length === 0) return null;

@@ -1,4 +1,4 @@
-/** How far back the figures look, in days. */
+/** The selectable periods, in days up to today. */
 export const periods = [30, 90, 365] as const;
 export type Period = (typeof periods)[number];
 export const usualPeriod: Period = 90;
@@ -9,6 +9,6 @@ export const periodWords: Record<Period, string> = {
   365: 'Last 365 days',
 };
 
-/** The period an address names; 90 days when it names none of them. */
+/** Parses the period of an address; 90 days when it names no valid one. */
 export const readPeriod = (value: unknown): Period =>
   periods.find((days) => String(days) === String(value)) ?? usualPeriod;

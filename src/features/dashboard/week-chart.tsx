@@ -10,13 +10,15 @@ const dayAndMonth = (day: string): string => shortDay(day).replace(/ \d{4}$/, ''
 interface ChartSize {
   width: number;
   height: number;
-  /** How many weeks are named under it. */
+  /** Number of labelled weeks under the chart. */
   names: number;
 }
 const wide: ChartSize = { width: 700, height: 256, names: 6 };
 const narrow: ChartSize = { width: 330, height: 220, names: 3 };
 
-/** Enquiries of each week as a line, and how many of them ask for a visit as a dashed one; a table has the numbers. */
+/**
+ * Enquiries of each week as a line, and those that request a visit as a dashed line; the table below has the numbers.
+ */
 export function WeekChart({ figures }: { figures: EnquiryFigures }) {
   return (
     <>
@@ -101,14 +103,14 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
   );
 }
 
-/** Weeks that the label at the end of the line reaches back over. */
+/** Width of the label at the end of the line, in weeks. */
 const UNDER_LABEL = 3;
 const LABEL_ABOVE = 12;
 
 /** Over the highest point that the line has where the label stands, so that the two do not cross. */
 const visitsLabelAt = (heights: readonly number[]): number => Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
 
-/** Sources beyond these share a column. */
+/** Beyond this number, sources are summed up in one column. */
 const SHOWN_SOURCES = 4;
 
 function WeekTable({ figures: { weeks, sources } }: { figures: EnquiryFigures }) {

@@ -4,8 +4,8 @@ interface Featured {
 }
 
 /**
- * The listing in the first picture of the home page: the last of the featured ones for sale that has a photograph,
- * since the first of them stand in the row of cards just below it. Null where there is none.
+ * The listing of the home page's hero: the last featured one for sale with a photograph, since the first ones are in
+ * the row of cards below. Null where there is none.
  */
 export const heroAmong = <Item extends Featured>(featured: readonly Item[]): Item | null =>
   featured.findLast(({ purpose, image }) => purpose === 'Sale' && image) ?? null;

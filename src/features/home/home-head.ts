@@ -2,7 +2,7 @@ import type { Agency } from '#features/agency/contract.ts';
 import { agencyOffice, webSite } from '#shared/agency-structured-data.ts';
 import { type PagePicture, pageHead } from '#shared/page-head.ts';
 
-/** Title, description, preview and structured data of the home page: the site, and the agency that runs it. */
+/** Title, description, preview and structured data (WebSite and RealEstateAgent) of the home page. */
 export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture | null) =>
   pageHead({
     title: `${agency.name}: homes, offices, godowns and land in ${agency.country}`,

@@ -14,11 +14,11 @@ interface HeroListing {
   line: string;
   price: string;
   image: PhotoImage | null;
-  /** Its type, for the drawing that stands in for a photograph. */
+  /** Listing type, for the fallback drawing without a photograph. */
   type: string;
 }
 
-/** Where each word leads; an owner who sells finds the contact form, opened for that. */
+/** The hero's links. 'Sell' leads to the contact form with that purpose selected. */
 const ways = [
   { label: 'Buy', href: '/properties?type=sale' },
   { label: 'Rent', href: '/properties?type=rent' },
@@ -32,7 +32,7 @@ export interface HomeHeroProps {
   listing: HeroListing | null;
 }
 
-/** The top of the home page: what we do, a search, and one real listing. */
+/** The top of the home page: headline, search, and one listing. */
 export function HomeHero({ title, lead, listing }: HomeHeroProps) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">

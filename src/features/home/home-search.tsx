@@ -31,7 +31,7 @@ const priceRanges = [
   { value: '10m+', label: 'KSH 10M+' },
 ];
 
-/** The search strip of the home page; it leads to /properties with the three choices. */
+/** The search form of the home page; it leads to /properties with its three values as filters. */
 export function HomeSearch() {
   return (
     <Section ground="acacia" label="Property search" padded={false} className="py-7">

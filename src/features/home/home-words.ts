@@ -1,4 +1,4 @@
-/** What the home page says where the agency has written nothing of its own. */
+/** Default texts of the home page, where the agency has written none. */
 export const homeWords = {
   hero: {
     title: 'Nairobi, one address at\u00a0a time.',
@@ -12,7 +12,7 @@ export const homeWords = {
   },
 };
 
-/** The blocks of the home page in `page_contents`. */
+/** Keys in `page_contents` of the home page's blocks. */
 export const homeContentKeys = [
   'home.hero',
   'home.services',

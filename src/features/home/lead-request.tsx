@@ -14,7 +14,7 @@ export interface LeadRequestProps {
   form: ReactNode;
 }
 
-/** Tell us what you look for: by phone, by mail or by the form beside it. */
+/** The section with the enquiry form, and the agency's phone and e-mail beside it. */
 export function LeadRequest({ content, agency, form }: LeadRequestProps) {
   return (
     <Section labelledBy="request-heading">

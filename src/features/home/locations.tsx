@@ -10,14 +10,14 @@ import { useOnceVisible, type Visibility } from './use-once-visible.ts';
 
 type Content = PageContent<'home.locations'>;
 
-/** Nothing is hidden before script has seen that it is still below the window. */
+/** An element is hidden only once the script has seen it below the window, so nothing is hidden without script. */
 const rise: Record<Visibility, string> = {
   unknown: '',
   waiting: 'opacity-0 print:opacity-100',
   seen: 'animate-rise',
 };
 
-/** Where we work: five places to look in, and a few words about them. Rises once as it comes into the window. */
+/** Links to five places with an introduction. Fades in once when it enters the window. */
 export function Locations({ content }: { content: Content }) {
   const { ref, visibility } = useOnceVisible<HTMLDivElement>();
   return (
@@ -51,7 +51,7 @@ export function Locations({ content }: { content: Content }) {
   );
 }
 
-/** The first tile is the large one; the others fill the mosaic around it. */
+/** The first tile is large; the others form the mosaic around it. */
 const places = [
   'col-span-2 aspect-video lg:col-start-1 lg:row-start-1 lg:col-span-4 lg:row-span-2',
   'lg:col-start-5 lg:row-start-1 lg:col-span-2',

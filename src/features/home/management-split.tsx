@@ -9,11 +9,11 @@ type Content = PageContent<'home.management'>;
 
 export interface ManagementSplitProps {
   content: Content;
-  /** The site where owners and tenants see their accounts; null leads to our own page. */
+  /** Address of the portal for owners and tenants; null links to our own page instead. */
   rentalManagementUrl: string | null;
 }
 
-/** Property management: a photograph, what an owner gets, and figures. */
+/** The property management section: a photograph, the services and figures. */
 export function ManagementSplit({ content, rentalManagementUrl }: ManagementSplitProps) {
   return (
     <section
@@ -51,7 +51,7 @@ export function ManagementSplit({ content, rentalManagementUrl }: ManagementSpli
 }
 
 function Stats({ stats }: Pick<Content, 'stats'>) {
-  // What keeps the button off the list above.
+  // Without figures, this space keeps the button away from the list above.
   if (stats.length === 0) return <div className="h-7.5" />;
   return (
     <dl className="mt-8.5 mb-7.5 grid sm:grid-cols-3 gap-x-7 gap-y-4 border-t border-line pt-6">

@@ -5,7 +5,7 @@ import { useOnceVisible } from './use-once-visible.ts';
 
 type Content = PageContent<'home.process'>;
 
-/** The way from a first call to the keys, drawn as a survey line from beacon to beacon. */
+/** The steps from a first call to the handover of keys, drawn as a survey line with beacons. */
 export function ProcessSteps({ content }: { content: Content }) {
   return (
     <Section ground="sunken" labelledBy="process-heading">
@@ -27,7 +27,7 @@ const beacon =
   'after:absolute after:top-1.25 after:left-0 after:size-4 after:rounded-full after:border-[1.5px] after:border-ink-600 after:bg-page lg:after:top-0';
 const highlight =
   'before:transition-colors before:duration-300 after:transition-colors after:duration-300 data-[seen=true]:before:bg-murram-600 data-[seen=true]:after:border-murram-600 data-[seen=true]:after:bg-murram-600';
-/** In one row all come into the window together, and light up in turn. */
+/** Delays for one row, where all steps enter the window together, so that they are highlighted one after another. */
 const turns = [
   '',
   'lg:before:delay-250 lg:after:delay-250',
@@ -36,7 +36,7 @@ const turns = [
   'lg:before:delay-1000 lg:after:delay-1000',
 ];
 
-/** Lights up as it comes into the window. */
+/** A step that is highlighted when it enters the window. */
 function Step({ step, index }: { step: Content['steps'][number]; index: number }) {
   const { ref, visibility } = useOnceVisible<HTMLLIElement>();
   return (

@@ -3,7 +3,6 @@ import { Container } from '#ui/container.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 
-/** What we do, one ruled row a service. */
 export function ServiceRows({ content }: { content: PageContent<'home.services'> }) {
   return (
     <section aria-labelledby="services-heading">

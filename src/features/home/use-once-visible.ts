@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * `unknown` without script and for what is in the window from the start; otherwise `waiting`, and `seen` for good once
- * a tenth of it has come into the window.
+ * `unknown` without script and for elements in the window from the start; otherwise `waiting`, then `seen` permanently
+ * once a tenth of the element has entered the window.
  */
 export type Visibility = 'unknown' | 'waiting' | 'seen';
 
 const SEEN_AT = 0.1;
 
-/** Below the window, or so far from it that the browser has not laid it out (see ui/below-fold.tsx). */
+/** Below the window, or not laid out at all because it is too far away (see ui/below-fold.tsx). */
 const isFar = ({ top, width }: DOMRectReadOnly): boolean => width === 0 || top > window.innerHeight;
 
 /**
- * Tells once that an element has come into the window. The observer's first answer, which always comes, also tells
- * whether it lies below; asking the element itself would cost a layout.
+ * Observes once whether an element has entered the window. The observer always reports initially, which tells whether
+ * the element starts below the window; reading its position instead would force a layout.
  */
 export function useOnceVisible<E extends Element>(): { ref: RefObject<E | null>; visibility: Visibility } {
   const ref = useRef<E>(null);

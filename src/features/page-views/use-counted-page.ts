@@ -4,10 +4,10 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { countPageView } from './calls.ts';
 import type { CountedPage } from './contract.ts';
 
-/** Tells the server that somebody reads this, once the browser has nothing better to do. */
+/** Reports a view of this page to the server once the browser is idle. */
 export function useCountedPage(type: CountedPage, id: number): void {
   useEffect(() => {
-    // A view that could not be counted is no concern of the reader's.
+    // A lost count does not concern the reader.
     whenIdle(() => void callApi(countPageView, { body: { type, id } }).catch(() => {}));
   }, [type, id]);
 }

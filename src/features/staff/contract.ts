@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/contract.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 import { emailField, lineField } from '#shared/submission-fields.ts';
 
-/** The member of staff who shows a listing, as visitors see them. */
+/** The agent of a listing, as visitors see them. */
 export const listingAgentSchema = z
   .strictObject({
     name: z.string(),
@@ -63,7 +63,7 @@ export const inviteStaff = defineEndpoint({
   errors: ['invalid_field', 'staff_exists'],
 });
 
-/** Something done about one of the staff, answered with how they stand now. */
+/** Common part of the calls that change one member of staff; the reply is the changed member. */
 export const changeOfMember = {
   tag,
   params: z.strictObject({ staff_id: z.uuid() }),

@@ -1,6 +1,5 @@
 import { type Policy, type StaffRole, staffRoles } from '#shared/staff-roles.ts';
 
-/** Who may do what with the people who work here. */
 export const staffPolicy = {
   'staff.list': ['owner', 'manager'],
   'staff.invite': ['owner', 'manager'],
@@ -11,9 +10,9 @@ export const staffPolicy = {
   'staff.show': ['owner', 'manager'],
 } as const satisfies Policy;
 
-/** Owners look after everybody; managers after agents and editors, and so can make nobody their equal. */
+/** Owners manage everybody; managers manage agents and editors, so they cannot make anybody their equal. */
 export const mayManage = (actor: StaffRole, subject: StaffRole): boolean =>
   actor === 'owner' || (actor === 'manager' && (subject === 'agent' || subject === 'editor'));
 
-/** The roles somebody may give to others. */
+/** The roles that a person with this role may assign. */
 export const rolesToGive = (actor: StaffRole): StaffRole[] => staffRoles.filter((role) => mayManage(actor, role));

@@ -1,11 +1,11 @@
 import { Alert } from '#ui/alert.tsx';
 import type { StaffMember } from './contract.ts';
 
-/** Somebody who can sign in, with a password alone. */
+/** Whether the person can sign in with a password alone. */
 export const lacksSecondStep = ({ status, has_second_factor }: StaffMember): boolean =>
   status === 'active' && !has_second_factor;
 
-/** Who still opens the office with a password alone, for those who can talk to them about it. */
+/** Lists the members who sign in with a password alone, so that owners and managers can remind them. */
 export function SecondSteps({ members }: { members: readonly StaffMember[] }) {
   const names = members.filter(lacksSecondStep).map(({ name }) => name);
   if (names.length === 0) return null;

@@ -12,12 +12,12 @@ import { StaffRow } from './staff-row.tsx';
 export interface StaffPageProps {
   account: OwnAccount;
   members: readonly StaffMember[];
-  /** Below the list: what owners decide about signing in. */
+  /** Shown below the list: the sign-in settings that owners change. */
   securitySettings: ReactNode;
   returned: FormState | null;
 }
 
-/** What a form without script has done, said by the page that follows. */
+/** Sentences about a form that was received without script, by form id. */
 const doneWords: Record<string, string> = {
   'invite-staff': 'The invitation is on its way.',
   'invite-again': 'The invitation is on its way. Older links do not work any more.',

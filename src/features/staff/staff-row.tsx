@@ -27,7 +27,7 @@ const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTon
   deactivated: { label: 'Deactivated', tone: 'red' },
 };
 
-/** One person: who, with which role, and what may be done about it. */
+/** One member: name, role, and the forms to change them. */
 export function StaffRow(props: RowProps) {
   const { member, account } = props;
   const { label, tone } = statusWords[member.status];
@@ -76,7 +76,7 @@ function Changes(props: RowProps) {
   const isClosed = member.status === 'deactivated';
   const isWaiting = member.status === 'invited' || member.status === 'not_invited';
   return (
-    // A form that came back without script is seen: what it says stands inside.
+    // Open when one of its forms came back without script, so that its message is visible.
     <details open={props.returned?.values.staff_id === member.id}>
       <summary className="min-h-11 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em] md:text-right">
         Change <span className="sr-only">{member.name}</span>
@@ -117,7 +117,7 @@ function Changes(props: RowProps) {
   );
 }
 
-/** Whether visitors meet this person on the About page. */
+/** Whether the member appears on the About page. */
 function AboutPageForm(props: RowProps) {
   const { member, account } = props;
   const { shared, params, saying } = useRowForms(props);
@@ -149,7 +149,8 @@ function RoleForm(props: RowProps) {
       button={{ label: 'Change role', variant: 'outline', size: 'sm' }}
     >
       <SelectField
-        // The form starts again as soon as it was sent, which is before the new role has come: this shows that one too.
+        // The form resets as soon as it was sent, before the new role has arrived; the key resets it again with the new
+        // role.
         key={member.role}
         label={`Role of ${member.name}`}
         name="role"

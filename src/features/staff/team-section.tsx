@@ -4,7 +4,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
 import type { TeamMember } from './team-contract.ts';
 
-/** The people of the agency, each with a portrait or their initials; nothing while nobody is shown. */
+/** The team, each with a portrait or initials; nothing when nobody is to be shown. */
 export function TeamSection({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (

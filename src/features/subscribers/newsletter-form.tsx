@@ -13,7 +13,7 @@ import { newsletterForm } from './forms.ts';
 
 const SENT_TITLE = 'Subscription Successful';
 
-/** The newsletter box of the footer: one field and its button in one frame, on a dark ground. */
+/** The newsletter form of the footer: one field and its button, for dark backgrounds. */
 export function NewsletterForm({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({
     form: newsletterForm,

@@ -22,7 +22,7 @@ const listedSubscriberSchema = z
   .meta({ id: 'Subscriber' });
 export type ListedSubscriber = z.output<typeof listedSubscriberSchema>;
 
-/** What the list and its file are narrowed by. */
+/** Filters of the list and of its CSV file. */
 export const subscriberFilters = {
   search: queryText(254).optional(),
   status: queryOneOf(subscriberStatuses).optional(),
@@ -72,7 +72,7 @@ export const forgetSubscriber = defineEndpoint({
   tag,
   summary: 'Forget an address wholly, as its owner may ask',
   description: 'Mails about it that still wait are removed with it; the audit entry does not name the address.',
-  // Looks through the audit and the stored mails.
+  // 'report', because it searches the audit log and the stored mails.
   timeLimit: 'report',
   permission: 'subscribers.remove',
   params: subscriberParams,

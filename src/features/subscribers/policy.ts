@@ -1,6 +1,6 @@
 import type { Policy } from '#shared/staff-roles.ts';
 
-/** Who may see and remove those who asked for the newsletter: addresses are personal data. */
+/** Who may see and remove subscribers, whose addresses are personal data. */
 export const subscribersPolicy = {
   'subscribers.list': ['owner', 'manager'],
   'subscribers.remove': ['owner', 'manager'],

@@ -11,7 +11,7 @@ import { stayUpdatedForm } from './forms.ts';
 
 const SENT_TITLE = 'Subscription Successful';
 
-/** The newsletter box beside an article: the same call as the footer's, under its own name, on a dark ground. */
+/** The newsletter form beside an article: the footer's call under another form id, for dark backgrounds. */
 export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
   return (
     <SubmissionForm

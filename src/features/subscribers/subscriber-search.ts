@@ -8,7 +8,7 @@ export interface SubscriberSearch {
 
 const statuses: readonly SubscriberStatus[] = ['Pending', 'Confirmed', 'Unsubscribed'];
 
-/** What an address asks for; what it asks wrongly is left out. */
+/** Parses an address's query; invalid values are left out. */
 export function readSubscriberSearch(search: Readonly<Record<string, unknown>>): SubscriberSearch {
   const page = Number(search.page);
   const status = statuses.find((one) => one === search.status);
@@ -21,7 +21,7 @@ export function readSubscriberSearch(search: Readonly<Record<string, unknown>>):
   };
 }
 
-/** The list with these filters, or its file. */
+/** The address of the list, or of its CSV file, with these filters. */
 export function subscribersHref({ page, search, status }: SubscriberSearch, path = '/office/subscribers'): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

@@ -44,7 +44,6 @@ const states: Record<SubscriberStatus, { label: string; tone: BadgeTone }> = {
 };
 const stateOptions = Object.entries(states).map(([value, { label }]) => ({ value, label }));
 
-/** Those who asked for the newsletter. */
 export function SubscribersPage({ account, search, list, returned }: SubscribersPageProps) {
   const { pagination, by_status } = list;
   const isFiltered = search.search !== undefined || search.status !== undefined;

@@ -11,20 +11,20 @@ import { SuccessPanel } from '#ui/success-panel.tsx';
 
 export interface TokenPageProps<Result> {
   title: string;
-  /** What the button does, said before it is pressed. */
+  /** What the button will do. */
   lead: ReactNode;
   form: SubmittableForm<{ token: string }>;
   send: (body: { token: string }) => Promise<Result>;
   returned: FormState | null;
   button: { label: string; busyLabel: string };
   done: { title: string; line: ReactNode };
-  /** What to do about a link that does not work. */
+  /** Advice for a link that is no longer valid. */
   invalid: string;
 }
 
 /**
- * A page a mail links to, with one button. Opening it changes nothing: mail programs open links to look for harm,
- * and must not confirm or end anything for their owner.
+ * A page that a mail links to, with one button. Opening it changes nothing, because mail scanners open links and must
+ * not confirm or end anything.
  */
 export function TokenPage<Result>(props: TokenPageProps<Result>) {
   const { title, lead, form, send, returned, button, done, invalid } = props;
@@ -56,7 +56,7 @@ export function TokenPage<Result>(props: TokenPageProps<Result>) {
   );
 }
 
-/** The token of the link that was opened, from the address; empty when it has none. */
+/** The token in the page's address; empty when it has none. */
 const useToken = (): string =>
   useLocation({
     select: ({ search }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkStorageKey } from '../images/storage.ts';
 
 export const BACKUP_FORMAT = 'makao-backup';
-/** Raised when an older program could no longer read what a newer one writes. */
+/** Increase it when an older program could not read the new format. */
 export const BACKUP_VERSION = 1;
 export const MANIFEST_PATH = 'manifest.json';
 /** The checksum of the manifest, written as `sha256sum` writes it. */
@@ -14,7 +14,7 @@ export const JOBS_PATH = 'jobs.tsv.gz';
 export const tablePath = (table: string): string => `database/${table}.tsv.gz`;
 export const filePath = (storageKey: string): string => `files/${storageKey}`;
 
-/** Tables that no backup holds, with the reason the manifest gives. */
+/** Tables that are not backed up, with the reason that the manifest gives. */
 export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['makao_migrations', "listed under 'migrations', and filled by running them"],
   ['staff_sessions', 'everybody signs in again after a restore'],
@@ -30,13 +30,13 @@ const storageKeySchema = z.string().refine((key) => {
 }, 'a storage key');
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.int().min(0);
-/** Of the content, before it was compressed. */
+/** Size and checksum of the uncompressed content. */
 const contentSchema = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
 const rowsSchema = z.object({ rows: count, ...contentSchema });
 const sequenceSchema = z.object({
   column: identifier,
-  /** 64-bit, so as text. */
+  /** A decimal string, because it has 64 bits. */
   last_value: z.string().regex(/^-?\d{1,19}$/),
   is_called: z.boolean(),
 });
@@ -52,13 +52,13 @@ export const manifestSchema = z.object({
   version: z.int(),
   made_at: z.iso.datetime(),
   postgres_version: z.string(),
-  /** Names of the migrations the database had, in the order of their numbers. */
+  /** Names of the migrations applied to the database, in numerical order. */
   migrations: z.array(z.string().regex(/^\d{3}_[a-z0-9_]+\.sql$/)).min(1),
   left_out: z.record(z.string(), z.string()),
   tables: z.array(tableSchema),
   jobs: rowsSchema,
   files: z.array(fileSchema),
-  /** Storage keys that a row names although no file was there when the backup was made. */
+  /** Storage keys that a row names although the file was missing when the backup was made. */
   missing_files: z.array(storageKeySchema),
 });
 
@@ -68,7 +68,7 @@ export type BackedUpRows = z.output<typeof rowsSchema>;
 export type BackedUpFile = z.output<typeof fileSchema>;
 export type SequencePosition = z.output<typeof sequenceSchema>;
 
-/** Rows, files and bytes of a backup in one line each, for the person at the terminal. */
+/** Counts and sizes of a backup's parts, one line each, for printing. */
 export function describeContents({ tables, jobs, files }: Manifest): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -18,7 +18,7 @@ import { listTarEntries, readTarEntry, type TarEntry, TarError } from './tar-fil
 
 export interface BackupFile {
   manifest: Manifest;
-  /** The content of an entry, uncompressed, in pieces. */
+  /** Streams the uncompressed content of an entry. */
   read(path: string): AsyncGenerator<Uint8Array>;
   /** Reads every entry and compares it with the manifest. @throws BackupRefused naming the first that differs */
   checkEverything(signal?: AbortSignal): Promise<void>;
@@ -30,13 +30,13 @@ const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
 interface Expected {
   bytes: number;
   sha256: string;
-  /** Null for a file that has no rows. */
+  /** Null for a file without rows. */
   rows: number | null;
 }
 
 /**
  * Opens a backup and reads its manifest; the content is read by `checkEverything`.
- * @throws BackupRefused for a file that is none, is truncated, was altered or is of a newer format
+ * @throws BackupRefused for a file that is no backup, is truncated, was altered or has a newer format
  */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The line that `sha256sum -c` takes. */
+/** A line in the format of `sha256sum`. */
 export const manifestSum = (manifest: Buffer): string =>
   `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST_PATH}\n`;
 
@@ -146,7 +146,7 @@ const FILES_PREFIX = filePath('');
 async function* unpacked(stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   const pumping = pipeline(stored, gunzip);
-  // A failure destroys `gunzip` and is thrown by the loop.
+  // The rejection is expected: a failure also destroys `gunzip`, so the loop throws it.
   pumping.catch(() => {});
   yield* gunzip;
   await pumping;

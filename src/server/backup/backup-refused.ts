@@ -1,4 +1,4 @@
-/** Why a backup cannot be made or restored, in a sentence for the person at the terminal. */
+/** An expected failure of a backup or restore. `message` is printed without a stack. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

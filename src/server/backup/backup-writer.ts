@@ -10,30 +10,33 @@ import { type Measure, measured } from './measured.ts';
 import { BLOCK_BYTES, paddedBytes, tarHeader } from './tar-file.ts';
 
 export interface BackupWriter {
-  /** Adds one entry, chunk by chunk, and measures its content. One at a time. */
+  /** Adds one entry from a stream and measures its content. Calls must not overlap. */
   add(path: string, source: AsyncIterable<Uint8Array>, options?: EntryOptions): Promise<Measure>;
 }
 
 interface EntryOptions {
-  /** Stores it as gzip; the measure is of the content before. */
+  /** Stores the entry as gzip. Its size and checksum are those of the uncompressed content. */
   compress?: boolean;
 }
 
 interface BackupFileOptions {
-  /** Replaces a file of this name. */
+  /** Whether to replace an existing file. */
   replace: boolean;
-  /** Fires when the person asks to stop. */
+  /** Aborted when the user asks to stop. */
   signal: AbortSignal;
   fill: (writer: BackupWriter) => Promise<void>;
-  /** Called with the path of the finished file before it gets its name; what it throws discards the file. */
+  /**
+   * Called with the path of the finished file before it is renamed to its final name; when it throws, the file is
+   * discarded.
+   */
   check: (path: string) => Promise<void>;
 }
 
 const FOREIGN_LEFTOVER_MS = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Writes a tar file beside `path`, readable by its owner alone, and gives it its name once it is on the disk and checked.
- * A failure leaves nothing of it, and a file of that name as it was.
+ * Writes a tar file beside `path`, readable by its owner only, and renames it to `path` once it is synced and checked.
+ * On failure nothing is left behind, and an existing file stays as it was.
  */
 export async function writeBackupFile(path: string, options: BackupFileOptions): Promise<void> {
   const { replace, signal, fill, check } = options;
@@ -61,7 +64,10 @@ export async function writeBackupFile(path: string, options: BackupFileOptions):
   await syncFolder(dirname(path));
 }
 
-/** @throws BackupRefused when no backup can be written to `path`, before there is any work */
+/**
+ * Fails early, before any work is done.
+ * @throws BackupRefused when no backup can be written to `path`
+ */
 export async function refuseUnusableTarget(path: string, replace: boolean): Promise<void> {
   const folder = await stat(dirname(path)).catch(() => null);
   if (!folder?.isDirectory())
@@ -74,7 +80,7 @@ export async function refuseUnusableTarget(path: string, replace: boolean): Prom
 const alreadyThere = (path: string) =>
   new BackupRefused(`${path} exists already. Name another file, or add --replace to write over it.`);
 
-/** Sizes are known only once the content was written, so each header is written after it. */
+/** An entry's size is known only after its content was written, so its header is written last. */
 async function writeTar(output: FileHandle, signal: AbortSignal, fill: BackupFileOptions['fill']): Promise<void> {
   let position = 0;
   await fill({
@@ -94,14 +100,14 @@ async function writeTar(output: FileHandle, signal: AbortSignal, fill: BackupFil
     },
   });
   signal.throwIfAborted();
-  // Two empty blocks end a tar file; where padding was left out the file system reads zeros.
+  // Two empty blocks end a tar file. Skipped padding needs no write: file systems read gaps as zeros.
   await writeAt(output, Buffer.alloc(2 * BLOCK_BYTES), position);
 }
 
 async function* compressed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip();
   const pumping = pipeline(source, gzip);
-  // A failure destroys `gzip` and is thrown by the loop.
+  // The rejection is expected: a failure also destroys `gzip`, so the loop throws it.
   pumping.catch(() => {});
   yield* gzip;
   await pumping;
@@ -114,7 +120,10 @@ async function writeAt(output: FileHandle, chunk: Uint8Array, position: number):
   }
 }
 
-/** `link` fails where a file of that name came to be meanwhile; some file systems have no links. */
+/**
+ * Uses `link`, which fails when a file of that name was created meanwhile; file systems without hard links get a
+ * rename.
+ */
 async function publish(unfinished: string, path: string, replace: boolean): Promise<void> {
   if (replace) return rename(unfinished, path);
   try {
@@ -129,7 +138,7 @@ async function publish(unfinished: string, path: string, replace: boolean): Prom
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** After a power cut the name is there, too. */
+/** Syncs the folder, so that a new name in it survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY);
   try {
@@ -144,7 +153,9 @@ const SUFFIX = '.unfinished';
 const hostPart = () => hostname().replace(/[^A-Za-z0-9-]/g, '_');
 const unfinishedName = (pid: number) => `${PREFIX}${hostPart()}-${pid}${SUFFIX}`;
 
-/** Removes what killed backups left: of this machine by its process, of another one once it is two days old. */
+/**
+ * Removes unfinished files of killed backups: those of this machine when their process is gone, others after two days.
+ */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX));
   for (const name of names) {

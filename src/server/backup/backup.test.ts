@@ -37,7 +37,7 @@ let sourceDir: string;
 let file: string;
 let scratch: string[];
 
-/** What a careless program would mangle: separators, quotes, escapes of COPY, characters of four bytes. */
+/** Characters that need escaping somewhere: separators, quotes, COPY's escapes, 4-byte UTF-8. */
 const AWKWARD = '\u2028\u2029\\N\\.\t\n\r\v\f"\'`,;{}<&>\u0001\u007f\u00a0\u200d\ufeff\u{1f3e0}e\u0301%_$$';
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeEach(() => {
   said.length = 0;
 });
 
-/** Keeps a few bytes in place of each photograph. */
+/** Replaces each photograph by a few bytes. */
 function smallImages(db: Database) {
   const storage = new DiskStorage(join(sourceDir, 'images'));
   return async ({ bytes, altText }: { bytes: Buffer; altText: string }) => {
@@ -106,7 +106,7 @@ async function keepDocument(db: Database): Promise<void> {
   await new DiskStorage(join(sourceDir, 'images')).put(key, Buffer.from('%PDF-1.7\n'));
 }
 
-/** Puts awkward text into every text, array and JSON column that takes it. */
+/** Fills every text, array and JSON column that accepts it with awkward text. */
 async function fillWithAwkwardValues({ pool }: TestDatabase): Promise<void> {
   const { rows } = await pool.query<{ table: string; column: string; type: string }>(`
     select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
@@ -156,7 +156,7 @@ async function query<Row extends object>(url: string, text: string, values: unkn
   }
 }
 
-/** Every table with a checksum over all values of all its rows, worked out by the server. */
+/** A checksum of each table over all values of all rows, computed by the server. */
 async function fingerprint(url: string): Promise<Record<string, string>> {
   const session = await openSession(url);
   try {
@@ -394,7 +394,7 @@ describe('refuses', () => {
     const restored = restoreTo(await emptyDatabase(), dataDir, { file: path, replace: true });
     await expect(restored).rejects.toThrow('Keep backups in another folder');
     expect((await stat(path)).size).toBe((await stat(file)).size);
-    // A link elsewhere that leads to it is the same file.
+    // A symbolic link from elsewhere to the same file.
     const link = join(await freshFolder(), 'link.tar');
     await symlink(path, link);
     await expect(makeBackup({ ...settings, file: link, replace: true })).rejects.toThrow('Keep backups in another');
@@ -426,7 +426,7 @@ describe('protects', () => {
       await new DiskStorage(join(dataDir, 'images')).put('originals/aa/present.jpg', Buffer.from('present'));
       const before = await fingerprint(other.url);
       const [blocked = ''] = Object.keys(await filesIn(sourceDir));
-      // A folder in the place of a file cannot be replaced by it.
+      // A folder at the file's path, which a rename cannot replace.
       await mkdir(join(dataDir, blocked, 'in the way'), { recursive: true });
       await expect(restoreTo(other.url, dataDir, { replace: true })).rejects.toThrow();
       expect(await fingerprint(other.url)).toEqual(before);

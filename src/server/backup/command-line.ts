@@ -16,7 +16,7 @@ interface CommandOptions extends Settings {
 
 export interface BackupCommand {
   usage: string;
-  /** What of it became of no use when it was stopped half-way, in a sentence. */
+  /** The sentence to print when the command was interrupted: what is left incomplete. */
   stopped: string;
   /** @returns the exit code */
   run(options: CommandOptions): Promise<number>;
@@ -24,7 +24,7 @@ export interface BackupCommand {
 
 const INTERRUPTED = 130;
 
-/** Runs `bin/backup` or `bin/restore` in the project's folder and ends the process with its exit code. */
+/** Runs `bin/backup` or `bin/restore` in the project's folder and exits with its exit code. */
 export async function runBackupCommand(command: BackupCommand): Promise<void> {
   const stopping = new AbortController();
   stopOnSignals(stopping);
@@ -78,13 +78,13 @@ function readArguments({ usage }: BackupCommand) {
 function stopOnSignals(stopping: AbortController): void {
   const stop = () => stopping.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The channel to bin/backup or bin/restore closes when that is killed.
+  // The IPC channel to bin/backup or bin/restore closes when that process is killed.
   if (process.channel) process.once('disconnect', stop);
 }
 
 const DISK_FULL = 'ENOSPC';
 
-/** Null for what is a fault of the program, whose stack says more. */
+/** The message of an expected failure; null for a bug, whose stack is printed. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof StartRefusedError)
     return error.message;
@@ -93,7 +93,7 @@ function sentenceOf(error: unknown): string | null {
   return `A file could not be read or written: ${error.message}.`;
 }
 
-/** Says what the present rows name although it was lost before the backup. */
+/** Reports files that rows name but that were missing when the backup was made. */
 export function sayMissing({ missing_files: missing }: Manifest): void {
   if (missing.length === 0) return;
   const names = missing.slice(0, 5).join(', ');

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { BackupRefused } from './backup-refused.ts';
 
-/** The same text for the same value on every server, like pg_dump's. */
+/** Settings that give the same text for the same value on every server, as pg_dump sets them. */
 const SETTINGS = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex';
   set timezone = 'UTC'; set xmloption = 'content'; set standard_conforming_strings = on;
@@ -10,12 +10,12 @@ const SETTINGS = `
 
 export interface DatabaseSession {
   client: Client;
-  /** Fires when the connection breaks, with the error to report. */
+  /** Aborted when the connection breaks, with the error as its reason. */
   lost: AbortSignal;
   close(): Promise<void>;
 }
 
-/** Opens a connection of its own for a backup or restore, with settings that a large database needs. */
+/** Opens a separate connection for a backup or restore, without the time limits of normal queries. */
 export async function openSession(url: string): Promise<DatabaseSession> {
   const client = new Client({
     connectionString: url,

@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * Key of an advisory lock; any constant will do. Code that deletes photographs or documents takes it shared, a backup
- * takes it exclusively: files named in the backup's snapshot stay until they are copied.
+ * Key of an advisory lock; any constant will do. Code that deletes photographs or documents takes the lock shared, a
+ * backup takes it exclusively, so that the files named in the backup's snapshot exist until they are copied.
  */
 const DELETION_LOCK = 762_017_405;
 const RETRY_MS = 200;
 
 /**
- * Keeps every file in place until the session ends. Waits for deletions that are under way.
+ * Prevents file deletions until the session ends. Waits for deletions under way.
  * @throws BackupRefused when another backup or restore has the lock for longer than `waitMs`
  */
 export async function keepFilesInPlace(client: Client, waitMs = 60_000): Promise<void> {
@@ -31,8 +31,8 @@ export async function keepFilesInPlace(client: Client, waitMs = 60_000): Promise
 }
 
 /**
- * Runs `remove` unless a backup is being made.
- * @returns false, with nothing done, when one is
+ * Runs `remove` unless a backup is running.
+ * @returns false, with nothing done, during a backup
  */
 export async function unlessBackupRuns(db: Database, remove: () => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (connection) => {

@@ -18,15 +18,15 @@ export interface DatabaseDump {
   tables: BackedUpTable[];
   jobs: BackedUpRows;
   postgresVersion: string;
-  /** Keys of all photographs and documents that rows name. */
+  /** Storage keys of all photographs and documents that rows name. */
   storageKeys: string[];
-  /** Tables of the schema that are none of Makao's. */
+  /** Tables of the schema that no migration of Makao creates. */
   foreignTables: string[];
 }
 
 /**
- * Writes every table of one snapshot. Readers and writers of the running site are not held up.
- * @throws BackupRefused when the database is none of Makao's, is newer than this program, or a count differs
+ * Writes every table as of one snapshot. Does not block readers or writers of the running site.
+ * @throws BackupRefused when the database is not Makao's, is newer than this program, or a row count differs
  */
 export async function dumpDatabase(
   client: Client,
@@ -70,7 +70,7 @@ async function dumpTable(client: Client, writer: BackupWriter, table: ExistingTa
   return { name, columns, rows, ...content, sequences: await readSequences(client, table) };
 }
 
-/** The rows of a table in COPY's text format, in an order that follows from the rows alone. */
+/** COPY of a table in text format, in an order that depends on the rows alone. */
 export const copyTableSql = ({ name, columns, order }: ExistingTable): string =>
   `copy (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} order by ${order.join(', ')}) to stdout`;
 
@@ -79,7 +79,7 @@ export async function countRows(client: Client, table: string): Promise<number> 
   return Number(rows[0]?.count);
 }
 
-/** Read after the rows: a sequence is never behind what the snapshot holds. */
+/** Read after the rows, so that a sequence is never behind the ids in the snapshot. */
 async function readSequences(client: Client, { name, sequenceColumns }: ExistingTable): Promise<SequencePosition[]> {
   const positions: SequencePosition[] = [];
   for (const column of sequenceColumns) {
@@ -103,7 +103,7 @@ async function dumpJobs(client: Client, writer: BackupWriter): Promise<BackedUpR
 
 async function* emptySource(): AsyncGenerator<Uint8Array> {}
 
-/** Every column of that name holds keys of the file storage. */
+/** By convention, every column of that name contains keys of the file storage. */
 async function listStorageKeys(client: Client, tables: readonly ExistingTable[]): Promise<string[]> {
   const keys: string[] = [];
   for (const { name } of tables.filter(({ columns }) => columns.includes('storage_key'))) {

@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** graphile-worker's tables, whose shape its own migrations decide; a backup holds what a job is, by names. */
+/**
+ * Whether the database has graphile-worker's tables. Their columns are defined by its own migrations, so a backup
+ * stores jobs by named values.
+ */
 export async function hasJobQueue(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('graphile_worker._private_jobs') is not null as exists",
@@ -13,7 +16,7 @@ const COLUMNS = [
   ...['created_at', 'updated_at', 'key', 'revision', 'flags'],
 ];
 
-/** A job that was running is one that waits after a restore, and the try that was under way does not count. */
+/** A job that was running is stored as waiting, and the interrupted attempt does not count. */
 export const copyJobsSql = `
   copy (
     select j.id, t.identifier, q.queue_name, j.payload, j.priority, j.run_at,
@@ -25,7 +28,7 @@ export const copyJobsSql = `
     order by j.id
   ) to stdout`;
 
-/** Takes the rows of `copyJobsSql`. */
+/** COPY statement for the rows of `copyJobsSql`. */
 export const copyRestoredJobsSql = `copy restored_jobs (${COLUMNS.join(', ')}) from stdin`;
 
 export const makeRestoredJobsSql = `

@@ -4,11 +4,11 @@ import type { Client } from 'pg';
 import { BackupRefused } from './backup-refused.ts';
 
 export interface MigrationFiles {
-  /** In the order in which they are applied. */
+  /** File names in the order of application. */
   names: string[];
-  /** Tables that any of them creates; some may be gone again in a later one. */
+  /** Tables that any migration creates; a later one may have dropped some. */
   tables: ReadonlySet<string>;
-  /** Functions that any of them creates. */
+  /** Functions that any migration creates. */
   functions: ReadonlySet<string>;
   sqlOf(name: string): string;
 }
@@ -17,8 +17,8 @@ const created = (kind: string) =>
   new RegExp(`^\\s*create\\s+(?:or replace\\s+)?(?:unlogged\\s+)?${kind}\\s+(?:if not exists\\s+)?([a-z_0-9]+)`, 'gim');
 
 /**
- * Reads the migrations of this program, and from them which tables and functions of a database are Makao's own.
- * A test compares the tables with those of a migrated database.
+ * Reads the migrations, and from their text which tables and functions are Makao's own. A test compares the tables with
+ * a migrated database.
  */
 export async function readMigrations(folder: string): Promise<MigrationFiles> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -37,15 +37,15 @@ export async function readMigrations(folder: string): Promise<MigrationFiles> {
 
 export interface ExistingTable {
   name: string;
-  /** Columns that hold something of their own, in the table's order; generated ones follow from them. */
+  /** Stored columns in the table's order; generated ones are left out, as they are computed from the others. */
   columns: string[];
-  /** Expressions that order the rows the same way on every server. */
+  /** Expressions of an order that is the same on every server. */
   order: string[];
-  /** Columns whose values a sequence gives out. */
+  /** Columns with values from a sequence. */
   sequenceColumns: string[];
 }
 
-/** The tables of the current schema, without those of extensions, sorted by name. */
+/** The tables of the current schema except those of extensions, sorted by name. */
 export async function listTables(client: Client): Promise<ExistingTable[]> {
   const { rows } = await client.query<{
     name: string;
@@ -62,7 +62,7 @@ export async function listTables(client: Client): Promise<ExistingTable[]> {
 }
 
 /**
- * Texts of a key are ordered by their bytes, because two servers may sort them differently. A table without a
+ * Text keys are ordered by bytes ("C" collation), because the default order differs between servers. A table without a
  * primary key has a null `order`.
  */
 const tablesSql = `
@@ -81,7 +81,7 @@ const tablesSql = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname collate "C"`;
 
-/** The migrations a database has; null where it is none of Makao's. */
+/** The migrations applied to a database; null when it is not Makao's. */
 export async function appliedMigrations(client: Client): Promise<string[] | null> {
   const { rows } = await client.query<{ is_makao: boolean }>(
     "select to_regclass(format('%I.makao_migrations', current_schema())) is not null as is_makao",

@@ -18,19 +18,19 @@ import { reachDatabase, type Settings } from './reach-database.ts';
 import { addStoredFiles, listStoredFiles, refuseFileWithin } from './stored-files.ts';
 
 export interface BackupOptions extends Settings {
-  /** Where the backup goes. */
+  /** Path of the backup file. */
   file: string;
   migrationsDir: string;
-  /** Writes over an existing file. */
+  /** Whether to overwrite an existing file. */
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;
 }
 
 /**
- * Writes database and photographs into one file, while the site runs or is stopped, and reads the file back before it
- * gets its name.
- * @returns its contents
+ * Writes database and photographs into one file, while the site runs or is stopped, and verifies the file before it
+ * gets its final name.
+ * @returns the manifest
  * @throws BackupRefused, StartRefusedError with no file left
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
@@ -43,7 +43,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const session = await openSession(database.url);
     try {
       const signal = AbortSignal.any([options.signal, session.lost]);
-      // A table that is being read gives no chunk to stop at while the server sorts it.
+      // Closing the session interrupts a query that returns no rows yet, such as the sort of a large table.
       options.signal.addEventListener('abort', session.close, { once: true });
       return await writeAll(session, file, migrations, { ...options, signal });
     } finally {
@@ -60,7 +60,7 @@ async function writeAll(
   migrations: MigrationFiles,
   { dataDir, replace, signal, say }: BackupOptions,
 ): Promise<Manifest> {
-  // Held until the session ends, so that no file of the snapshot goes before it is copied.
+  // The lock is kept until the session ends, so that every file of the snapshot exists until it is copied.
   await keepFilesInPlace(session.client);
   let manifest: Manifest | null = null;
   await writeBackupFile(file, {
@@ -70,7 +70,7 @@ async function writeAll(
       manifest = await fill(session, writer, migrations, join(dataDir, 'images'), say);
     },
     check: async (path) => {
-      // A connection lost meanwhile would have let files go.
+      // Verifies that the connection, and with it the lock, was never lost while files were copied.
       await session.client.query('select 1');
       await checkWritten(path, signal);
     },

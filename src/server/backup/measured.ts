@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 export interface Measure {
   bytes: number;
-  /** Line feeds; COPY's text format has exactly one for each row. */
+  /** Number of line feeds; COPY's text format has exactly one per row. */
   lines: number;
   sha256: string;
 }
 
 const LINE_FEED = 0x0a;
 
-/** Passes chunks on and measures them; `result` is complete once the last chunk was taken. */
+/** Passes chunks through and measures them. `result` is complete after the last chunk. */
 export function measured(source: AsyncIterable<Uint8Array>): {
   chunks: AsyncGenerator<Uint8Array>;
   result: () => Measure;
@@ -35,7 +35,7 @@ export function measured(source: AsyncIterable<Uint8Array>): {
   };
 }
 
-/** Measures a source whose chunks nobody else needs. */
+/** Measures a source and discards its chunks. */
 export async function measure(source: AsyncIterable<Uint8Array>): Promise<Measure> {
   const { chunks, result } = measured(source);
   for await (const _ of chunks);

@@ -26,8 +26,8 @@ const PATIENCE_MS = 60_000;
 const RETRY_MS = 300;
 
 /**
- * Finds the database to back up: DATABASE_URL's, the one that a running site serves itself from, or the one of a
- * stopped site, which is started for the time being. Never makes a new one.
+ * Finds the database to back up: that of DATABASE_URL, that of a running site, or that of a stopped site, whose bundled
+ * server is started for the duration. Never creates a database.
  * @throws BackupRefused, StartRefusedError
  */
 export async function reachDatabase({ databaseUrl: given, dataDir, log }: Settings): Promise<ReachedDatabase> {
@@ -57,7 +57,7 @@ async function refuseMissingCluster(dataDir: string): Promise<void> {
   );
 }
 
-/** Null while a Makao runs on `dataDir`. */
+/** Null while another process runs on `dataDir`. */
 async function lockOfStopped(dataDir: string): Promise<HeldLock | null> {
   try {
     return await lockDataDir(dataDir, 'backup');
@@ -68,9 +68,9 @@ async function lockOfStopped(dataDir: string): Promise<HeldLock | null> {
 }
 
 /**
- * Makes this process the only one on `dataDir`.
- * @throws StartRefusedError while a Makao runs on it
- * @throws BackupRefused for root where another user runs the site, who could not use the files root would make
+ * Locks `dataDir` for this process.
+ * @throws StartRefusedError while another process has it
+ * @throws BackupRefused for root when another user runs the site, who could not read files created by root
  */
 export async function lockDataDir(dataDir: string, purpose: LockPurpose): Promise<HeldLock> {
   const owner = (await stat(join(dataDir, 'makao.lock')).catch(() => null))?.uid;
@@ -98,7 +98,7 @@ async function startStopped(dataDir: string, log: Log, lock: HeldLock): Promise<
   }
 }
 
-/** Null as long as the server is starting. */
+/** Null while the server is still starting. */
 async function urlOfRunning(dataDir: string): Promise<string | null> {
   const { port } = await readState(dataDir);
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -27,15 +27,15 @@ import {
 export interface RestoreOptions extends Settings {
   file: string;
   migrationsDir: string;
-  /** Puts the backup in the place of a database and photographs that are there. */
+  /** Whether to replace an existing database and its photographs. */
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;
 }
 
 /**
- * Restores a backup into DATA_DIR and the database. The file is read and compared with its manifest before anything is
- * changed; until the last step, one commit, the present site stays as it is.
+ * Restores a backup into DATA_DIR and the database. The file is verified before anything is changed; until the last
+ * step, one commit, the existing site stays as it is.
  * @returns what was restored
  * @throws BackupRefused, StartRefusedError
  */
@@ -95,7 +95,7 @@ async function restoreWith(
   const { client } = session;
   const imagesDir = join(dataDir, 'images');
   const { files } = backup.manifest;
-  // A backup that starts now would find rows of one state and files of the other.
+  // Keeps out a backup, which could read old rows with new files.
   await keepFilesInPlace(client);
   if (!replace) await refuseFilled(session, migrations, imagesDir);
   await prepareJobQueue(url);
@@ -140,7 +140,7 @@ async function refuseFilled({ client }: DatabaseSession, migrations: MigrationFi
     );
 }
 
-/** The job queue brings its own migrations, which work in transactions of their own and only ever add. */
+/** The job queue has its own migrations, which commit by themselves and only add to the schema. */
 async function prepareJobQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});

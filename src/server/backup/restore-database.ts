@@ -21,15 +21,15 @@ interface RestoreDatabaseOptions {
   client: Client;
   backup: BackupFile;
   migrations: MigrationFiles;
-  /** Id of the folder that the restored photographs are in. */
+  /** Id of the folder with the restored photographs. */
   storageId: string;
-  /** Called when everything is in place and checked, before it becomes visible to others. */
+  /** Called after everything is loaded and checked, before the commit makes it visible. */
   beforeCommit: () => Promise<void>;
 }
 
 /**
- * Puts the database of a backup in the place of the present one, in one transaction: the schema as the migrations of
- * the backup make it, its rows, then the migrations that are newer. Needs an owner of the database, no superuser.
+ * Replaces the database by that of a backup, in one transaction: creates the schema with the migrations of the backup,
+ * loads the rows, then applies newer migrations. Needs the owner of the database, not a superuser.
  * @throws BackupRefused with the database unchanged
  */
 export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<void> {
@@ -67,7 +67,10 @@ function refusedByDatabase(error: DatabaseError): BackupRefused {
   return new BackupRefused(`The database was not restored and is as it was before: ${reason}.`, { cause: error });
 }
 
-/** @throws BackupRefused when the schema holds tables of another program, which are not ours to drop */
+/**
+ * Drops Makao's tables.
+ * @throws BackupRefused when the schema has tables of another program
+ */
 async function clearSchema(client: Client, migrations: MigrationFiles): Promise<void> {
   const tables = (await listTables(client)).map(({ name }) => name);
   const foreign = tables.filter((name) => !migrations.tables.has(name));
@@ -97,7 +100,10 @@ async function applyMigrations(client: Client, migrations: MigrationFiles, names
 
 type Restorable = ExistingTable & { backedUp: BackedUpTable };
 
-/** Pairs each table with its part of the backup. The same migrations make the same tables, or something is wrong. */
+/**
+ * Pairs each table with its entry of the backup.
+ * @throws when the sets differ, since the same migrations create the same tables
+ */
 async function matchTables(client: Client, manifest: Manifest): Promise<Restorable[]> {
   const existing = (await listTables(client)).filter(({ name }) => !TABLES_LEFT_OUT.has(name));
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -114,15 +120,15 @@ const doesNotFit = (table: string) =>
   new BackupRefused(`The table '${table}' of the backup is not as this program's migrations make it.`);
 
 /**
- * Rows point at rows of tables that come later, and triggers would add what the backup has anyway. Switching both off
- * for a session needs a superuser; the owner of the tables may take the foreign keys away and add them again, which
- * checks them all.
+ * Loads the rows with foreign keys and triggers removed: rows refer to tables that are loaded later, and triggers would
+ * add rows that the backup contains. Disabling both per session needs a superuser; the owner can drop the constraints
+ * and add them again, which checks all rows.
  */
 async function loadTables(client: Client, backup: BackupFile, tables: readonly Restorable[]): Promise<void> {
   const foreignKeys = await takeForeignKeys(client);
   const names = tables.map(({ name }) => escapeIdentifier(name));
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // Some migrations fill tables for a new agency.
+  // Some migrations insert rows for a new agency.
   await client.query(`truncate ${names.join(', ')}`);
   for (const table of tables) {
     await pipeline(
@@ -162,7 +168,7 @@ async function takeForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Reads the rows back: their number, and every value of every column. */
+/** Verifies the loaded rows: their number, and a checksum over every value. */
 async function checkTable(client: Client, table: Restorable): Promise<void> {
   const { rows, bytes, sha256 } = table.backedUp;
   const count = await countRows(client, table.name);

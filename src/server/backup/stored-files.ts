@@ -9,12 +9,13 @@ import { type BackupWriter, syncFolder } from './backup-writer.ts';
 import { measure, measured } from './measured.ts';
 
 /**
- * A backup within the folders it is made of would be taken into the next one, and deleted by a restore with `--replace`.
- * @throws BackupRefused when `file` lies in DATA_DIR or in the folder of the database files, links followed
+ * Refuses a path inside the backed-up folders: the file would be part of the next backup, and deleted by a restore with
+ * `--replace`. Symbolic links are resolved.
+ * @throws BackupRefused
  */
 export async function refuseFileWithin(dataDir: string, file: string): Promise<void> {
   const { cluster } = await readState(dataDir);
-  // The photographs may be on another disk, behind a link.
+  // Listed separately, because it may be a link to another disk.
   const folders = [dataDir, join(dataDir, 'images'), ...(cluster ? [cluster] : [])];
   const paths = [resolve(file), join(await realOr(dirname(resolve(file))), basename(file)), await realOr(file)];
   for (const folder of folders) {
@@ -26,7 +27,7 @@ export async function refuseFileWithin(dataDir: string, file: string): Promise<v
   }
 }
 
-/** The path without links, as far as it exists. */
+/** Resolves the links of the existing part of the path. */
 const realOr = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
 function isWithin(folder: string, path: string): boolean {
@@ -34,14 +35,14 @@ function isWithin(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Forms of photographs that are made again on demand. */
+/** Variants of photographs, which are made again on demand. */
 const VARIANTS_FOLDER = 'variants';
-/** Restored files wait here, on the same file system. No storage key can begin with a dot. */
+/** Staging folder of restored files, on the same file system. No storage key begins with a dot. */
 const STAGING_FOLDER = '.restoring';
 const SPARE_BYTES = 64 * 1024 * 1024;
 const PARALLEL_FILES = 8;
 
-/** Keys of all files of the storage, except what can be made again and what is still being written. */
+/** Keys of all stored files except variants and unfinished files. */
 export async function listStoredFiles(imagesDir: string): Promise<string[]> {
   const keys: string[] = [];
   const walk = async (folder: string): Promise<void> => {
@@ -63,8 +64,8 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
 }
 
 /**
- * Adds files to a backup one by one, so that memory does not grow with their size.
- * @returns what was added; a file that was not there is left out
+ * Adds files to a backup one by one, so that memory use does not depend on their size.
+ * @returns the added entries; missing files are left out
  */
 export async function addStoredFiles(
   writer: BackupWriter,
@@ -95,7 +96,7 @@ export async function refuseFullDisk(imagesDir: string, files: readonly BackedUp
     );
 }
 
-/** Unpacks the files of a backup beside the present ones, synced to the disk and compared with the manifest. */
+/** Unpacks the files of a backup beside the existing ones, synced to disk and verified against the manifest. */
 export async function stageFiles(backup: BackupFile, imagesDir: string, signal: AbortSignal): Promise<void> {
   await removeStaged(imagesDir);
   const staging = join(imagesDir, STAGING_FOLDER);
@@ -127,8 +128,8 @@ async function stageFile(backup: BackupFile, file: BackedUpFile, path: string): 
 }
 
 /**
- * Moves the staged files to their places. A key is never given to two different files, so what stood there before is
- * the same file, and the present database finds all of its files until the restored one takes over.
+ * Moves the staged files to their final places. Keys are never reused, so an existing file has the same content, and
+ * the current database keeps all its files until the restored one is committed.
  */
 export async function placeStagedFiles(imagesDir: string, files: readonly BackedUpFile[]): Promise<void> {
   const folders = new Set(files.map(({ key }) => dirname(join(imagesDir, key))));
@@ -138,7 +139,7 @@ export async function placeStagedFiles(imagesDir: string, files: readonly Backed
   await removeStaged(imagesDir);
 }
 
-/** Removes what a restore that was killed had unpacked. */
+/** Removes the staging folder that a killed restore left behind. */
 export const removeStaged = (imagesDir: string): Promise<void> =>
   rm(join(imagesDir, STAGING_FOLDER), { recursive: true, force: true });
 
@@ -151,7 +152,7 @@ export async function checkPlacedFiles(imagesDir: string, files: readonly Backed
   }
 }
 
-/** Removes files that the restored database does not name, and forms of photographs it does not have. */
+/** Removes files that the restored database does not name, and variants of photographs it does not have. */
 export async function removeOtherFiles(
   imagesDir: string,
   files: readonly BackedUpFile[],

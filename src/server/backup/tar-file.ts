@@ -1,29 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/*
- * Tar is written and read here rather than by a library such as tar-stream: that one needs the size of an entry before
- * its content, so a compressed table would have to be written twice, and it reads from front to back, whereas a
- * restore reads the manifest first and then each entry at its place.
- */
+/* Tar is read and written here rather than by a library such as tar-stream, for two reasons. That library needs an
+   entry's size before its content, so a compressed table would have to be written twice. And it reads sequentially,
+   whereas a restore reads the manifest first and then each entry at its offset. */
 
-/** The ustar format of POSIX.1-1988: a block of 512 bytes in front of each file, whose content is padded to blocks. */
+/**
+ * The ustar format of POSIX.1-1988: a header block of 512 bytes before each file, whose content is padded to blocks.
+ */
 export const BLOCK_BYTES = 512;
 const MAGIC = 'ustar\0';
 const REGULAR_FILE = '0';
 const MODE = 0o600;
-/** The largest number that eleven octal digits hold; beyond it the size is written in binary, as GNU tar does. */
+/** The largest number of eleven octal digits; larger sizes are written in binary, as GNU tar does. */
 const LARGEST_OCTAL = 8 ** 11 - 1;
 const CHECKSUM_AT = 148;
 const READ_BYTES = 256 * 1024;
 
 export interface TarEntry {
   name: string;
-  /** Of the content, from the beginning of the tar file. */
+  /** Offset of the content in the tar file, in bytes. */
   start: number;
   bytes: number;
 }
 
-/** The tar file is none, was cut short or damaged. */
+/** The file is not a tar file, or is truncated or damaged. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
@@ -52,11 +52,11 @@ export function tarHeader(path: string, bytes: number, modifiedAt: Date): Buffer
 
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
 
-/** Sum of all bytes, those of the checksum itself counted as spaces. */
+/** Sum of all header bytes, those of the checksum field counted as spaces. */
 const checksumOf = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_AT + 8 ? 0x20 : byte), 0);
 
-/** A name has 100 bytes; a longer path is cut at a slash. Paths are ASCII. */
+/** The name field has 100 bytes; a longer path is split at a slash into prefix and name. Paths are ASCII. */
 function splitPath(path: string): { name: string; prefix: string } {
   if (path.length <= 100) return { name: path, prefix: '' };
   const slash = path.indexOf('/', path.length - 101);
@@ -65,7 +65,7 @@ function splitPath(path: string): { name: string; prefix: string } {
 }
 
 /**
- * Reads the names and places of all entries, without their contents.
+ * Lists names, offsets and sizes of all entries without reading their contents.
  * @throws TarError
  */
 export async function listTarEntries(handle: FileHandle): Promise<TarEntry[]> {
@@ -98,7 +98,10 @@ function text(header: Buffer, at: number, length: number): string {
   return field.toString('latin1', 0, end === -1 ? length : end);
 }
 
-/** The content of an entry, in pieces. @throws TarError where the file ends before it */
+/**
+ * Streams the content of an entry.
+ * @throws TarError when the file ends before it
+ */
 export async function* readTarEntry(handle: FileHandle, { start, bytes }: TarEntry): AsyncGenerator<Uint8Array> {
   for (let position = start; position < start + bytes; ) {
     const length = Math.min(READ_BYTES, start + bytes - position);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from './bundled/processes.ts';
 import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts';
 
-// Real servers on a machine that may be busy.
+// These tests start real servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -42,7 +42,7 @@ async function start(): Promise<BundledPostgres> {
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
-  // The server is killed under some of these connections.
+  // The server is killed while some of these connections are open.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -65,7 +65,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Another process that starts PostgreSQL on the same DATA_DIR and stays. */
+/** Starts PostgreSQL on the same DATA_DIR in another process, which keeps running. */
 async function startElsewhere(): Promise<{ process: ChildProcess; url: string; folder: string }> {
   const module = new URL('./bundled-postgres.ts', import.meta.url).href;
   const script = `
@@ -212,7 +212,7 @@ describe('protects', () => {
   it('from the death of the server: it is back on the same port, with everything committed', async () => {
     const { url, folder } = await start();
     await ask(url, 'create table homes as select 7 as rooms');
-    // Busy with its own work, this one does not notice that the server died.
+    // A backend busy with a query does not notice that the postmaster died.
     const busy = ask(url, 'select count(*) from generate_series(1, 100000000000)').catch(() => null);
     for (let round = 1; round <= 2; round++) {
       process.kill(await serverPid(folder), 'SIGKILL');
@@ -245,7 +245,7 @@ describe('protects', () => {
         await rm(moved, { recursive: true });
         const said = messages.filter((message) => message.startsWith(`The database is in ${first.folder}. A copy`));
         expect(said).toHaveLength(3);
-        // It was true of the folder the database was made for, and may not be of this one.
+        // The note applied to the original folder and may not apply to this one.
         expect(messages).not.toContainEqual(expect.stringContaining('cannot reach'));
       } finally {
         await rm(dirname(first.folder), { recursive: true, force: true });

@@ -27,18 +27,18 @@ type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 interface BundledPostgresOptions {
   dataDir: string;
   log: Log;
-  /** Receives short sentences for the person who waits. */
+  /** Called with short progress messages for the terminal. */
   progress?: (message: string) => void;
 }
 
 export interface BundledPostgres {
-  /** Stays the same until `stop`, also when the server had to be started again. */
+  /** Constant until `stop`, also when the server had to be restarted. */
   readonly url: string;
   /** The folder of the database files. */
   readonly folder: string;
-  /** Whether the server was found running, left by a Makao that was killed. */
+  /** Whether the server was already running, left behind by a killed process. */
   readonly isAdopted: boolean;
-  /** Ends the server and waits for it. Calling it twice is fine. */
+  /** Stops the server and waits for its end. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -52,14 +52,14 @@ interface Setup {
 
 const WATCH_MS = 250;
 const FIRST_START_PATIENCE_MS = 10_000;
-/** A server whose files were moved notices within 60 seconds, and ends. */
+/** A server whose files were moved notices within 60 seconds and ends. */
 const MOVED_FILES_PATIENCE_MS = 75_000;
 const RETRY_MS = 500;
 const SLOWEST_RETRY_MS = 10_000;
 
 /**
- * Runs PostgreSQL on the database files of `dataDir` and keeps it running until `stop`.
- * Throws `StartRefusedError` where that cannot be.
+ * Runs PostgreSQL on the database files of `dataDir` and restarts it whenever it ends, until `stop`.
+ * @throws StartRefusedError when it cannot run
  */
 export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const { log, progress = () => {} } = options;
@@ -69,7 +69,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   const place = await findPlace(dataDir);
   if (place.cluster !== join(dataDir, 'postgres'))
     progress(`The database is in ${place.cluster}. A copy of DATA_DIR does not hold it; bin/backup takes it along.`);
-  // Beside the files themselves: a copied DATA_DIR may point to the files of the one it was copied from.
+  // Locks the database files themselves as well: a copied DATA_DIR may refer to the files of the original.
   const lock = await holdLock(join(dirname(place.cluster), 'supervisor'));
   try {
     const binaries = await findBinaries(place.account, SHARED_FOLDER);
@@ -84,7 +84,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   }
 }
 
-/** Takes over a server that is running, if it is as this version would start it; stops it otherwise. */
+/** Takes over a running server if its programs and settings are those of this version; stops it otherwise. */
 async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | null> {
   const { cluster, binaries, log } = setup;
   const server = await findRunningServer(cluster);
@@ -104,7 +104,7 @@ async function adopt(setup: Setup, dataDir: string): Promise<RunningServer | nul
   return null;
 }
 
-/** The first start of a run. Tries for a while: what a killed server leaves in memory takes a moment to clear. */
+/** The first start. Retries for a while, since shared memory of a killed server takes a moment to be released. */
 async function start(setup: Setup, dataDir: string, progress: (message: string) => void): Promise<RunningServer> {
   await rotateLog(setup.logFile);
   const begunAt = Date.now();
@@ -126,7 +126,7 @@ async function start(setup: Setup, dataDir: string, progress: (message: string) 
   }
 }
 
-/** PostgreSQL's own protection of its files, where the server that has them could not be found by its marks. */
+/** PostgreSQL's own lock of its files; needed when the other server was not found by its process marks. */
 const isServedByAnother = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('pre-existing shared memory block');
 
@@ -154,7 +154,7 @@ function supervise(
   };
 }
 
-/** Starts the server again whenever it is gone. Resolves to the last one once `stopping` is signalled. */
+/** Restarts the server whenever it ends. Resolves to the last one once `stopping` is aborted. */
 async function keepRunning(setup: Setup, first: RunningServer, stopping: AbortSignal): Promise<RunningServer> {
   let server = first;
   while (await pause(WATCH_MS, stopping)) {
@@ -165,7 +165,7 @@ async function keepRunning(setup: Setup, first: RunningServer, stopping: AbortSi
   return server;
 }
 
-/** As often as it takes: without its database the application can do nothing but wait. */
+/** Retries without limit, because the application cannot work without its database. */
 async function restart(setup: Setup, port: number, stopping: AbortSignal): Promise<RunningServer | null> {
   let waitMs = RETRY_MS;
   do {
@@ -181,7 +181,10 @@ async function restart(setup: Setup, port: number, stopping: AbortSignal): Promi
   return null;
 }
 
-/** Waits without keeping the process alive; false once there is nothing to wait for. */
+/**
+ * Waits without keeping the process alive.
+ * @returns false once `stopping` is aborted
+ */
 async function pause(ms: number, stopping: AbortSignal): Promise<boolean> {
   await delay(ms, undefined, { ref: false, signal: stopping }).catch(() => {});
   return !stopping.aborted;

@@ -12,28 +12,28 @@ interface Timeouts {
 }
 
 export interface ConnectionQueueOptions {
-  /** Connections there are. */
+  /** Connections in total. */
   size: number;
-  /** Connections one operation may use at a time. */
+  /** Connections one operation may use at the same time. */
   share: number;
   /** How long a caller waits while no other caller of the operation gets a connection, in milliseconds. */
   waitMs: number;
-  /** How long a caller waits at most, in milliseconds: a queue that moves is a busy minute, and is waited for. */
+  /** How long a caller waits at most while others of the operation do get connections, in milliseconds. */
   longestWaitMs: number;
-  /** For how long after its last timeout an operation counts as stuck, in milliseconds. */
+  /** How long after its last timeout an operation counts as stuck, in milliseconds. */
   stuckMs: number;
 }
 
 /**
- * Hands out a pool's connections so that one operation whose table is locked or slow leaves some for the others.
- * An operation uses at most its share. When a whole share of its statements ran out of time it counts as stuck: then
- * one caller at a time tries, and the others are refused at once instead of queueing.
+ * Distributes a pool's connections so that an operation whose table is locked or slow leaves some for the others. An
+ * operation uses at most its share. When as many of its statements as its share timed out, it counts as stuck: one
+ * caller at a time may then try, and the others are refused at once instead of queueing.
  */
 export class ConnectionQueue {
   private free: number;
   private readonly held = new Map<string, number>();
   private readonly timeouts = new Map<string, Timeouts>();
-  /** When each operation was last given a connection that somebody waited for. */
+  /** When each operation last got a connection that a caller was waiting for. */
   private readonly movedAt = new Map<string, number>();
   private waiting: Waiting[] = [];
 
@@ -43,8 +43,8 @@ export class ConnectionQueue {
 
   /**
    * Waits for a connection.
-   * @returns a function that gives it back; to be called once
-   * @throws ApiError busy when none came free in time, or the operation is stuck
+   * @returns a function that releases it; call it once
+   * @throws ApiError busy when none became free in time, or the operation is stuck
    */
   take(operation: string): Promise<() => void> {
     if (this.mayTake(operation)) return Promise.resolve(this.grant(operation));
@@ -52,7 +52,7 @@ export class ConnectionQueue {
     return this.wait(operation);
   }
 
-  /** Notes that a statement of the operation ran out of time. */
+  /** Records that a statement of the operation timed out. */
   noteTimeout(operation: string): void {
     const now = performance.now();
     const earlier = this.timeouts.get(operation);
@@ -91,7 +91,7 @@ export class ConnectionQueue {
           since + longestWaitMs - now,
         );
         if (leftMs <= 0) return entry.refuse();
-        // A busy process hears late of connections that came back: those are looked at first.
+        // In a busy event loop this timer may fire before released connections are processed; those are handled first.
         timer = setTimeout(() => setImmediate(look), leftMs);
       };
       this.waiting.push(entry);
@@ -124,7 +124,7 @@ export class ConnectionQueue {
     };
   }
 
-  /** In the order they came, passing over those whose operation has its share. */
+  /** Serves waiting callers in order of arrival, skipping operations that use their whole share. */
   private serveWaiting(): void {
     for (const entry of [...this.waiting]) {
       if (this.mayTake(entry.operation)) entry.grant();

@@ -1,17 +1,17 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
-/** Beyond this, nobody needs the exact number, and counting on costs more than the page itself. */
+/** Larger totals are shown as '10,000 or more', because counting them would cost more than the page itself. */
 export const MOST_COUNTED = 10_000;
 
 export interface CappedCount {
   /** At most 10,000. */
   total: number;
-  /** There are more. */
+  /** Whether there are more rows than `total`. */
   isCapped: boolean;
 }
 
-/** Counts the rows of a query, and stops at 10,000. */
+/** Counts the rows of a query, up to 10,000. */
 export async function countCapped<Tables extends keyof DB, Row>(
   db: Kysely<DB>,
   rows: SelectQueryBuilder<DB, Tables, Row>,

@@ -3,7 +3,7 @@ import { createDatabaseBefore, type EarlierDatabase } from '#testing/earlier-dat
 import { migrationsFolder } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
-/** A database as it was before migration 036, with land in provinces and in counties. */
+/** A database as of before migration 036, with land in provinces and in counties. */
 let database: EarlierDatabase;
 
 beforeAll(async () => {

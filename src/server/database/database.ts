@@ -3,14 +3,14 @@ import pg from 'pg';
 import { openLimitedPools } from './limited-pool.ts';
 import type { DB } from './schema.gen.ts';
 
-/** The pool's queries, or those of a transaction: what queries take so that they can join one. */
+/** Queries on the pool. A function that may join its caller's transaction takes `DatabaseOrTransaction`. */
 export type Database = Kysely<DB>;
 export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 export interface DatabaseConnection {
-  /** Its queries have the limits of the work they are made for: see time-limits.ts. */
+  /** Each query gets the limits of the kind of work it runs in: see time-limits.ts. */
   db: Database;
-  /** The connections of the jobs and of the start. */
+  /** The connections of jobs and of the start-up. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Whole shillings and ids fit a JavaScript number; anything larger must never be rounded silently. */
+/** Ids and amounts in shillings fit a JavaScript number; larger values must not be rounded silently. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be handled exactly`);
@@ -38,13 +38,13 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   url: string;
-  /** Upper limit for each kind of work. */
+  /** Upper limit of connections for each kind of work. */
   maxConnections?: number;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it itself. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens the database: the same queries for everything, over connections of their own for each kind of work. */
+/** Opens the database: one query builder, with a separate pool for each kind of work. */
 export function connectDatabase({ url, maxConnections = 20, onConnectionLost }: DatabaseOptions): DatabaseConnection {
   const config: pg.PoolConfig = {
     connectionString: url,
@@ -55,17 +55,17 @@ export function connectDatabase({ url, maxConnections = 20, onConnectionLost }: 
   };
   const pools = openLimitedPools(config, maxConnections, (pool) => {
     pool.on('error', (error) => {
-      // Connections that end while the program stops are no news.
+      // Connections that end while the pool is closing are expected.
       if (!pool.ending) onConnectionLost?.(error);
     });
-    // A connection that breaks while it is in use says so twice: the query fails, and the client emits an error
-    // that ends the process when nobody listens. The pool itself only listens to idle ones.
+    // A connection that breaks in use fails its query and also emits 'error', which would end the process without a
+    // listener. The pool itself listens on idle connections only.
     pool.on('connect', (client) => client.on('error', () => {}));
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.pool }) });
   const close = async () => {
     await db.destroy();
-    // Kysely ends the pools only when it was asked a query itself.
+    // Kysely ends the pools only if it ran a query.
     await pools.pool.end();
   };
   return { db, pool: pools.jobs, close };

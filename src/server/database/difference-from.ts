@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What of a property or plot is compared. */
+/** Facts of a property or plot that are compared. */
 export interface ComparedListing {
   price_kes: number;
   location: string;
@@ -10,18 +10,18 @@ export interface ComparedListing {
   longitude: number | null;
 }
 
-/** One degree of latitude, and of longitude at the equator. */
+/** Kilometres of one degree of latitude, and of longitude at the equator. */
 const KM_A_DEGREE = 111.32;
-/** As far as somebody who looks for a home here would go and see another; beyond it every doubling counts the same. */
+/** Within this distance every kilometre counts the same; beyond it every doubling does. */
 const NEAR_KM = 30;
-/** Where a position is missing, in kilometres: another area of the same town, another town of the county, elsewhere. */
+/** Assumed distance where a position is missing, in kilometres: same town, same county, elsewhere. */
 const WITHOUT_POSITION_KM = { town: 10, county: 20, elsewhere: 120 };
-/** A listing at more than this many times the price, or less than that part of it, is no alternative. */
+/** Factor of the price within which a listing counts as an alternative. */
 const PRICE_REACH = 4;
 
 /**
- * Whether the price of a row of `properties` or `land` is within a quarter and four times of a listing's: an index on the
- * price bounds the rows to be sorted by it.
+ * Whether the price of a row of `properties` or `land` is between a quarter and four times a listing's. An index on the
+ * price keeps the number of sorted rows small.
  */
 export const isInPriceReach = ({ price_kes }: ComparedListing): RawBuilder<boolean> =>
   sql<boolean>`price_kes between ${Math.ceil(price_kes / PRICE_REACH)} and ${price_kes * PRICE_REACH}`;

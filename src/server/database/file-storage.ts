@@ -5,14 +5,14 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { StartRefusedError } from './bundled/start-refused.ts';
 
-/** Photographs, and documents, of which one at least must be in DATA_DIR. */
+/** Number of photographs, and of documents, that are looked for; one found file is enough. */
 const SAMPLE = 20;
 const fileOf = (dataDir: string) => join(dataDir, 'storage-id');
 
 /**
- * Makes sure that DATA_DIR holds the photographs this database's rows name: both carry the same id. A DATA_DIR without
- * one takes the database's if it holds the files, so that a folder put together by hand does not keep the site from
- * starting, and a mistyped DATA_DIR does not keep out the right one. Call it while holding the lock of `claimDatabase`.
+ * Verifies that DATA_DIR has the photographs that this database's rows name: both store the same id. A DATA_DIR without
+ * an id gets the database's if it has the files, so that a manually assembled folder works, while a mistyped DATA_DIR
+ * is refused. Call it while holding the lock of `claimDatabase`.
  * @throws StartRefusedError when DATA_DIR belongs to another database, or is new and lacks the photographs
  */
 export async function matchFileStorage(pool: pg.Pool, dataDir: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function matchFileStorage(pool: pg.Pool, dataDir: string): Promise<
   if (!expected) await pool.query('insert into file_storage (storage_id) values ($1)', [id]);
 }
 
-/** The id of DATA_DIR, which gets one if it has none. */
+/** The id of DATA_DIR; created if there is none. */
 export async function storageIdOf(dataDir: string): Promise<string> {
   const present = await readStorageId(dataDir);
   if (present) return present;

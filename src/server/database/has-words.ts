@@ -6,7 +6,7 @@ type SearchedColumn = 'searchable_text' | 'place_search';
 const fits = (pattern: string, column: SearchedColumn = 'searchable_text'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${pattern}`;
 
-/** Every word has one of its patterns in the column. */
+/** Condition that for every word one of its patterns matches the column. */
 const fitAll = (words: readonly WordPatterns[], column: SearchedColumn): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     words.map(
@@ -20,8 +20,8 @@ const fitAll = (words: readonly WordPatterns[], column: SearchedColumn): RawBuil
   )})`;
 
 /**
- * Whether a row of `properties` or `land` is one a visitor means by `text`: it has every word typed, or the reference
- * typed. The trigram index of `searchable_text` answers it, which holds for `like` and not for `like any`.
+ * Condition on a row of `properties` or `land`: it has every typed word, or the typed reference. The conditions are
+ * single `like`s, because the trigram index of `searchable_text` supports those and not `like any`.
  */
 export function hasWords(text: string): RawBuilder<boolean> {
   const words = readTypedWords(text);
@@ -31,13 +31,15 @@ export function hasWords(text: string): RawBuilder<boolean> {
   return reference ? sql<boolean>`(${fits(reference)} or ${hasAll})` : hasAll;
 }
 
-/** Whether a row of `properties` or `land` is in the place that is typed: 'Kilimani, Nairobi', 'Ngong Rd'. */
+/**
+ * Condition on a row of `properties` or `land`: it is in the typed place, such as 'Kilimani, Nairobi' or 'Ngong Rd'.
+ */
 export function isInPlace(text: string): RawBuilder<boolean> {
   const parts = readPlaceParts(text);
   return parts.length === 0 ? sql<boolean>`false` : fitAll(parts, 'place_search');
 }
 
-/** To sort by, downwards: the listing with the typed reference first, then one whose whole title was typed. */
+/** Descending sort key: the listing with the typed reference first, then one whose complete title was typed. */
 export function isMeantBy(text: string): RawBuilder<number> {
   const reference = readTypedReference(text);
   const isReferred = reference ? fits(reference) : sql`false`;

@@ -5,15 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusedError } from './bundled/start-refused.ts';
 
 export interface HeldLock {
-  /** Frees the lock for the next process. Calling it twice is fine. */
+  /** Releases the lock. Idempotent. */
   release(): Promise<void>;
 }
 
-/** What the holder of a DATA_DIR does with it, for the sentence that refuses others. */
+/** Purpose of the lock's holder, for the message that refuses other processes. */
 export type LockPurpose = 'site' | 'backup' | 'restore';
 
 interface LockOptions {
-  /** How long to wait for a holder that is just stopping, in milliseconds. */
+  /** How long to wait for a holder that is stopping, in milliseconds. */
   waitMs?: number;
   purpose?: LockPurpose;
 }
@@ -21,14 +21,13 @@ interface LockOptions {
 const SQLITE_BUSY = 5;
 const RETRY_MS = 100;
 
-/**
- * Open handles. A handle that nothing refers to would be garbage-collected, and its lock with it.
- */
+/** References to the open handles; without one a handle would be garbage-collected, which releases its lock. */
 const heldHandles = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only Makao on `dataDir`; creates the folder when it is missing.
- * Waits a moment for a predecessor that is still stopping, then throws `StartRefusedError`.
+ * Locks `dataDir` for this process; creates the folder when it is missing. Waits a moment for a holder that is
+ * stopping.
+ * @throws StartRefusedError while another process holds the lock
  */
 export async function acquireInstanceLock(
   dataDir: string,
@@ -44,10 +43,10 @@ export async function acquireInstanceLock(
 }
 
 /**
- * Holds `<path>.lock`, with the holder's process id in `<path>.pid` for the refusal's sentence.
+ * Holds `<path>.lock`, with the holder's process id in `<path>.pid` for the message to others.
  *
- * Node offers no flock(2), but SQLite takes an operating-system lock for an exclusive transaction, which
- * the kernel drops with the process, however it dies. Nothing is ever written into the file.
+ * Node offers no flock(2), but SQLite takes an operating-system lock for an exclusive transaction, which the kernel
+ * releases when the process ends, however it ends. Nothing is ever written into the file.
  */
 export async function holdLock(path: string, { waitMs = 0, purpose = 'site' }: LockOptions = {}): Promise<HeldLock> {
   const giveUpAt = Date.now() + waitMs;
@@ -63,7 +62,7 @@ function tryToLock(file: string): DatabaseSync | null {
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file, { timeout: 0 });
-    // Without a journal file beside it: there is nothing to roll back.
+    // A journal in memory, without a file: nothing is ever written that could be rolled back.
     handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return handle;
   } catch (error) {

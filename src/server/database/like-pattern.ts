@@ -1,7 +1,7 @@
 const literal = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-/** What a visitor typed, taken literally, as a LIKE pattern that finds it anywhere in a lower-case text. */
+/** A LIKE pattern for texts that contain `text` literally. The column must be lower case. */
 export const containing = (text: string): string => `%${literal(text)}%`;
 
-/** The same, where the text begins with it. */
+/** A LIKE pattern for texts that begin with `text` literally. The column must be lower case. */
 export const beginning = (text: string): string => `${literal(text)}%`;

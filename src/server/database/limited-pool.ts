@@ -5,7 +5,7 @@ import { currentWork, type DatabaseLimits, databaseLimits, type WorkKind } from 
 
 const kinds = Object.keys(databaseLimits).filter((name): name is WorkKind => name in databaseLimits);
 
-/** Longer than the server's own limit by this, a reply will not come: the connection is dead. */
+/** A reply that is this much later than the server's own limit will not come: the connection is dead. */
 const REPLY_LOST_AFTER_MS = 2_000;
 
 interface Lane {
@@ -14,17 +14,17 @@ interface Lane {
 }
 
 export interface LimitedPools {
-  /** Takes each connection from the pool of the current work's kind. */
+  /** Takes each connection from the pool of the current kind of work. */
   pool: PostgresPool;
-  /** The pool of the jobs, which their runner also uses by itself. */
+  /** The pool of the jobs, which graphile-worker also uses directly. */
   jobs: pg.Pool;
 }
 
 /**
- * One pool for each kind of work, with the limits of the kind (`databaseLimits`).
- * @param config where the database is
+ * Opens one pool for each kind of work, with that kind's limits (`databaseLimits`).
+ * @param config address of the database
  * @param maxConnections upper limit for each kind
- * @param watch is given each pool before its first use
+ * @param watch called with each pool before its first use
  */
 export function openLimitedPools(
   config: pg.PoolConfig,
@@ -60,14 +60,15 @@ function openLane(kind: WorkKind, config: pg.PoolConfig, maxConnections: number,
   return { pool, queue: new ConnectionQueue({ size, share, waitMs, longestWaitMs: 4 * waitMs, stuckMs }) };
 }
 
-/** All of them are start-up parameters of the connection: no statement sets them. */
+/** All limits are start-up parameters of the connection, so that setting them costs no statement. */
 const optionsOf = (kind: WorkKind, { statementMs, lockMs, connectionMs }: DatabaseLimits): pg.PoolConfig => ({
   application_name: `makao ${kind}`,
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   connectionTimeoutMillis: connectionMs,
-  // Without it a connection whose other end vanished, such as behind a firewall, would be waited for without end. The
-  // runner of the jobs shares theirs and does not replace a connection itself, so there the keep-alive finds out.
+  // Without `query_timeout` a query on a connection that silently vanished, such as behind a firewall, would wait for
+  // ever. graphile-worker uses its pool directly and does not replace a timed-out connection, so jobs rely on TCP
+  // keep-alive instead.
   ...(kind === 'job' ? {} : { query_timeout: statementMs + REPLY_LOST_AFTER_MS }),
 });
 
@@ -85,10 +86,10 @@ async function connectInTurn({ pool, queue }: Lane, operation: string): Promise<
   }
 }
 
-/** SQLSTATE of a statement that PostgreSQL ended: cancelled by its time limit, or by the limit of its wait for a lock. */
+/** SQLSTATE of cancelled statements: by the statement's time limit, or by the limit of waiting for a lock. */
 const outOfTime = new Set(['57014', '55P03']);
 
-/** A connection in use. Tells of statements that ran out of time, and is not used again once a reply was lost. */
+/** A connection in use. Reports statements that timed out, and is discarded once a reply was lost. */
 class LimitedClient implements PostgresPoolClient {
   private isDead = false;
 

@@ -5,7 +5,7 @@ import { createDatabaseBefore, type EarlierDatabase } from '#testing/earlier-dat
 import { migrationsFolder } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
-/** A database as it was before migration 028, with mails of every state in it. */
+/** A database as of before migration 028, with mails in every state. */
 let database: EarlierDatabase;
 
 beforeAll(async () => {

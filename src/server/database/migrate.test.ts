@@ -9,7 +9,7 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The template is migrated already; these tests begin with a history of their own.
+  // The template database is migrated already; these tests need an empty history.
   await database.pool.query('alter table makao_migrations rename to earlier_migrations');
 });
 afterAll(() => database.drop());

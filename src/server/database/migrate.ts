@@ -2,24 +2,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Any constant will do; it keeps two starting processes from migrating at once. */
+/** Key of an advisory lock that serialises simultaneous migrations; any constant will do. */
 const MIGRATION_LOCK = 762_017_403;
 
 /**
- * Applies the numbered SQL files that have not been applied yet, each in a transaction of its own.
- * @returns the names of the files it applied
- * @throws Error when a file that was applied before has changed or is missing
+ * Applies the numbered SQL files that were not applied yet, each in a transaction of its own.
+ * @returns the names of the applied files
+ * @throws Error when an applied file was changed or is missing
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Another program that starts on the same database is waited for.
+    // Waits for another process that is migrating the same database.
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await applyPending(client, folder);
   } finally {
-    // Ending the connection drops the lock and the settings with it.
+    // Closing the connection releases the lock and discards the settings.
     client.release(true);
   }
 }

@@ -57,7 +57,7 @@ async function stop(database: OpenDatabase): Promise<void> {
   await database.close();
 }
 
-/** Rows of two photographs, one of which `putPhotograph` leaves lost. */
+/** Inserts rows of two photographs; `putPhotograph` writes the file of only one. */
 async function nameFiles({ pool }: OpenDatabase): Promise<void> {
   await pool.query(`insert into images
     (storage_key, content_hash, mime_type, width_px, height_px, size_bytes, placeholder, alt_text)
@@ -75,7 +75,7 @@ const storageIdOf = ({ pool }: OpenDatabase): Promise<string> =>
     .query<{ storage_id: string }>('select storage_id from file_storage')
     .then(({ rows }) => rows[0]?.storage_id ?? '');
 
-/** Another process that has the database until it is killed. */
+/** Starts another process that claims the database until it is killed. */
 async function claimElsewhere(dataDir: string): Promise<ChildProcess> {
   const module = new URL('./program-lock.ts', import.meta.url).href;
   const script = `

@@ -8,7 +8,7 @@ import { claimDatabase, type DatabaseClaim } from './program-lock.ts';
 
 export interface OpenDatabase extends DatabaseConnection {
   url: string;
-  /** Where the files of the bundled database are; null with DATABASE_URL. */
+  /** Folder of the bundled cluster; null with DATABASE_URL. */
   folder: string | null;
 }
 
@@ -20,13 +20,13 @@ interface OpenOptions {
   progress: (message: string) => void;
 }
 
-/** Connections that are not in use close at once. */
+/** Idle connections close at once, so more than this is a query still running. */
 const CLOSE_TIMEOUT_MS = 300;
 
-/** The oldest server the migrations and queries are written for. */
+/** The oldest major version that migrations and queries support. */
 const OLDEST_POSTGRES = 15;
 
-/** Connects to DATABASE_URL, or to a PostgreSQL of our own under DATA_DIR, and brings the schema up to date. */
+/** Connects to DATABASE_URL, or starts a bundled PostgreSQL under DATA_DIR, and applies pending migrations. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { log, progress } = options;
   const bundled = options.databaseUrl ? null : await startBundledPostgres({ dataDir: options.dataDir, log, progress });
@@ -37,7 +37,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   });
   let claim: DatabaseClaim | null = null;
   const close = async () => {
-    // A query that is still running ends with its server, or with the program.
+    // A query that is still running ends with its server or with this process.
     await endsWithin(CLOSE_TIMEOUT_MS, connection.close());
     await claim?.release();
     await bundled?.stop();

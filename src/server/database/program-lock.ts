@@ -9,27 +9,27 @@ interface ClaimOptions {
   dataDir: string;
   log: Pick<BaseLogger, 'warn' | 'error'>;
   say: (message: string) => void;
-  /** How long to wait for a program that is stopping or whose machine has crashed, in milliseconds. */
+  /** How long to wait for a program that is stopping or whose machine crashed, in milliseconds. */
   waitMs?: number;
 }
 
 export interface DatabaseClaim {
-  /** Lets another program have the database. Calling it twice is fine. */
+  /** Releases the database for another program. Idempotent. */
   release(): Promise<void>;
 }
 
-/** Any constant will do. */
+/** Key of an advisory lock; any constant will do. */
 const PROGRAM_LOCK = 762_017_406;
 const RETRY_MS = 500;
 const RECLAIM_MS = 2_000;
-/** Longer than the server takes to notice that the machine of an earlier program is gone, see `connect`. */
+/** Longer than the server takes to notice that the machine of an earlier program is gone: see `connect`. */
 const DEFAULT_WAIT_MS = 40_000;
 
 /**
- * Makes this process the only Makao on its database, by an advisory lock on a connection of its own: PostgreSQL drops
- * it with the connection, however the process ended. Photographs are in DATA_DIR, so a second program with another
- * DATA_DIR would lack those that were sent to the first. (Two with the same DATA_DIR never get this far.)
- * Call it before anything is written, so that two first starts do not both fill an empty database.
+ * Makes this process the only one on its database, by an advisory lock on a connection of its own, which PostgreSQL
+ * releases with the connection, however the process ended. Photographs are in DATA_DIR, so a second program with
+ * another DATA_DIR would lack those uploaded to the first. (Two with the same DATA_DIR are refused earlier, by its
+ * lock.) Call it before anything is written, so that two first starts do not both fill an empty database.
  * @throws StartRefusedError naming the other program
  */
 export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClaim> {
@@ -51,7 +51,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
   const releasing = new AbortController();
   const watching = watch();
 
-  /** Claims the database again after its server was restarted or the connection broke. */
+  /** Claims the database again after its server restarted or the connection broke. */
   async function watch(): Promise<void> {
     while (!releasing.signal.aborted) {
       await untilLost(client, releasing.signal);
@@ -95,11 +95,14 @@ function untilLost(client: Client, stopping: AbortSignal): Promise<void> {
   return Promise.race([LOST.get(client), stopped]);
 }
 
-/** The server finds out within 35 seconds that the other end is gone, where its default is two hours. */
+/**
+ * TCP keep-alive settings with which the server detects within 35 seconds that the client is gone; the default takes
+ * two hours.
+ */
 async function connect({ url, dataDir }: ClaimOptions): Promise<Client> {
   const client = new Client({
     connectionString: url,
-    // Shown to a second program; PostgreSQL keeps 63 bytes.
+    // Shown in the refusal of a second program; PostgreSQL keeps 63 bytes.
     application_name: `makao on ${hostname()}:${dataDir}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -1,14 +1,16 @@
 import pg from 'pg';
 
-/** SQLSTATE of a deadlock and of a serialization failure: PostgreSQL rolled the transaction back and asks for a new try. */
+/**
+ * SQLSTATE of a deadlock and of a serialization failure: PostgreSQL rolled the transaction back, and it may be retried.
+ */
 const rolledBack = new Set(['40P01', '40001']);
 
 const TRIES = 3;
 
 /**
- * Runs a transaction again when PostgreSQL rolled it back for the sake of another one.
- * @param transaction a whole transaction, which does nothing outside of the database
- * @throws what the last of three tries throws
+ * Runs a transaction, up to three times when PostgreSQL rolled it back because of a concurrent one.
+ * @param transaction a whole transaction without effects outside of the database
+ * @throws the error of the last attempt
  */
 export async function retryRolledBack<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

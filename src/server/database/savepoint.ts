@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
 /**
- * Does a part of a transaction that may fail by itself: what it wrote is undone, and the transaction goes on.
- * @throws whatever `work` throws, after its writes were undone
+ * Runs a part of a transaction that may fail on its own: its writes are then undone, and the transaction can go on.
+ * @throws the error of `work`, after its writes were undone
  */
 export async function inSavepoint<Result>(trx: Transaction<DB>, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(trx);

@@ -33,7 +33,7 @@ const lock = async (table: string) => {
   await other.query(`lock table ${table} in access exclusive mode`);
 };
 
-/** What is answered, and after how many milliseconds. */
+/** Status and body of the reply, and its time in milliseconds. */
 async function ask(request: InjectOptions) {
   const begun = performance.now();
   const reply = await site.app.inject(request);

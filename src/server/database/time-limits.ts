@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TimeLimit } from '#shared/contract.ts';
 
-/** How long the database may take for one kind of work, and how many connections that kind may use. */
+/** Time limits and number of connections for one kind of work. */
 export interface DatabaseLimits {
-  /** PostgreSQL ends a statement that takes longer. 0: never. */
+  /** Statements that take longer are cancelled by PostgreSQL. 0: never. */
   statementMs: number;
-  /** PostgreSQL ends a statement that waits longer than this for one lock. */
+  /** A statement that waits longer for one lock is cancelled by PostgreSQL. */
   lockMs: number;
-  /** How long a caller waits for a connection, whether all are in use or the server does not take a new one. */
+  /** How long a caller waits for a connection, whether all are in use or the server does not accept a new one. */
   connectionMs: number;
-  /** Connections of this kind. No other kind can take them. */
+  /** Connections reserved for this kind. */
   connections: number;
 }
 
-/** Work outside of requests: jobs, the start, maintenance. */
+/** 'job': work outside of requests, such as jobs, the start and maintenance. */
 export type WorkKind = TimeLimit | 'job';
 
 /**
- * Each kind has a pool of its own: PostgreSQL takes the limits when a connection starts, so that they cost no round
- * trip, and jobs or a stuck report cannot use up the connections that visitors need. Together 46 connections, opened
- * on demand: fewer than the 60 of the bundled server, and two programs fit into PostgreSQL's usual 100.
+ * Each kind has its own pool: PostgreSQL takes the limits as start-up parameters, so that they cost no round trip, and
+ * jobs or a stuck report cannot use up the connections of visitors. Together 46 connections, opened on demand: fewer
+ * than the 60 of the bundled server, and two programs fit into PostgreSQL's default of 100.
  *
- * A lock is given up long before the statement's limit, so that a locked table is told from slow work.
+ * The limit for locks is far below that for statements, so that a locked table can be told from slow work.
  */
 export const databaseLimits: Readonly<Record<WorkKind, DatabaseLimits>> = {
   page: { statementMs: 2_000, lockMs: 1_000, connectionMs: 1_500, connections: 12 },
@@ -34,16 +34,16 @@ export const databaseLimits: Readonly<Record<WorkKind, DatabaseLimits>> = {
 
 interface Work {
   kind: WorkKind;
-  /** What is being answered, such as an operation's name: no single one may use all connections of its kind. */
+  /** The name of the operation, such as an operation id; each may use only its share of the connections. */
   operation: string | null;
 }
 
 const storage = new AsyncLocalStorage<Work>();
 const unnamed: Work = { kind: 'job', operation: null };
 
-/** Runs `work`; its queries have the limits of `kind`. */
+/** Runs `work`; queries in it get the limits of `kind`. */
 export const withTimeLimit = <Result>(kind: WorkKind, operation: string | null, work: () => Result): Result =>
   storage.run({ kind, operation }, work);
 
-/** What the current call chain was started as; jobs are not marked, so they are what is left. */
+/** The work of the current asynchronous context. Jobs set none, so the default is theirs. */
 export const currentWork = (): Work => storage.getStore() ?? unnamed;

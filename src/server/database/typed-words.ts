@@ -1,19 +1,19 @@
 import { containing } from './like-pattern.ts';
 
-/** A condition on a text of a listing: one of these LIKE patterns must fit. */
+/** LIKE patterns of one condition on a listing's text; at least one must match. */
 export type WordPatterns = readonly string[];
 
-/** The longest title has fewer words that count; beyond, a text is no search but a paste. */
+/** More words than any title has; longer texts are not searches, and are cut here. */
 const mostWords = 16;
 
-/** Words that say nothing about which listing is meant. */
+/** Words that do not tell listings apart. */
 const fillers = new Set(
   'a an and around at by for from in near of off on or ref reference the to with along listing listings property properties'.split(
     ' ',
   ),
 );
 
-/** Spellings of one word; whichever is typed, a listing that has another of them is found. */
+/** Groups of spellings of one word; typing one finds listings with another. */
 const spellings = [
   ['rd', 'road'],
   ['st', 'str', 'street'],
@@ -45,10 +45,13 @@ const spellings = [
   ['0bedroom', 'studio', 'bedsitter', 'bedsit'],
 ] as const;
 
-/** In `searchable_text` the category follows the type, so that these find a villa and no office with 'villa' in its title. */
+/**
+ * In `searchable_text` the category follows the type, so these patterns match residential types and not an office with
+ * 'villa' in its title.
+ */
 const houses = ['villa residential', 'maisonette residential', 'bungalow residential'];
 
-/** What a wide word means among the kinds that listings are of; not the other way round. */
+/** Words that cover several listing types. Typing 'house' finds a villa; typing 'villa' does not find every house. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
   house: houses,
   hse: houses,
@@ -65,8 +68,8 @@ const bedrooms =
 const twoLengths = /([0-9])\s*(?:ft|feet|m)?\.?\s*(?:x|×|\*|by)\s*([0-9]+)(?:\s*(?:ft|feet|m)\b)?/g;
 
 /**
- * What a visitor typed, as conditions that a listing must all meet, in any order: each word, or another spelling of it,
- * begins or is a word of the listing. Empty where nothing but punctuation was typed.
+ * Parses a search text into conditions that a listing must all meet, in any order: each word, or another spelling of
+ * it, is the start of a word or a whole word of the listing. Empty when the text has nothing but punctuation.
  */
 export function readTypedWords(text: string): WordPatterns[] {
   const all = [...new Set(asWords(text).split(' '))].filter(Boolean);
@@ -75,9 +78,9 @@ export function readTypedWords(text: string): WordPatterns[] {
 }
 
 /**
- * A place as somebody typed it, as conditions on `place_search`: each part between commas is in the place as it is typed,
- * or with its words in another spelling. 'Kilimani, Nairobi' is two parts; 'Ngong Rd' is one, so that it is the road and
- * not every road in Ngong.
+ * Parses a place into conditions on `place_search`: each part between commas must be contained as typed, or in another
+ * spelling. 'Kilimani, Nairobi' has two parts; 'Ngong Rd' is one, so that it finds that road and not every road in
+ * Ngong.
  */
 export function readPlaceParts(text: string): WordPatterns[] {
   const parts = text
@@ -90,7 +93,7 @@ export function readPlaceParts(text: string): WordPatterns[] {
     .map((part) => spellingsOfAll(part).map(containing));
 }
 
-/** The most spellings of one part: 'Moi Ave St Rd' has eighteen. */
+/** Most spellings of one part; 'Moi Ave St Rd' has eighteen. */
 const mostSpellings = 12;
 
 const spellingsOfAll = (part: string): string[] =>
@@ -104,8 +107,8 @@ const spellingsOfAll = (part: string): string[] =>
     .map((spelt) => spelt.slice(1));
 
 /**
- * A reference as somebody may have typed it ('mk-p-1001', 'MK P 1001', 'ref MKP1001'), as a pattern that only the listing
- * with it fits; null where the text cannot be one.
+ * A typed reference ('mk-p-1001', 'MK P 1001', 'ref MKP1001') as a pattern that matches only its listing; null when the
+ * text cannot be a reference.
  */
 export function readTypedReference(text: string): string | null {
   const compact = asWords(text)
@@ -114,7 +117,10 @@ export function readTypedReference(text: string): string | null {
   return /^\p{L}+\d+$/u.test(compact) && compact.length <= 30 ? containing(` ${compact} `) : null;
 }
 
-/** The same as `search_words` of the database, and '3 bedroom', '3-bed' or 'three br' as the word that listings have. */
+/**
+ * Normalises a text as the database's function `search_words` does, and '3 bedroom', '3-bed' or 'three br' to the word
+ * that listings have.
+ */
 export function asWords(text: string): string {
   return text
     .toLowerCase()
@@ -128,8 +134,8 @@ export function asWords(text: string): string {
 }
 
 /**
- * The typed word, and the same without a plural's s, begin a word; its other spellings and meanings are whole words, and
- * so is a single letter, such as the P of a reference.
+ * The typed word, and its singular, match the start of a word. Other spellings, meanings and single letters, such as
+ * the P of a reference, match whole words only.
  */
 function patternsOf(word: string): WordPatterns {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;

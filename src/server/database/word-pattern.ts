@@ -1,6 +1,6 @@
 /**
- * A regular expression of PostgreSQL for any of the words, whole; null for none. The longest stands first, as the first
- * that fits is taken.
+ * A PostgreSQL regular expression that matches any of the words as a whole; null for none. Longer words come first,
+ * because the first alternative that matches is taken.
  */
 export function wordPattern(words: readonly string[]): string | null {
   if (words.length === 0) return null;

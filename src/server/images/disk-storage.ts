@@ -5,17 +5,23 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkStorageKey, type ImageStorage, type StoredFile } from './storage.ts';
 
-/** Unfinished files wait here, on the same file system, until they are renamed into place. No key can begin so. */
+/**
+ * Folder of unfinished files, on the same file system, so that they can be renamed into place. No key begins with a
+ * dot.
+ */
 const UNFINISHED_FOLDER = '.unfinished';
 const UNFINISHED_MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Keeps photographs in a folder. A reader never sees half a file: bytes are written aside, synced, then renamed. */
+/**
+ * Stores photographs in a folder. Bytes are written to a temporary file, synced and renamed, so readers never see a
+ * partial file.
+ */
 export class DiskStorage implements ImageStorage {
   private readonly root: string;
   private readonly unfinishedFolder: string;
   private swept: Promise<void> | null = null;
 
-  /** @param folder usually DATA_DIR/images; made when the first file is put */
+  /** @param folder usually DATA_DIR/images; created with the first file */
   constructor(folder: string) {
     this.root = resolve(folder);
     this.unfinishedFolder = join(this.root, UNFINISHED_FOLDER);
@@ -60,7 +66,7 @@ export class DiskStorage implements ImageStorage {
     return join(this.root, checkStorageKey(key));
   }
 
-  /** Clears away what a killed process left half written. */
+  /** Removes unfinished files of killed processes. */
   private async sweep(): Promise<void> {
     for (const name of await readdir(this.unfinishedFolder)) {
       const path = join(this.unfinishedFolder, name);
@@ -70,7 +76,7 @@ export class DiskStorage implements ImageStorage {
   }
 }
 
-/** Resolves once the bytes are on the disk itself: after a power cut a file in place is never an empty one. */
+/** Resolves once the bytes are synced to disk, so that a file in place is complete even after a power cut. */
 async function writeSynced(path: string, body: Uint8Array | Readable): Promise<void> {
   const file = await open(path, 'wx');
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EncodeQueue } from './encode-queue.ts';
 
-/** A task that ends when told, and writes down when it began. */
+/** A task that ends on request and records its start. */
 function heldTask(name: string, log: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = async () => {

@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 
-/** Too much is waiting already; the caller should say 'later' rather than join. */
+/** Thrown when the queue is full; the caller should reply that the client may retry later. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
 export interface EncodeQueueOptions {
-  /** Encodes running at once. Default: the machine's cores. */
+  /** Number of tasks that run at once; the number of CPU cores by default. */
   concurrency?: number;
-  /** Urgent work that may wait. Beyond it, `run` refuses. */
+  /** Limit of waiting urgent tasks, beyond which `run` refuses. */
   maxWaiting?: number;
 }
 
 /**
- * Keeps encoding from taking the machine. Urgent work (somebody looks at a page) goes first; background work
- * (making steps ahead of time) takes one place at most, and only while nothing urgent waits.
+ * Limits how many encoding tasks run at once. Urgent tasks (a page waits for them) run first; background tasks
+ * (variants made ahead of time) run one at a time, and only while no urgent task waits.
  */
 export class EncodeQueue {
   private readonly concurrency: number;
@@ -30,8 +30,8 @@ export class EncodeQueue {
   }
 
   /**
-   * Runs `task` when its turn comes.
-   * @throws QueueFullError at once, when `maxWaiting` urgent tasks wait already
+   * Queues `task` and resolves to its result.
+   * @throws QueueFullError at once when `maxWaiting` urgent tasks are waiting
    */
   run<Result>(task: () => Promise<Result>, urgency: 'urgent' | 'background' = 'urgent'): Promise<Result> {
     if (urgency === 'urgent' && this.urgent.length >= this.maxWaiting) {

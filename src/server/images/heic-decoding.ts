@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { EncodeQueue } from './encode-queue.ts';
 import type { HeicTask } from './heic-worker.ts';
 
-/** 48 megapixels, the largest a telephone writes, need some 350 MB. */
+/** 48 megapixels, the largest photograph of current phones, need about 350 MB. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const TIME_LIMIT_MS = 60_000;
 
-/** One at a time: each may take a core for seconds, and hundreds of megabytes. */
+/** One decoding at a time, because each may use a core for seconds and hundreds of megabytes. */
 const queue = new EncodeQueue({ concurrency: 1, maxWaiting: 40 });
 
 export interface HeicLimits {
@@ -16,14 +16,14 @@ export interface HeicLimits {
 }
 
 /**
- * The main picture of an HEIC file as an uncompressed TIFF, upright and with its colour profile. Decoded in a thread
- * of its own, which is ended when it takes too long or too much memory, so that the server goes on answering.
- * @throws Error when the file cannot be decoded within the limits; QueueFullError when too many wait
+ * Decodes the primary image of an HEIC file to an uncompressed TIFF, upright and with its colour profile. Runs in a
+ * worker thread that is terminated when it exceeds its time or memory, so that the server stays responsive.
+ * @throws Error when the file cannot be decoded within the limits; QueueFullError when too many are waiting
  */
 export const decodeHeic = (bytes: Buffer, limits: HeicLimits): Promise<Buffer> =>
   queue.run(() => decodeAside(bytes, limits));
 
-/** The thread is a file beside this one: as it was written, or as the build made it. */
+/** The worker's file: the TypeScript source, or the built script beside this one. */
 const threadUrl = new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url);
 
 function decodeAside(bytes: Buffer, { maxPixels, timeLimitMs, maxMemoryBytes }: HeicLimits): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** The part of libheif's C interface that is used here. Addresses are offsets into its memory. */
+/** The used part of libheif's C interface. Pointers are offsets into its WebAssembly memory. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface LibHeif {
     readonly HEAPU8: Uint8Array;

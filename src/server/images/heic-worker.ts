@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { tiffFor } from './tiff-head.ts';
 
-/** What the thread is given. */
+/** Message from the main thread. */
 export interface HeicTask {
   bytes: Uint8Array;
   maxPixels: number;
@@ -11,12 +11,12 @@ export interface HeicTask {
 const RGB = 1;
 const INTERLEAVED = 10;
 const PAGE_BYTES = 65_536;
-/** 'prof' and 'rICC', as the library names the two kinds of profile that come with their bytes. */
+/** libheif's ids of colour profiles with data: 'prof' and 'rICC'. */
 const profileTypes: readonly number[] = [0x70726f66, 0x72494343];
 
 const { bytes, maxPixels, maxMemoryBytes }: HeicTask = workerData;
 
-/** The library grows its memory as a file asks; beyond the limit it is told there is none, and gives up. */
+/** Makes the growth of WebAssembly memory fail beyond the limit, so that the library reports an error. */
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(pages) {
@@ -32,7 +32,10 @@ const error = heif._malloc(16);
 const answer = heif._malloc(8);
 const answered = (): number => heif.HEAP32[answer >> 2] ?? 0;
 
-/** Runs a call that says how it went, and answers what it found. */
+/**
+ * Makes a libheif call that returns a status and writes its result through a pointer.
+ * @throws Error when the status is an error
+ */
 function ask(call: () => void): number {
   call();
   const code = heif.HEAP32[error >> 2];
@@ -48,7 +51,7 @@ function profileOf(handle: number): Uint8Array {
   return heif.HEAPU8.slice(at, at + size);
 }
 
-/** The main picture of the file, upright, as a TIFF. */
+/** Decodes the primary image, upright, to a TIFF. */
 function decode(): Uint8Array<ArrayBuffer> {
   const file = heif._malloc(bytes.length);
   heif.HEAPU8.set(bytes, file);

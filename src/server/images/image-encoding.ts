@@ -2,7 +2,10 @@ import sharp, { type Region, type Sharp } from 'sharp';
 import { type ImageFormat, type ImageSize, imageWidths, socialImage } from '#shared/image-sizes.ts';
 import type { FocalPoint } from './image-keys.ts';
 
-/** The encode queue runs one photograph a core, so each keeps to one thread; no photograph comes twice in a row. */
+/**
+ * The encode queue runs one photograph per core, so each encoding uses one thread. sharp's cache is off, since no
+ * photograph is read twice in a row.
+ */
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -13,8 +16,8 @@ const PLACEHOLDER_MAX_LENGTH = 700;
 const PLACEHOLDER_QUALITIES = [50, 30, 10, 1] as const;
 
 /**
- * Chosen by looking at façades, grass and interiors at full size. AVIF at effort 2 needs 230 to 290 ms for 1200 px
- * on one core; effort 3 takes twice as long to save 3 percent, effort 4 seven times as long.
+ * Qualities were chosen by comparing façades, grass and interiors at full size. AVIF at effort 2 takes 230 to 290 ms
+ * for 1200 px on one core; effort 3 takes twice as long and saves 3 percent, effort 4 seven times as long.
  */
 const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
@@ -22,13 +25,13 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** One step of the ladder from a kept original, never wider than the original itself. */
+/** Encodes one size of a stored original. Never wider than the original. */
 export const encodeStep = (original: Buffer, size: ImageSize, format: ImageFormat): Promise<Buffer> =>
   encoders[format](sharp(original).resize({ width: imageWidths[size], withoutEnlargement: true })).toBuffer();
 
 /**
- * The picture of link previews: exactly 1200 x 630 whatever the photograph's size, because the page states those
- * numbers, cut around the focal point, and light enough for WhatsApp to show it.
+ * The image of link previews: exactly 1200 x 630 for any photograph, because the page's meta tags state that size;
+ * cropped around the focal point, and small enough for WhatsApp to show it.
  */
 export async function encodeSocial(original: Buffer, focal: FocalPoint): Promise<Buffer> {
   const { width, height } = await sharp(original).metadata();
@@ -42,7 +45,7 @@ export async function encodeSocial(original: Buffer, focal: FocalPoint): Promise
   );
 }
 
-/** The largest part of the photograph that has the preview's shape, as near to the focal point as the edges allow. */
+/** The largest crop with the preview's aspect ratio, centred as near to the focal point as the edges allow. */
 function cropAround(focal: FocalPoint, width: number, height: number): Region {
   const shape = socialImage.width / socialImage.height;
   const cropWidth = Math.max(1, Math.min(width, Math.round(height * shape)));
@@ -57,7 +60,7 @@ function cropAround(focal: FocalPoint, width: number, height: number): Region {
   };
 }
 
-/** A blurred picture 24 px wide as a data URI under 700 characters, shown until the photograph has come. */
+/** A blurred image 24 px wide as a data URI under 700 characters, shown until the photograph has loaded. */
 export async function encodePlaceholder(original: Buffer): Promise<string> {
   const tiny = await sharp(original)
     .resize({ width: PLACEHOLDER_WIDTH_PX, height: PLACEHOLDER_WIDTH_PX * 2, fit: 'inside' })
@@ -72,7 +75,7 @@ export async function encodePlaceholder(original: Buffer): Promise<string> {
   return prefix + webp.toString('base64');
 }
 
-/** Encodes at falling quality until the result is small enough; the last quality is taken as it comes. */
+/** Encodes at decreasing quality until the result is small enough; the last quality is used whatever its size. */
 async function firstUnder(
   maxBytes: number,
   qualities: readonly number[],

@@ -1,6 +1,6 @@
 export type ImageImportErrorCode = 'image_unsupported' | 'image_too_large' | 'image_broken';
 
-/** Why a file cannot become a photograph here: a stable code, and a sentence for whoever chose the file. */
+/** Why a file cannot be imported: a stable code, and a sentence for the person who chose it. */
 export class ImageImportError extends Error {
   override readonly name = 'ImageImportError';
 
@@ -25,6 +25,6 @@ export const animatedImage = (): ImageImportError =>
 export const brokenImage = (cause?: unknown): ImageImportError =>
   new ImageImportError('image_broken', 'This photograph is damaged or incomplete. Send it once more.', cause);
 
-/** @param limit what is allowed, such as '25 MB' */
+/** @param limit the allowed size, such as '25 MB' */
 export const tooLargeImage = (limit: string): ImageImportError =>
   new ImageImportError('image_too_large', `This photograph is larger than ${limit}. Send a smaller copy.`);

@@ -78,7 +78,7 @@ describe('works', () => {
   it('turns a phone photograph upright and counts its size after turning', async () => {
     const id = await importFile(await phonePhoto(400, 300));
     expect(await rowOf(id)).toMatchObject({ width_px: 300, height_px: 400 });
-    // The red block lies at the top left of the sensor, which is the top right of the upright picture.
+    // The red block is at the top left of the sensor's image, which is the top right of the upright one.
     const { data } = await sharp(await originalOf(id))
       .extract({ left: 270, top: 10, width: 1, height: 1 })
       .raw()
@@ -97,7 +97,7 @@ describe('works', () => {
     const colourAt = async (left: number, top: number) => [
       ...(await sharp(original).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
-    // The red block at the top left of the sensor is at the top right; the green is beyond sRGB, and its red is 0.
+    // The red block of the sensor's top left is at the top right. The green is outside sRGB, so its red channel is 0.
     const [red] = await colourAt(60, 4);
     expect(red).toBeGreaterThan(190);
     const [none, green] = await colourAt(10, 80);

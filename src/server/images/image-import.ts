@@ -10,19 +10,19 @@ import { findTurned, keepOn, turnPoint } from './turned-images.ts';
 export interface ImageImportServices {
   db: Database;
   storage: ImageStorage;
-  /** Share the variants' queue, so that many photographs sent at once cannot take the machine. */
+  /** The queue of the variants, so that imports and variants share one limit. */
   queue?: EncodeQueue;
 }
 
 interface ImageToImport {
   bytes: Buffer;
-  /** What the photograph shows, for those who cannot see it. */
+  /** What the photograph shows, for screen readers. */
   altText: string;
-  /** Give a transaction to have the row appear with the rest of it, or not at all. */
+  /** A transaction, to insert the row together with other changes. */
   db?: DatabaseOrTransaction;
-  /** Until when it is kept if nothing shows it. Absent: for good. */
+  /** When the photograph is removed if nothing uses it. Absent: never. */
   unusedUntil?: Date;
-  /** A file of the product's own, an upright sRGB JPEG without metadata, which is kept byte for byte. */
+  /** For files of the product itself: an upright sRGB JPEG without metadata, stored byte for byte. */
   isPrepared?: boolean;
 }
 
@@ -30,21 +30,21 @@ interface ImageToTurn {
   imageId: string;
   /** Clockwise. */
   degrees: 90 | 180 | 270;
-  /** Until when the turned one is kept if nothing shows it. */
+  /** When the turned photograph is removed if nothing uses it. */
   unusedUntil: Date;
 }
 
 export interface ImageImport {
   /**
-   * Keeps a photograph and answers its `images.id`. The same file sent again, even at the same moment, is the same
-   * photograph.
+   * Stores a photograph and resolves to its `images.id`. The same bytes, even sent at the same moment, give the same
+   * id.
    * @throws ImageImportError when the file cannot be used
    * @throws QueueFullError when too many are waiting
    */
   importImage(image: ImageToImport): Promise<string>;
   /**
-   * The same photograph turned, with a name and so an address of its own; what shows the old one goes on showing it.
-   * @returns the `images.id`, or null where there is no photograph of that id
+   * Stores a turned copy under a new id, and so a new address; users of the original keep showing it.
+   * @returns the `images.id`, or null when no photograph has the given id
    * @throws QueueFullError when too many are waiting
    */
   turnImage(image: ImageToTurn): Promise<string | null>;
@@ -88,15 +88,17 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
     });
   }
 
-  /** The row outlived its file, as when a database was brought back without its folder. */
+  /**
+   * Writes the file of an existing row again, in case it was lost, as when a database was restored without its folder.
+   */
   async function restore(storageKey: string, bytes: Buffer, isPrepared?: boolean): Promise<void> {
     const { jpeg } = await normalise(bytes, isPrepared);
     await storage.put(storageKey, jpeg, 'image/jpeg');
   }
 
   /**
-   * The file is put first, so that no row is ever seen without it. A transaction that is rolled back later leaves a
-   * file that no row names; it does no harm.
+   * The file is stored first, so that no row exists without it. A rollback leaves a file without a row, which does no
+   * harm.
    */
   async function keep({ db, image, facts }: NewImage): Promise<string> {
     const id = randomUUID();
@@ -123,13 +125,13 @@ interface NewImage {
     altText: string;
     unusedUntil?: Date | undefined;
     focal?: FocalPoint;
-    /** For a turned photograph: which one it was made from, and how it was turned. */
+    /** For a turned photograph: the id of its source, and the degrees it was turned. */
     sourceId?: string;
     turnedDegrees?: number;
   };
 }
 
-/** Answers the id, or undefined when somebody else has just kept the same file. */
+/** @returns the id, or undefined when another process has just inserted the same file */
 async function insert(
   db: DatabaseOrTransaction,
   { id, storageKey, image, facts }: Omit<NewImage, 'db'> & { id: string; storageKey: string },
@@ -157,7 +159,7 @@ async function insert(
   return row?.id;
 }
 
-/** With `unusedUntil`, one that nothing shows is kept on for as long as a new one would be. */
+/** Finds a photograph by its hash. With `unusedUntil`, its removal is postponed to that time if nothing uses it. */
 async function findByHash(db: DatabaseOrTransaction, contentHash: string, unusedUntil?: Date) {
   if (unusedUntil) {
     await db
@@ -180,7 +182,7 @@ async function getByHash(db: DatabaseOrTransaction, contentHash: string): Promis
   return row.id;
 }
 
-/** Gives words to a photograph that has none; words somebody wrote stay. */
+/** Sets the alternative text of a photograph that has none. */
 async function fillAltText(db: DatabaseOrTransaction, id: string, altText: string): Promise<void> {
   if (!altText.trim()) return;
   await db

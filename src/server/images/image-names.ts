@@ -1,7 +1,7 @@
 import { imageExtensions, imageFormats, imageSizes, socialImage } from '#shared/image-sizes.ts';
 import type { ImageVariant } from './image-keys.ts';
 
-/** Every form of a photograph by the name it is asked for: `medium.avif`, …, `social.jpg`. Sixteen in all. */
+/** Every variant by its file name in addresses: `medium.avif`, …, `social.jpg`. Sixteen in all. */
 export const variantsByName: ReadonlyMap<string, ImageVariant> = new Map([
   ...imageSizes.flatMap((size) =>
     imageFormats.map((format): [string, ImageVariant] => [
@@ -15,6 +15,6 @@ export const variantsByName: ReadonlyMap<string, ImageVariant> = new Map([
 export const contentTypeOf = (variant: ImageVariant): string =>
   variant.kind === 'social' ? 'image/jpeg' : `image/${variant.format}`;
 
-/** An id as PostgreSQL writes it; anything else names no photograph. */
+/** Whether the text is a UUID as PostgreSQL writes it, the form of all photograph ids. */
 export const isImageId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);

@@ -7,17 +7,17 @@ import { isAnimatedPng, isAvifSequence, sniffImage } from './image-sniffing.ts';
 
 const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
 
-/** Beyond any phone's usual setting; decoded it would take 192 MB. Stops files that unfold into far more than they weigh. */
+/** More than phones usually take; 192 MB when decoded. Refuses decompression bombs. */
 const MAX_PIXELS = 64_000_000;
 const ORIGINAL_MAX_WIDTH_PX = 2560;
-/** Keeps a scroll-long screenshot from becoming a picture no browser opens. */
+/** Limits the height of long screenshots, which browsers could not show. */
 const ORIGINAL_MAX_HEIGHT_PX = 5120;
-/** A photograph of 64 megapixels takes some four seconds; what takes longer was made to. */
+/** A photograph of 64 megapixels takes about four seconds; one that takes this long was made to. */
 const TIME_LIMIT_SECONDS = 60;
 
 export interface NormalisedImage {
   jpeg: Buffer;
-  /** Size as it is looked at, after turning it upright. */
+  /** Width in pixels after turning upright. */
   widthPx: number;
   heightPx: number;
   /** Data URI. */
@@ -25,8 +25,8 @@ export interface NormalisedImage {
 }
 
 /**
- * Decodes what was sent and writes it anew as one upright sRGB JPEG. Nothing of the file survives but its pixels:
- * no place, camera or author, and no second meaning hidden before, between or behind them.
+ * Decodes a file and encodes it as one upright sRGB JPEG. Only pixels survive: no location, camera, author or other
+ * metadata, and no data hidden before, between or behind them.
  * @throws ImageImportError
  */
 export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
@@ -41,9 +41,9 @@ export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
 }
 
 /**
- * A photograph that comes with the product, kept byte for byte: saves a decoding and an encoding of about 0.2 s and a
- * loss of quality. For the product's own files only; what anybody sends is written anew.
- * @throws Error when the file is not an upright sRGB JPEG without metadata, which is a fault of ours
+ * Accepts a photograph of the product itself byte for byte, which saves 0.2 s of decoding and encoding and a loss of
+ * quality. Never for uploads, which are always encoded anew.
+ * @throws Error when the file is not an upright sRGB JPEG without metadata, which is a bug
  */
 export async function keepPrepared(bytes: Buffer): Promise<NormalisedImage> {
   const { format, space, orientation, exif, icc, xmp, iptc, width, height } = await sharp(bytes).metadata();
@@ -73,8 +73,8 @@ async function writeAnew(source: Buffer): Promise<NormalisedImage> {
 }
 
 /**
- * A kept original turned clockwise.
- * @throws Error when it cannot be read, which is a fault of ours
+ * Turns a stored original clockwise.
+ * @throws Error when it cannot be decoded, which is a bug
  */
 export async function turnOriginal(jpeg: Buffer, degrees: number): Promise<NormalisedImage> {
   const { data, info } = await sharp(jpeg)
@@ -84,7 +84,10 @@ export async function turnOriginal(jpeg: Buffer, degrees: number): Promise<Norma
   return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
 }
 
-/** Everything that can be told from the file's head, before a pixel is decoded. Answers how the pixels are packed. */
+/**
+ * Checks everything that the file's header tells, before a pixel is decoded.
+ * @returns the compression of the pixels
+ */
 async function checkUsable(bytes: Buffer): Promise<'hevc' | 'other'> {
   if (bytes.length === 0) throw brokenImage();
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLargeImage('25 MB');

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asks without tidying the path first. */
+/** Requests the path without normalising it. */
 const statusOfRawPath = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(app.listeningOrigin);

@@ -8,7 +8,7 @@ import { contentTypeOf, variantsByName } from './image-names.ts';
 import { type ImageVariants, OriginalMissingError } from './image-variants.ts';
 import type { StoredFile } from './storage.ts';
 
-/** A step at an address never changes. The preview does, when staff move the point it is cut around. */
+/** The content at a size's address never changes. That of the preview does, when the focal point is moved. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 2;
@@ -17,7 +17,7 @@ interface ImageRequest {
   Params: { imageId: string; variant: string };
 }
 
-/** Serves every photograph at `/uploads/images/{id}/{name}`, and answers 404 for anything else under `/uploads`. */
+/** Serves photographs at `/uploads/images/{id}/{name}`, and 404 for every other address under `/uploads`. */
 export function serveImages(app: FastifyInstance, images: ImageVariants): void {
   app.route<ImageRequest>({
     method: ['GET', 'HEAD'],
@@ -59,7 +59,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, variant: ImageVa
     'cache-control': variant.kind === 'social' ? FOR_A_DAY : FOR_GOOD,
     etag,
     'x-content-type-options': 'nosniff',
-    // Link previews, feeds and partner sites show our photographs from their own pages.
+    // Lets other sites embed the photographs: link previews, feeds and partner sites.
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();

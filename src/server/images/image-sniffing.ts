@@ -1,4 +1,4 @@
-/** What a file says it is by its first bytes. Names and content types given by the sender are never asked. */
+/** Image type by the first bytes of a file. Its name and declared content type are ignored. */
 export type SniffedImage = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
@@ -6,7 +6,7 @@ const text = (bytes: Buffer, from: number, to: number): string => bytes.toString
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** Null for anything that is not one of the formats photographs come in, an SVG drawing among them. */
+/** Null for any other format, including SVG. */
 export function sniffImage(bytes: Buffer): SniffedImage | null {
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -16,7 +16,7 @@ export function sniffImage(bytes: Buffer): SniffedImage | null {
   return null;
 }
 
-/** AVIF and HEIC share one container; the brands in its first box tell them apart. */
+/** AVIF and HEIC share one container format; the brands in its first box differ. */
 function sniffHeif(bytes: Buffer): SniffedImage | null {
   const end = Math.min(bytes.readUInt32BE(0), 256, bytes.length);
   const brands: string[] = [text(bytes, 8, 12)];
@@ -26,8 +26,8 @@ function sniffHeif(bytes: Buffer): SniffedImage | null {
 }
 
 /**
- * Whether a PNG is an animation. The decoder shows the first frame only and says nothing, so the chunks before the
- * pixels are walked here.
+ * Whether a PNG is animated. The decoder silently returns the first frame, so the chunks before the pixels are read
+ * here.
  */
 export function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = pngSignature.length; at + 8 <= bytes.length; ) {
@@ -39,5 +39,5 @@ export function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether the container is an AVIF sequence rather than a still. */
+/** Whether the file is an AVIF sequence rather than a still image. */
 export const isAvifSequence = (bytes: Buffer): boolean => text(bytes, 8, 12) === 'avis';

@@ -17,7 +17,7 @@ let folder: string;
 let storage: CountingStorage;
 let wideId: string | undefined;
 
-/** The real disk, counting what is written. */
+/** A real DiskStorage that counts its writes. */
 class CountingStorage extends DiskStorage {
   readonly puts: string[] = [];
   override async put(...[key, body]: Parameters<DiskStorage['put']>): Promise<void> {

@@ -14,14 +14,17 @@ export interface ImageVariantsServices {
 
 export interface ImageVariants {
   /**
-   * One form of a photograph, made and kept when nobody has asked for it before. Null: no such photograph.
+   * One variant of a photograph, made and stored at its first request. Null: no such photograph.
    * @throws QueueFullError when too many are being made
-   * @throws OriginalMissingError when there is nothing to make it from
+   * @throws OriginalMissingError when the original's file is missing
    */
   findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null>;
-  /** Makes whatever is missing, one by one and behind visitors' requests. Answers how many it made. */
+  /**
+   * Makes all missing variants, one by one in the background.
+   * @returns how many were made
+   */
   warmImageVariants(imageId: string): Promise<number>;
-  /** Names of the forms not made yet, such as `large.avif`; empty for an unknown photograph. */
+  /** Names of the variants that are not made yet, such as `large.avif`; empty for an unknown photograph. */
   missingVariants(imageId: string): Promise<string[]>;
 }
 
@@ -31,12 +34,12 @@ interface ImageRow {
 }
 
 export function createImageVariants({ db, storage, queue = new EncodeQueue() }: ImageVariantsServices): ImageVariants {
-  /** Forms being made now, so that a crowd asking for the same one waits for one encode. */
+  /** Variants being encoded, by key, so that simultaneous requests for one share a single encoding. */
   const inMaking = new Map<string, Promise<void>>();
 
   async function findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null> {
     if (!isImageId(imageId)) return null;
-    // The usual case costs no query: a step's key follows from the id.
+    // Needs no query in the usual case, because the key of a size follows from the id alone.
     const kept = variant.kind === 'step' ? await storage.get(stepKey(imageId, variant.size, variant.format)) : null;
     if (kept) return kept;
     const row = await findImage(db, imageId);
@@ -55,8 +58,9 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
   }
 
   /**
-   * Noted as 'in making' only once it runs, or a visitor who wants the same form would wait at the back of the queue
-   * with it. It never waits for another's encode either: it holds a place that the other may need.
+   * Registered in `inMaking` only once it runs; otherwise a request for the same variant would wait in the background
+   * queue. It never waits for another encoding of the same key, because its slot may be the one that the other waits
+   * for.
    */
   const makeInBackground = (key: string, variant: ImageVariant, row: ImageRow): Promise<void> =>
     queue.run(async () => {
@@ -112,7 +116,7 @@ async function findImage(db: Database, imageId: string): Promise<ImageRow | null
   return row ? { storageKey: row.storage_key, focal: { x: row.focal_x, y: row.focal_y } } : null;
 }
 
-/** A photograph has a row, but its original is lost: deleted by hand, or left behind when DATA_DIR was copied. */
+/** The row of a photograph exists but its original's file does not: deleted by hand, or not copied with DATA_DIR. */
 export class OriginalMissingError extends Error {
   override readonly name = 'OriginalMissingError';
 
@@ -122,7 +126,7 @@ export class OriginalMissingError extends Error {
 }
 
 /**
- * The bytes of a kept original.
+ * Reads a stored original.
  * @throws OriginalMissingError
  */
 export async function readOriginal(storage: ImageStorage, key: string): Promise<Buffer> {

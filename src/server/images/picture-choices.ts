@@ -4,7 +4,7 @@ import type { Database, DatabaseOrTransaction } from '../database/database.ts';
 
 const MOST_PICTURES = 60;
 
-/** The photographs a form offers: those shown now, and the newest of the library that carry a description. */
+/** Photographs for a form's choice: the currently used ones, then the newest with an alternative text. */
 export async function listPictureChoices(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
   const rows = await db
     .selectFrom('images')
@@ -18,7 +18,10 @@ export async function listPictureChoices(db: Database, shown: readonly string[])
   return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'The photograph shown now' }));
 }
 
-/** The pictures a form offers for a logo: those shown now, and of the library what no listing and no article shows. */
+/**
+ * Pictures for the choice of a logo: the currently used ones and other logos first, then those that no listing or
+ * article uses.
+ */
 export async function listLogoChoices(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
   const { rows } = await sql<{ id: string; alt_text: string }>`
     select id, alt_text from images
@@ -31,7 +34,6 @@ export async function listLogoChoices(db: Database, shown: readonly string[]): P
   return rows.map(({ id, alt_text }) => ({ id, words: alt_text || 'A logo without a description' }));
 }
 
-/** Which of these photographs the library has. */
 export async function findImages(db: DatabaseOrTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute();

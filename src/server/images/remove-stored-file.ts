@@ -15,15 +15,15 @@ interface Services {
 }
 
 /**
- * Deletes a file whose row is gone. While a backup is being made it stays, because the backup's snapshot may still have
- * the row; a job deletes it afterwards.
+ * Deletes a file whose row was deleted. During a backup the deletion is left to a job, because the backup's snapshot
+ * may still have the row.
  */
 export async function removeStoredFile({ db, storage }: Services, key: string): Promise<void> {
   const isRemoved = await unlessBackupRuns(db, () => storage.delete(key));
   if (!isRemoved) await addJob(db, { task: REMOVE_STORED_FILE, payload: { key }, key: `remove:${key}`, priority: 10 });
 }
 
-/** Throws while a backup is being made, to be tried again later. */
+/** The job's handler. Throws while a backup is running, so that the queue retries it later. */
 export const removeStoredFileLater =
   ({ db, storage }: Services): JobHandler =>
   async (payload) => {

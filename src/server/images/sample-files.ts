@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** Files that people and attackers send, made on the spot for the tests. */
+/** Valid and malicious image files, generated for the tests. */
 
-/** A picture with enough detail to compress like a photograph: a sky, a field, and a red block at the top left. */
+/** An image with enough detail to compress like a photograph: sky, field, and a red block at the top left. */
 export async function samplePhoto(width: number, height: number): Promise<Buffer> {
   const block: OverlayOptions = {
     input: { create: { width: width >> 2, height: height >> 2, channels: 3, background: '#c02020' } },
@@ -19,7 +19,7 @@ export async function samplePhoto(width: number, height: number): Promise<Buffer
     .toBuffer();
 }
 
-/** As a phone writes it: lying on its side with a note to turn it, and with the place where it was taken. */
+/** A photograph as phones write it: stored sideways with an EXIF orientation, and with a location. */
 export const phonePhoto = async (width: number, height: number): Promise<Buffer> =>
   sharp(await samplePhoto(width, height))
     .withExif({
@@ -30,7 +30,7 @@ export const phonePhoto = async (width: number, height: number): Promise<Buffer>
     .jpeg()
     .toBuffer();
 
-/** A PNG of some kilobytes that unfolds into `side` x `side` pixels. */
+/** A PNG of a few kilobytes that decodes to `side` x `side` pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -40,7 +40,7 @@ export function pngBomb(side: number): Buffer {
   return Buffer.concat([pngSignature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND')]);
 }
 
-/** A PNG with the chunk that makes it an animation put in front of its pixels. */
+/** A PNG with an animation chunk (acTL) before its pixels. */
 export async function animatedPng(): Promise<Buffer> {
   const still = await sharp(await samplePhoto(60, 40))
     .png()
@@ -63,13 +63,13 @@ export async function animatedWebp(): Promise<Buffer> {
   return frames.webp({ delay: [100, 100] }).toBuffer();
 }
 
-/** A whole HEIC as a telephone writes it: HEVC, on its side, in Display P3, with the place where it was taken. */
+/** A complete HEIC of a phone: HEVC, stored sideways, Display P3, with a location. */
 export const phoneHeic = (): Promise<Buffer> => readFile(new URL('./samples/phone.heic', import.meta.url));
 
 /** An HEIC of two kilobytes with six megapixels. */
 export const largeHeic = (): Promise<Buffer> => readFile(new URL('./samples/large.heic', import.meta.url));
 
-/** The start of an HEIC file and nothing behind it. */
+/** The first bytes of an HEIC file, truncated. */
 export const heicFile = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000)]);
 
@@ -77,10 +77,10 @@ export const svgDrawing = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script></svg>',
 );
 export const htmlPage = Buffer.from('<!doctype html><html><body><script>alert(document.cookie)</script></body></html>');
-/** Valid as a GIF's head and as a script. */
+/** Valid both as the start of a GIF and as a script. */
 export const gifScript = Buffer.from('GIF89a/*\x01\x00\x80\x00\x00*/=1;alert(1);//'.padEnd(400, ' '), 'latin1');
 
-/** A JPEG with a page inside its comment and another behind its end. */
+/** A JPEG with HTML in its comment and after its end. */
 export async function jpegWithPage(): Promise<Buffer> {
   const jpeg = await samplePhoto(320, 240);
   const length = Buffer.alloc(2);

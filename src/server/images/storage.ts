@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** One kept file. Its bytes are only fetched when asked for, so that a 304 or a HEAD costs no read. */
+/** One stored file. Its bytes are read only when requested, so a 304 or a HEAD needs no read. */
 export interface StoredFile {
   sizeBytes: number;
   modifiedAt: Date;
@@ -8,17 +8,17 @@ export interface StoredFile {
 }
 
 /**
- * Where photographs are kept: a folder of this machine, or an object store. What is put under a key is either
- * wholly there or not there at all, and a key put again holds the later bytes.
+ * Storage of photographs: a local folder, or an object store. A file is either stored completely or not at all; storing
+ * a key again replaces its bytes.
  */
 export interface ImageStorage {
   put(key: string, body: Uint8Array | Readable, contentType: string): Promise<void>;
-  /** Null when nothing is kept under the key. */
+  /** Null when nothing is stored under the key. */
   get(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
-  /** Does nothing when the key is not kept. */
+  /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Deletes every key that begins with `prefix` followed by a slash. */
+  /** Deletes all keys that begin with `prefix` and a slash. */
   deleteUnder(prefix: string): Promise<void>;
 }
 
@@ -35,7 +35,8 @@ const MAX_KEY_LENGTH = 200;
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /**
- * Lower-case words joined by slashes; no segment may begin with a dot, so none can climb out of the store.
+ * Checks that the key consists of lower-case segments joined by slashes, none beginning with a dot, so that it cannot
+ * leave the storage's folder.
  * @throws StorageKeyError
  */
 export function checkStorageKey(key: string): string {

@@ -1,4 +1,4 @@
-/** Types of a value in a TIFF directory. */
+/** TIFF field types. */
 const SHORT = 3;
 const LONG = 4;
 const UNDEFINED = 7;
@@ -10,16 +10,15 @@ const STRIP_ROWS = 64;
 export interface TiffPicture {
   width: number;
   height: number;
-  /** The colour profile; empty for sRGB. */
+  /** ICC profile; empty for sRGB. */
   profile: Uint8Array;
 }
 
 type Entry = readonly [tag: number, type: number, count: number, value: number];
 
 /**
- * An uncompressed RGB picture as a TIFF file whose pixels are still to be filled in: the plainest way to hand decoded
- * pixels on together with their colour profile.
- * @returns the file, and the part of it that takes `width` × `height` × 3 bytes
+ * Builds an uncompressed RGB TIFF without its pixels, the simplest format for decoded pixels with a colour profile.
+ * @returns the file, and its section for `width` × `height` × 3 bytes of pixels
  */
 export function tiffFor(picture: TiffPicture): { file: Uint8Array<ArrayBuffer>; pixels: Uint8Array } {
   const { width, height, profile } = picture;
@@ -38,7 +37,7 @@ export function tiffFor(picture: TiffPicture): { file: Uint8Array<ArrayBuffer>; 
   return { file, pixels: file.subarray(places.pixels) };
 }
 
-/** Where the parts of the file begin, one behind the other. */
+/** Offsets of the file's parts. */
 function placesOf({ height, profile }: TiffPicture) {
   const strips = Math.ceil(height / STRIP_ROWS);
   const bits = HEADER_BYTES + 2 + 10 * ENTRY_BYTES + 4;
@@ -48,7 +47,7 @@ function placesOf({ height, profile }: TiffPicture) {
   return { strips, bits, offsets, counts, profile: profileAt, pixels: profileAt + profile.length };
 }
 
-/** What the tags mean: size, 8 bits a colour, not compressed, RGB, strips of 64 rows, and the profile. */
+/** Directory entries: size, 8 bits per channel, uncompressed, RGB, strips of 64 rows, colour profile. */
 function entriesOf({ width, height, profile }: TiffPicture, places: ReturnType<typeof placesOf>): Entry[] {
   const isOneStrip = places.strips === 1;
   const entries: Entry[] = [

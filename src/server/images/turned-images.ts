@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { FocalPoint } from './image-keys.ts';
 
-/** A photograph with the one it was turned from, which is itself when it never was. */
+/** A photograph with its unturned source; one that was never turned is its own source. */
 export interface TurnedImage {
   turnedDegrees: number;
   focal: FocalPoint;
@@ -33,7 +33,7 @@ export async function findTurned(db: Database, imageId: string): Promise<TurnedI
   return { ...image, focal: { x: focal_x, y: focal_y } };
 }
 
-/** Where a point of a picture lies once the picture is turned clockwise. */
+/** The position of a point after the picture is turned clockwise. */
 export function turnPoint({ x, y }: FocalPoint, degrees: 90 | 180 | 270): FocalPoint {
   if (degrees === 90) return { x: 1 - y, y: x };
   if (degrees === 180) return { x: 1 - x, y: 1 - y };
@@ -41,8 +41,8 @@ export function turnPoint({ x, y }: FocalPoint, degrees: 90 | 180 | 270): FocalP
 }
 
 /**
- * Keeps a photograph that is there already for as long as a new one. One that nothing shows takes the point that must
- * stay in view; one that is shown keeps its own.
+ * Postpones the removal of an existing photograph that nothing uses, and sets its focal point; one in use keeps its
+ * own.
  * @returns its id, or null when it was removed meanwhile
  */
 export async function keepOn(db: Database, id: string, focal: FocalPoint, unusedUntil: Date): Promise<string | null> {

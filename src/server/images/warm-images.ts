@@ -8,14 +8,14 @@ export const WARM_IMAGE = 'warm_image_variants';
 
 const payloadSchema = z.object({ image_id: z.uuid() });
 
-/** Makes every form of a photograph before a visitor waits for one. */
+/** Job handler that makes all variants of a photograph ahead of time. */
 export const warmImage =
   (images: ImageVariants): JobHandler =>
   async (payload) => {
     await images.warmImageVariants(payloadSchema.parse(payload).image_id);
   };
 
-/** Queues the making of all photographs' forms, behind everything a person waits for. */
+/** Queues a job for every photograph with low priority. */
 export async function warmAllImages(db: Database): Promise<void> {
   const images = await db.selectFrom('images').select('id').orderBy('created_at').execute();
   for (const { id } of images) {

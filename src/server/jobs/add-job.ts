@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '../database/database.ts';
 
 export interface JobRequest {
-  /** Name of the task, as the application's list of tasks has it. */
+  /** Name of the task, a key of `JobHandlers`. */
   task: string;
   payload: Readonly<Record<string, string | number | boolean | null>>;
-  /** A waiting job with the same key is replaced, so that the same work is not done twice. */
+  /** A waiting job with the same key is replaced, so that the work is done once. */
   key?: string;
-  /** How often it is tried. The wait grows from 3 seconds to 6 hours; 12 tries take about 16 hours. */
+  /** Number of attempts. The delay grows from 3 seconds to 6 hours; 12 attempts take about 16 hours. */
   maxAttempts?: number;
-  /** Larger is later; jobs nobody waits for have 10. */
+  /** Larger numbers run later; jobs that nobody waits for have 10. */
   priority?: number;
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when what it is about was stored. */
+/** Adds a job in the caller's transaction, so that it exists exactly if the transaction commits. */
 export async function addJob(db: DatabaseOrTransaction, job: JobRequest): Promise<void> {
   await sql`
     select graphile_worker.add_job(

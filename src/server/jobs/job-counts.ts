@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '../database/database.ts';
 
 export interface JobCounts {
-  /** Jobs that will still be tried, those running now included. */
+  /** Jobs with attempts left, including running ones. */
   waiting: number;
-  /** Jobs given up after their last attempt; they stay until a person looks at them. */
+  /** Jobs without attempts left; they stay until a person handles them. */
   failed: number;
 }
 
-/** How many jobs there are, for the health report. */
+/** Counts the jobs, for the health report. */
 export async function countJobs(db: DatabaseOrTransaction): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select
@@ -19,8 +19,8 @@ export async function countJobs(db: DatabaseOrTransaction): Promise<JobCounts> {
 }
 
 /**
- * For how long the job that has waited longest could have been taken, in whole seconds; 0 when none waits.
- * @param except tasks that do not count
+ * Age of the oldest job that could run now, in whole seconds; 0 when none waits.
+ * @param except tasks that are left out
  */
 export async function oldestWaitingJobSeconds(db: DatabaseOrTransaction, except: readonly string[]): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`

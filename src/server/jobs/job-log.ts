@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger } from 'graphile-worker';
 
-/** What the job machinery says, in our log. Failed jobs are told by the code that runs them, so not a second time here. */
+/** graphile-worker's messages in our log. Failed jobs are logged by the code that runs them, so not here again. */
 export const jobMachineryLog = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, meta) => {
     if (meta.failure === true || level === 'info' || level === 'debug') log.debug(message);
@@ -9,5 +9,5 @@ export const jobMachineryLog = (log: FastifyBaseLogger): Logger =>
     else log.error({ err: meta.error }, message);
   });
 
-/** For steps whose failure is thrown anyway. */
+/** For operations whose failure is thrown anyway. */
 export const silentJobLog = new Logger(() => () => {});

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** Any constant will do; it is the family of the advisory locks below. */
+/** First key of the advisory locks below; any constant will do. */
 const PRESENCE_LOCKS = 762_017_404;
 
 /**
- * Says which job runners are alive. A running job is locked by its runner's id in the database, and that lock outlives
- * the process: the queue itself frees it only after four hours. So each runner also holds an advisory lock named after
- * its id on a connection of its own. PostgreSQL drops that lock the moment the connection ends, however the process
- * died; a runner id whose lock can be taken is therefore dead, and its jobs can be given to others at once.
+ * Detects job runners that have died. graphile-worker locks a running job under its runner's id in the database, a lock
+ * that outlives the process and expires only after four hours. So each runner also holds an advisory lock named after
+ * its id on a connection of its own, which PostgreSQL releases when the connection ends, however the process died. A
+ * runner whose lock can be taken is therefore dead, and its jobs can be given to others at once.
  */
 export interface Presence {
-  /** Marks this runner as alive; done before it takes its first job. */
+  /** Takes this runner's lock; call it before the runner takes its first job. */
   announce(runnerId: string): Promise<void>;
-  /** Frees the jobs of dead runners. */
+  /** Unlocks the jobs of dead runners. */
   freeAbandonedJobs(): Promise<void>;
-  /** Settles when the connection broke: from then on others may take this runner's jobs. */
+  /** Settles when the connection breaks; from then on others may take this runner's jobs. */
   readonly lost: Promise<void>;
   release(): void;
 }
@@ -47,7 +47,10 @@ export async function openPresence(pool: pg.Pool): Promise<Presence> {
   };
 }
 
-/** On another connection than the locks: a session could take its own lock again and would find itself dead. */
+/**
+ * Must run on another connection than the locks: a session can take its own advisory lock again, so this runner would
+ * seem dead.
+ */
 const freeSql = `
   select graphile_worker.force_unlock_workers(array_agg(locked_by))
   from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as runners

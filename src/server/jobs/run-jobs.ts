@@ -6,15 +6,15 @@ import { jobMachineryLog } from './job-log.ts';
 import { openPresence, type Presence } from './presence.ts';
 
 export interface JobContext {
-  /** 1 at the first try. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Fires when the program stops; a job that hears it may give up, and is run again after the next start. */
+  /** Aborted when the program stops; a job may then give up and is run again after the next start. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 }
 
-/** Does one job, or throws to have it tried again later. Must be safe to run twice: a crash repeats it. */
+/** Runs one job, or throws to have it retried later. Must be idempotent, because a crash repeats it. */
 export type JobHandler = (payload: unknown, job: JobContext) => Promise<void>;
 
 type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -22,17 +22,20 @@ type JobHandlers = Readonly<Record<string, JobHandler>>;
 export interface JobsOptions {
   pool: pg.Pool;
   log: FastifyBaseLogger;
-  /** What each task does, by its name. */
+  /** Handlers by task name. */
   tasks: JobHandlers;
-  /** Tasks nobody waits for, run one at a time beside the others, so that a thousand photographs delay no mail. */
+  /** Tasks run one at a time beside the others, so that a thousand photographs do not delay a mail. */
   backgroundTasks?: JobHandlers;
-  /** Tasks run by the clock, one crontab line each, in UTC. */
+  /** Scheduled tasks, one crontab line each, in UTC. */
   schedule?: readonly string[];
-  /** Called after jobs of a crashed run were freed: a job that died in its last attempt has no one else to say so. */
+  /**
+   * Called after jobs of a crashed run were unlocked, because a job that died in its last attempt cannot report its
+   * failure.
+   */
   afterRecovery?: () => Promise<void>;
 }
 
-/** One run of the queue; it ends by itself when the database goes away. */
+/** One run of the queue; it ends by itself when the database becomes unreachable. */
 export interface JobRun {
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -40,15 +43,15 @@ export interface JobRun {
 
 const CONCURRENCY = 4;
 const RECOVERY_INTERVAL_MS = 15_000;
-/** Jobs get this long to finish when the program stops; then their `signal` fires. */
+/** Time that running jobs get to finish at shutdown, before their `signal` is aborted. */
 const ABORT_AFTER_MS = 1_000;
-/** After that long they are cut off; the next start gives them to its own runner. */
+/** Time after which running jobs are abandoned; the next start unlocks them. */
 const STOP_TIMEOUT_MS = 2_000;
-/** Handing a job back needs the database, which may be what holds it up. */
+/** Unlocking a job needs the database, which may be unresponsive itself. */
 const HAND_BACK_TIMEOUT_MS = 1_000;
 
 /**
- * Starts taking jobs.
+ * Starts running jobs.
  * @throws when the database cannot be reached
  */
 export async function runJobs(options: JobsOptions): Promise<JobRun> {
@@ -76,7 +79,7 @@ async function recover({ afterRecovery }: JobsOptions, presence: Presence): Prom
   await afterRecovery?.();
 }
 
-/** A passing failure is no reason to stop: the next round is seconds away. */
+/** Ignores a failed round, because the next one is seconds away. */
 function recoverQuietly(options: JobsOptions, presence: Presence): void {
   recover(options, presence).catch((error: unknown) => {
     options.log.warn({ err: error }, 'Jobs of crashed runs could not be freed just now');
@@ -101,7 +104,7 @@ interface RunnerSettings {
   schedule: readonly string[];
 }
 
-/** A runner takes only jobs of its own tasks. */
+/** Starts a runner for the given tasks only. */
 function startRunner(
   { pool, log }: JobsOptions,
   presence: Presence,
@@ -120,7 +123,7 @@ function startRunner(
     concurrency,
     noHandleSignals: true,
     ...(schedule.length > 0 ? { crontab: schedule.join('\n') } : { parsedCronItems: [] }),
-    // Without a batch delay a failure to mark a job as done becomes an unhandled rejection and ends the process.
+    // Without a batch delay (0) a failure to mark a job as done rejects without a handler, which ends the process.
     preset: {
       plugins: [announce],
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_AFTER_MS },
@@ -143,7 +146,7 @@ function taskOf(name: string, handler: JobHandler, log: FastifyBaseLogger): Task
 }
 
 async function stopRunner(runner: Runner): Promise<void> {
-  // It refuses to stop twice; having ended by itself is as good.
+  // A second `stop` is rejected; a run that has ended by itself is fine too.
   const stopped = runner.stop().catch(() => runner.promise.catch(() => {}));
   if (await endsWithin(STOP_TIMEOUT_MS, stopped)) return;
   await endsWithin(HAND_BACK_TIMEOUT_MS, runner.kill()).catch(() => {});

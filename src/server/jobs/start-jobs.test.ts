@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 const log = pino({ level: 'silent' });
 
-/** Starts the queue with one task that notes what it was given. */
+/** Starts the queue with one task that records its payloads. */
 async function start(handler: JobHandler = async () => {}, options: Partial<JobsOptions> = {}) {
   const done: unknown[] = [];
   const note: JobHandler = async (payload, job) => {
@@ -162,7 +162,7 @@ describe('jobs protect', () => {
   });
 
   it('comes back when every database connection was cut', async () => {
-    // The queue's own workers say goodbye on the console, whatever log they are given.
+    // graphile-worker writes its shutdown message to the console, whatever its logger.
     const trace = vi.spyOn(console, 'trace').mockImplementation(() => {});
     const other = connectDatabase({ url: database.url });
     let isFirst = true;

@@ -3,9 +3,9 @@ import { migrateJobs } from './migrate-jobs.ts';
 import { type JobRun, type JobsOptions, runJobs } from './run-jobs.ts';
 
 export interface Jobs {
-  /** Lets running jobs finish, for three seconds at most. */
+  /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
-  /** Whether jobs are taken just now. */
+  /** Whether jobs are being taken at this moment. */
   isRunning(): boolean;
 }
 
@@ -13,8 +13,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Works off the job queue inside this process, from now until `stop`. When the database goes away (a restart, a
- * broken network) it starts anew as soon as the database answers again.
+ * Runs the job queue in this process until `stop`. When the database becomes unreachable (a restart, a broken network),
+ * it starts again as soon as the database is back.
  * @throws when the database cannot be reached at the start
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
@@ -47,7 +47,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** Tries until it works; null when the program stops meanwhile. */
+/** Retries until it succeeds; null when the program stops meanwhile. */
 async function runAgain(options: JobsOptions, stopping: AbortSignal): Promise<JobRun | null> {
   for (let waitMs = FIRST_WAIT_MS; !stopping.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     await wait(waitMs, undefined, { signal: stopping }).catch(() => {});

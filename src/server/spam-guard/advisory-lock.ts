@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 
-/** Waits until no other transaction holds one of these keys, and holds them until this one ends. */
+/**
+ * Takes advisory locks on the keys, released at the end of the transaction; waits for other transactions that have
+ * them.
+ */
 export async function lockKeys(trx: Transaction<DB>, keys: readonly string[]): Promise<void> {
-  // In one order everywhere, so that two transactions never wait for each other.
+  // Sorted, so that two transactions cannot deadlock.
   for (const key of keys.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   }

@@ -8,27 +8,27 @@ import { phoneToE164 } from '../phone.ts';
 import { hashOf } from '../secret-tokens.ts';
 import { canonicalEmail } from './canonical-email.ts';
 
-/** Nobody reads and fills in a form within two seconds, even when the browser fills it for them. */
+/** Nobody reads and submits a form within two seconds, even with the browser's autofill. */
 const FASTEST_MS = 2000;
 /**
- * From how many earlier submissions on another is marked: of one e-mail address or phone in a day, of one text from
- * other addresses in a day, of one address block in an hour. Lower where the sender did not say how long it took. An
- * address block may be a whole mobile network behind one address, so many forms from it are usual.
+ * Numbers of earlier submissions from which on another is marked as suspicious: of one e-mail address or phone in a
+ * day, of one text from other addresses in a day, of one address block in an hour. Lower when the fill-in time is
+ * unknown. An address block may be a whole mobile network behind one address, so many submissions from it are normal.
  */
 const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 60 } as const;
 const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 30 } as const;
-/** Refused from so many on, or more where the installation allows more submissions a minute. */
+/** Numbers from which on submissions are refused; higher when the installation allows more submissions per minute. */
 const REFUSED_FROM = { email: 60, phone: 60, text: 30 } as const;
 const DEFAULT_PER_MINUTE = 30;
-/** The share of one address block in an hour, in minutes of what it may send in one. */
+/** An address block may send this many times its limit per minute in an hour. */
 const NETWORK_MINUTES = 10;
 
 export interface SpamGuardLimits {
-  /** Setting SUBMISSIONS_PER_MINUTE; the limits beyond which a form is refused follow from it. */
+  /** Setting SUBMISSIONS_PER_MINUTE, from which the limits of refusal follow. */
   submissionsPerMinute?: number;
 }
 
-/** The parts of a body that are counted, beside its free texts. */
+/** Fields of a body that are counted, besides its free texts. */
 export interface VisitorBody {
   email?: string | undefined;
   phone?: string | undefined;
@@ -37,14 +37,14 @@ export interface VisitorBody {
 export interface AssessedSubmission {
   operation: string;
   body: VisitorBody;
-  /** The sender's address block on this day, as `Visitor.networkId` gives it; null where there is no request. */
+  /** The sender's address block on this day (`Visitor.networkId`); null without a request. */
   networkId: string | null;
   filledInMs: number | undefined;
 }
 
 /**
- * What `assessSubmission` counts of a call. Called before the transaction: the first call reads a key of the
- * installation over a connection of its own, and transactions that wait for a second one can use up all there are.
+ * Collects what `assessSubmission` needs from a call. Call it before the transaction: its first run reads a key over a
+ * connection of its own, and transactions that each wait for a second connection could exhaust the pool.
  */
 export const submissionOf = async (
   operation: string,
@@ -53,8 +53,8 @@ export const submissionOf = async (
 ): Promise<AssessedSubmission> => ({ operation, body, networkId: (await visitor?.networkId()) ?? null, filledInMs });
 
 /**
- * Counts a submission with those before it, whichever process or form took them, and says what is suspicious about it.
- * Call it in the transaction that stores the submission: what is refused or not stored is not counted.
+ * Counts a submission together with earlier ones of all forms and processes, and returns the reasons to suspect spam.
+ * Call it in the transaction that stores the submission, so that one that is rolled back is not counted.
  * @throws ApiError too_many_requests (429) far beyond what a person sends
  */
 export async function assessSubmission(
@@ -92,8 +92,8 @@ const textFields = ['message', 'notes', 'requirements', 'project_description', '
 const SHORTEST_TEXT = 40;
 
 /**
- * The letters of the free texts, so that another number or punctuation is no other text. Null for a short one, and for
- * the one a form begins with, which everybody who asks about that listing sends alike.
+ * The letters of the free texts, so that changed numbers or punctuation do not make another text. Null for a short
+ * text, and for an unchanged default message, which all enquiries about a listing share.
  */
 function textOf(body: object): string | null {
   const fields: Record<string, unknown> = { ...body };

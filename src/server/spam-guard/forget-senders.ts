@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Forgets whence submissions and likes came once no limit counts them any more; their windows are a day at most. */
+/** Deletes the senders of submissions and likes that no limit counts any more; the longest window is a day. */
 export async function forgetSenders(db: Database): Promise<void> {
   const before = sql<Date>`now() - interval '2 days'`;
   await db.deleteFrom('recent_submissions').where('created_at', '<', before).execute();

@@ -9,9 +9,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const stampPattern = /^(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * Tells how long ago a page with a plain form was made. The time stands in the HTML with a signature, so that a program
- * cannot invent an older one. It is the same for everybody who gets the page: one that a cache kept only looks older,
- * which is never held against anybody.
+ * Measures the time since a page with a plain form was rendered. The HTML contains the time with a signature, so that a
+ * program cannot backdate it. It is the same for all readers of a cached page; caching only makes it older, which is
+ * never a reason for suspicion.
  */
 export class FormTimes {
   private secret: Promise<string> | undefined;
@@ -21,13 +21,16 @@ export class FormTimes {
     private readonly clock: Clock,
   ) {}
 
-  /** The signed time for a page made now. */
+  /** The current time with its signature. */
   async stamp(): Promise<string> {
     const time = String(this.clock.now().getTime());
     return `${time}.${await this.signatureOf(time)}`;
   }
 
-  /** Milliseconds since the page was made; undefined for a stamp that is missing, not ours, or older than a day. */
+  /**
+   * Milliseconds since the page was rendered; undefined for a stamp that is missing, has no valid signature or is older
+   * than a day.
+   */
   async ageMs(stamp: string | undefined): Promise<number | undefined> {
     const [, time = '', signature = ''] = stampPattern.exec(stamp ?? '') ?? [];
     if (time === '') return undefined;
@@ -50,7 +53,10 @@ export class FormTimes {
 
 const EMPTY_FIELD = `name="${FORM_SHOWN_FIELD}" value=""`;
 
-/** Writes the signed time into the forms of a page. React renders the field empty, as the browser's script does. */
+/**
+ * Inserts the signed time into the forms of a page. React renders the field empty; with script the browser measures the
+ * time itself.
+ */
 export const writeFormTime = (html: string, stamp: string): string =>
   html.replaceAll(EMPTY_FIELD, `name="${FORM_SHOWN_FIELD}" value="${stamp}"`);
 

@@ -14,8 +14,8 @@ export interface BookingPerson {
 }
 
 /**
- * Makes requests of one person for one kind wait for each other until the transaction ends.
- * @returns the address in the spelling that counts
+ * Serialises requests of one person for one kind until the end of the transaction.
+ * @returns the canonical e-mail address
  */
 export async function lockPerson(
   trx: Transaction<DB>,
@@ -28,8 +28,8 @@ export async function lockPerson(
 }
 
 /**
- * Refuses a visitor's request while three of theirs are open: requested or confirmed, and not over. A person is an
- * e-mail address in any of its spellings, or a phone number. Two requests at once wait for each other.
+ * Refuses a request of a person with three upcoming bookings of that kind, requested or confirmed. A person is an
+ * e-mail address in any of its spellings, or a phone number. Concurrent requests are serialised.
  * @throws ApiError too_many_open_visits, too_many_open_consultations (409)
  */
 export async function limitOpenBookings(

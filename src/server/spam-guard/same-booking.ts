@@ -4,24 +4,24 @@ import type { DB } from '../database/schema.gen.ts';
 import { ApiError } from '../errors.ts';
 import { type BookingPerson, lockPerson } from './open-bookings.ts';
 
-/** A booking this person has already, for the same thing at the same time. */
+/** An existing booking of the same person, subject and time. */
 export interface SameBooking {
   id: number;
   reference: string;
   status: string;
-  /** What was written with it. */
+  /** The visitor's message. */
   text: string;
-  /** Both e-mail and phone are the same; otherwise only one of them. */
+  /** Whether both e-mail and phone match; otherwise only one does. */
   isSamePerson: boolean;
-  /** At the very same time; false where one names an hour of the day and the other names none. */
+  /** Whether the hour matches exactly; false when only one of the two names an hour. */
   isSameTime: boolean;
   /** Whether a mail confirms it to the visitor. */
   isConfirmedByMail: boolean;
 }
 
 /**
- * The refusal of a booking that a person has already, under the field that names its time.
- * @param message what to say in place of the catalogue's sentence
+ * The refusal of a duplicate booking, as an error of the field with its time.
+ * @param message replaces the catalogue's message
  */
 export function alreadyBooked(
   kind: 'visit' | 'consultation',
@@ -35,16 +35,16 @@ interface SameVisit {
   propertyId: number | null;
   landId: number | null;
   day: string;
-  /** Null for a visit whose hour is still to be agreed. */
+  /** Null for a visit without a fixed hour. */
   startsAt: Date | null;
 }
 
 const isOpen = sql`b.status in ('Requested', 'Confirmed')`;
 
 /**
- * The visit this person has to the same listing at the same hour, or on the same day where at least one of the two names
- * no hour: an hour of a day that was asked for settles that visit, and is no second one. A person is an e-mail address in any of its spellings, or a phone number. Requests of one person wait for each other
- * here, so that of two at once the second finds what the first stored.
+ * Finds this person's visit to the same listing at the same hour, or on the same day when one of the two names no hour,
+ * since a visit at an hour of that day satisfies both. A person is an e-mail address in any of its spellings, or a
+ * phone number. Concurrent requests of one person are serialised, so that the second finds the first.
  */
 export async function findSameVisit(
   trx: Transaction<DB>,
@@ -63,7 +63,7 @@ export async function findSameVisit(
   return findSame(trx, { ...wanted, address, person });
 }
 
-/** The consultation this person has at the same time for the same service, under the same rules as a visit. */
+/** Finds this person's consultation at the same time for the same service, by the rules of visits. */
 export async function findSameConsultation(
   trx: Transaction<DB>,
   person: BookingPerson,
@@ -110,7 +110,9 @@ async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooki
   return rows[0] ?? null;
 }
 
-/** Whether the person of a visit has another one to the same listing at this hour, so that it cannot move there. */
+/**
+ * Whether the visitor of a visit has another visit to the same listing at this hour, which blocks rescheduling to it.
+ */
 export async function hasSameVisit(
   trx: Transaction<DB>,
   visit: BookingPerson & { id: number },

@@ -6,20 +6,20 @@ import { contentKey } from '../submissions.ts';
 import type { VisitorBody } from './assess-submission.ts';
 import { canonicalEmail } from './canonical-email.ts';
 
-/** For how long the same enquiry of the same person is one. */
+/** Period in which a repeated enquiry of a person counts as the same one. */
 const ONE_ENQUIRY_HOURS = 24;
 
 interface SentEnquiry<Receipt> extends Pick<Endpoint, 'operationId' | 'status'> {
   body: VisitorBody;
-  /** Reads the receipt that was stored. */
+  /** Parses the stored receipt. */
   read: (reply: unknown) => Receipt;
 }
 
 /**
- * Does `work` once a day for one person and one content, whatever browser or form it is sent from: sent again it gets the
- * first reply, nothing is stored and nobody is mailed twice. A person is their mailbox and their phone in any spelling;
- * the content is every other answer but where the form stands, without regard to capitals and spaces. Two at the same
- * moment wait for each other. An enquiry that was erased meanwhile counts no more.
+ * Runs `work` once per day, person and content, from whatever browser or form: a repetition gets the first receipt,
+ * stores nothing and sends no mail. A person is a mailbox and a phone number, each in any spelling; the content is all
+ * other fields except the form's location, ignoring case and whitespace. Concurrent requests are serialised. An enquiry
+ * erased meanwhile does not count.
  */
 export async function storeEnquiryOnce<Receipt extends { reference: string }>(
   trx: Transaction<DB>,
@@ -54,7 +54,7 @@ export async function storeEnquiryOnce<Receipt extends { reference: string }>(
   return receipt;
 }
 
-/** Which page a form stood on, and what it says by itself, make no other enquiry of it. */
+/** Fields that do not distinguish enquiries: the page of the form. */
 const leftOut: ReadonlySet<string> = new Set(['source']);
 
 async function contentOf(trx: Transaction<DB>, body: VisitorBody): Promise<Record<string, unknown>> {

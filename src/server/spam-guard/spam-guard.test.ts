@@ -9,7 +9,7 @@ import { insertVisit } from '#testing/bookings.ts';
 import { insertAgency, insertProperty } from '#testing/records.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
 
-/** Stands for the page build: a page with one form, and what came back of it. */
+/** A stand-in for the page build: a page with one form, and its returned state. */
 const render = async (_request: Request, { context }: { context: PageContext }) =>
   new Response(
     `<form><input type="hidden" name="${FORM_SHOWN_FIELD}" value=""/></form>${JSON.stringify(context.formState)}`,
@@ -83,7 +83,7 @@ const reasons = async () => {
   const rows = await site.database.db.selectFrom('enquiries').select('spam_reasons').orderBy('id').execute();
   return rows.map(({ spam_reasons }) => spam_reasons);
 };
-/** The enquiries whose timeline says that no confirmation was sent. */
+/** Enquiries whose timeline notes that no confirmation was sent. */
 const notes = () =>
   site.database.db
     .selectFrom('enquiry_events')
@@ -267,7 +267,7 @@ describe('confirmations', () => {
 });
 
 describe('a person', () => {
-  /** Another day for each, since the same visit sent again is no other visit. */
+  /** Different days, because the same visit sent again is not counted as another. */
   const otherDay = (index: number) => ({ preferred_date: `2026-12-0${1 + (index % 9)}` });
   const gmail = ['mtu@gmail.com', 'Mtu@gmail.com', 'm.t.u@gmail.com', 'mtu+1@gmail.com', 'MTU@googlemail.com'];
 
@@ -281,7 +281,7 @@ describe('a person', () => {
       error: 'too_many_open_visits',
       message: expect.stringContaining('call us'),
     });
-    // The number may be somebody else's: nobody is told what they have, nor of a mail they may not have had.
+    // The number may belong to somebody else, so the reply reveals neither a booking nor a mail.
     expect(replies[3]?.json().message).not.toMatch(/you have|link|e-?mail\b(?! address)/i);
   });
 

@@ -9,8 +9,8 @@ import { storeOnce } from '../submissions.ts';
 import { assessSubmission, type SpamGuardLimits, submissionOf, type VisitorBody } from './assess-submission.ts';
 
 /**
- * Stores what a visitor sent, once for each idempotency key, behind the limits all forms share. What is suspicious is
- * stored like everything else, and the enquiry it made is marked with the reasons.
+ * Stores a visitor's submission once per idempotency key, within the limits that all forms share. Suspicious
+ * submissions are stored too, and their enquiry is marked with the reasons.
  * @throws ApiError too_many_requests (429) far beyond what a person sends; submission_changed (409)
  */
 export async function storeVisitorSubmission<E extends Endpoint>(

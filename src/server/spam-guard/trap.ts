@@ -1,17 +1,20 @@
 import { HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { ApiError } from '../errors.ts';
 
-/** A person whose browser filled the hidden field gets a second try with it empty; nothing is lost in silence. */
+/**
+ * A person whose browser filled in the hidden field gets the form back with the field empty, so nothing is lost
+ * silently.
+ */
 const TRAP_MESSAGE = 'A hidden field was filled in, as machines do. Please send the form once more, or call us.';
 
-/** @throws ApiError invalid_field (422) when the field that people never see was filled in */
+/** @throws ApiError invalid_field (422) when the hidden field was filled in */
 export function refuseFilledTrap(trap: unknown): void {
   if (trap === undefined || trap === null || trap === '') return;
   throw new ApiError('invalid_field', { message: TRAP_MESSAGE });
 }
 
 /**
- * The JSON body of a call without the trap field, which a client may send along with any form; no contract knows it.
+ * Removes the hidden field from the JSON body of a call; clients may send it with any form, and no contract has it.
  * @throws ApiError invalid_field (422) when it was filled in
  */
 export function withoutTrap(body: unknown): unknown {

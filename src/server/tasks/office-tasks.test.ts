@@ -41,7 +41,7 @@ const see = async (id: string, headers = manager.headers) => {
 const cancel = (id: string) =>
   site.app.inject({ method: 'POST', url: `/api/v1/office/tasks/${id}/cancellations`, headers: manager.headers });
 
-/** Counts to three, one row of `server_secrets` a step, as a stand-in for anything that must not be done twice. */
+/** Counts to three, adding one row of `server_secrets` per step; stands for work that must not be repeated. */
 const countTo =
   (name: string, after: (count: number) => Promise<void> = async () => {}): TaskWork =>
   async ({ step }) => {

@@ -4,13 +4,13 @@ import type { Database, DatabaseOrTransaction } from '../database/database.ts';
 import type { DB, OfficeTasks } from '../database/schema.gen.ts';
 import { addJob } from '../jobs/add-job.ts';
 
-/** The job that runs every kind of task. */
+/** Name of the job that runs all kinds of tasks. */
 export const OFFICE_TASK = 'office_task';
 
 export type OfficeTaskRow = Selectable<OfficeTasks>;
 
 export interface TaskToStart {
-  /** What is to be done, as the list of works has it. */
+  /** Kind of the task, a key of its handlers. */
   kind: string;
   input?: object;
   total?: number;
@@ -19,11 +19,11 @@ export interface TaskToStart {
   now: Date;
 }
 
-/** A crash costs an attempt, and so does a fault of ours; the waits between six attempts come to four minutes. */
+/** Crashes and bugs cost an attempt; the delays between six attempts add up to four minutes. */
 const MAX_ATTEMPTS = 6;
 
 /**
- * Starts long work in the caller's transaction: it begins when that is committed, and not if it is undone.
+ * Starts long work in the caller's transaction: it runs after the commit, and not after a rollback.
  * @returns the task's id, for GET /office/tasks/{task_id}
  */
 export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promise<string> {
@@ -46,7 +46,9 @@ export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promis
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
   db.selectFrom('office_tasks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Ends a task that waits, and asks one that runs to stop after the step it is at. One that has ended stays as it is. */
+/**
+ * Ends a waiting task, or asks a running one to stop after its current step. A task that has ended is left unchanged.
+ */
 export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
   return db
     .updateTable('office_tasks')
@@ -61,7 +63,7 @@ export async function cancelTask(db: Database, clock: Clock, id: string): Promis
     .executeTakeFirst();
 }
 
-/** Says so of tasks whose last attempt was cut off by a crash: no attempt is left that could. */
+/** Marks tasks as failed whose last attempt was ended by a crash, since no further attempt will do so. */
 export async function failAbandonedTasks(db: Database): Promise<void> {
   await sql`
     update office_tasks

@@ -12,7 +12,7 @@ interface TaskProgress {
   total?: number;
 }
 
-/** One run of a task. After a crash there is another one, which goes on where the steps of the last one ended. */
+/** One run of a task. After a crash another run continues after the last completed step. */
 export interface TaskRun {
   taskId: string;
   input: unknown;
@@ -21,19 +21,19 @@ export interface TaskRun {
   log: FastifyBaseLogger;
   signal: AbortSignal;
   /**
-   * Notes how far the work is.
-   * @throws TaskCancelled, TaskInterrupted, TaskTakenOver when it is to stop
+   * Stores the progress.
+   * @throws TaskCancelled, TaskInterrupted, TaskTakenOver when the run has to stop
    */
   report(progress: TaskProgress): Promise<void>;
   /**
-   * One step in one transaction, with its progress: after a crash a step was done wholly or not at all. Two runs of a
-   * task never make a step at the same time.
+   * Runs one step in one transaction together with its progress, so that after a crash a step was done completely or
+   * not at all. Two runs of a task never run a step at the same time.
    * @throws as `report`
    */
   step<Result>(work: (trx: Transaction<DB>) => Promise<{ progress: TaskProgress; result: Result }>): Promise<Result>;
 }
 
-/** Does one kind of task and answers what came of it, or throws TaskRefused with the reason for a person. */
+/** Does one kind of task and resolves to its result, or throws TaskRefused with the reason for the user. */
 export type TaskWork = (run: TaskRun) => Promise<object>;
 
 export interface TaskServices {
@@ -43,7 +43,7 @@ export interface TaskServices {
 
 const payloadSchema = z.object({ task_id: z.uuid() });
 
-/** The job behind every task of the office. */
+/** The job's handler, for all kinds of tasks. */
 export const runOfficeTasks =
   (services: TaskServices, works: Readonly<Record<string, TaskWork>>): JobHandler =>
   async (payload, job) => {
@@ -60,7 +60,7 @@ export const runOfficeTasks =
     }
   };
 
-/** Marks the task as running. Nothing is answered for one that has ended: the job is a leftover of a crash. */
+/** Marks the task as running. Undefined for a task that has ended, whose job was left over by a crash. */
 const beginTask = (db: Database, id: string) =>
   db
     .updateTable('office_tasks')
@@ -102,7 +102,7 @@ function runOf(db: Database, task: BegunTask, { signal, log }: JobContext): Task
   };
 }
 
-/** Keeps any other run out until the transaction ends. */
+/** Locks the task's row, which blocks other runs until the end of the transaction. */
 async function holdTask(trx: Transaction<DB>, { id, runs }: BegunTask, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new TaskInterrupted();
   const row = await trx
@@ -150,7 +150,7 @@ async function handleFailure(services: TaskServices, task: BegunTask, job: JobCo
   throw error;
 }
 
-/** Until the next attempt it waits; the page says so. */
+/** Marks the task as waiting for its next attempt, as the page shows. */
 async function putBack(db: Database, { id, runs }: BegunTask): Promise<void> {
   await db
     .updateTable('office_tasks')

@@ -1,14 +1,14 @@
-/** The work cannot be done, for a reason that trying again would not change; the message is for whoever started it. */
+/** The work cannot be done, and a retry would not change that. The message is for the user who started it. */
 export class TaskRefused extends Error {
   override readonly name = 'TaskRefused';
 }
 
-/** Whoever started it has asked to stop. */
+/** The user asked to stop. */
 export class TaskCancelled extends Error {
   override readonly name = 'TaskCancelled';
 }
 
-/** The program stops; the task is taken up again after the next start. */
+/** The program is stopping; the task continues after the next start. */
 export class TaskInterrupted extends Error {
   override readonly name = 'TaskInterrupted';
 
@@ -17,7 +17,7 @@ export class TaskInterrupted extends Error {
   }
 }
 
-/** Another run has the task: this one was given up for dead. */
+/** Another run has taken over the task, because this one was considered dead. */
 export class TaskTakenOver extends Error {
   override readonly name = 'TaskTakenOver';
 }

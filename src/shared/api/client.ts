@@ -15,7 +15,7 @@ import {
   toRawCall,
 } from './request.ts';
 
-/** Makes a call without leaving the process; the server hands one to every page it renders. */
+/** Runs an API operation in process; the server passes one to every page it renders. */
 export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
 
 const send = createIsomorphicFn()
@@ -27,7 +27,7 @@ const send = createIsomorphicFn()
   .client((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => sendOverHttp(call, raw));
 
 /**
- * Calls the API: over fetch in the browser, in process while a page is rendered on the server.
+ * Calls the API: by fetch in the browser, in process while the server renders a page.
  * @throws ApiFailure with status 0 when there was no reply
  */
 export async function callApi<E extends Endpoint>(
@@ -39,7 +39,7 @@ export async function callApi<E extends Endpoint>(
   return (await send(call, toRawCall(input))) as z.output<E['data']>;
 }
 
-/** Sends the call; one that needs the password again is repeated once the person has given it. */
+/** Sends the call; when it needs a password confirmation, repeats it after the user has given the password. */
 async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
   try {
     return await sendOnce(call, raw);
@@ -57,12 +57,12 @@ async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    // Signing in itself is refused with 401 too, and says so where it was tried.
+    // A 401 of the sign-in calls themselves is shown by their forms.
     if (response.status === 401 && !call.path.startsWith('/sign-in')) signInFirst();
     return dataOfReply(call, { status: response.status, statusText: response.statusText, text });
   } catch (cause) {
     const failure = failureWithoutReply(cause);
-    // An owner may have required a second step while this page was open.
+    // An owner may have made the second factor mandatory while this page was open.
     const isInOffice = window.location.pathname.startsWith('/office');
     if (failure.code === 'second_factor_needed' && isInOffice) window.location.assign(secondStepPath(currentPath()));
     throw failure;
@@ -71,7 +71,7 @@ async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
 
 const currentPath = (): string => window.location.pathname + window.location.search;
 
-/** @throws ApiFailure when no request can be made of the call, such as one whose body has no JSON */
+/** @throws ApiFailure when no request can be built, such as for a body that is not JSON-serialisable */
 function setUp(call: Call<Endpoint>, raw: RawCall): [url: string, init: RequestInit] {
   try {
     return [callUrl(call, raw), requestInit(call, raw)];

@@ -1,11 +1,11 @@
 import type { FieldError } from '../error-catalogue.ts';
 import { isRecord, parseJson } from '../json.ts';
 
-/** What a failed call looks like to a page: a status (0 when nothing came back), a sentence, the fields at fault. */
+/** A failed API call: status (0: no reply), message, and invalid fields. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
-  /** The API and the pages are built as two programs with a copy of this class each; both copies are the same thing. */
+  /** API and pages are built as two bundles, each with its own copy of this class; `instanceof` must accept both. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isRecord(value) && value.name === 'ApiFailure' && typeof value.status === 'number';
   }
@@ -23,13 +23,13 @@ export class ApiFailure extends Error {
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
-/** The code of a failure whose reply was not the API's: a proxy's page, an empty body, another program's JSON. */
+/** Code of a failure whose reply did not come from the API: a proxy's page, an empty body, another program's JSON. */
 export const FOREIGN_REPLY = 'foreign_reply';
 
 /**
- * Normalises an error reply. A body in the API's envelope (JSON with `success: false`) gives the sentence: its message,
- * error or detail field. Any other body was written by a proxy or another program, so none of it reaches a page: the
- * sentence is the status text, else 'Request failed with status {code}'.
+ * Converts an error reply. From a body in the API's envelope (JSON with `success: false`) the sentence is its message,
+ * error or detail. Any other body was written by a proxy or another program and is never shown: the sentence is then
+ * the status text, else 'Request failed with status {code}'.
  */
 export function failureFromReply(status: number, statusText: string, bodyText: string): ApiFailure {
   const body = parseJson(bodyText);
@@ -45,15 +45,15 @@ export function failureFromReply(status: number, statusText: string, bodyText: s
   );
 }
 
-/** A success that is none: not the status, the envelope or the fields that the call promises. */
+/** A reply with a success status that lacks the contract's status, envelope or fields. */
 export const failureOfForeignSuccess = (status: number): ApiFailure =>
   new ApiFailure(status, FOREIGN_REPLY, 'Unexpected error occurred');
 
-/** Whether the API itself refused, so that its sentence tells the visitor what to do; not a proxy, not a lost connection. */
+/** Whether the API itself refused, so that its message helps the visitor; false for proxies and lost connections. */
 export const isRefusal = ({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean =>
   status > 0 && code !== FOREIGN_REPLY;
 
-/** A failure for a call that got no reply, or one that nobody can read. */
+/** A failure for a call without a reply, or with one that cannot be read. */
 export function failureWithoutReply(cause: unknown): ApiFailure {
   if (cause instanceof ApiFailure) return cause;
   if (cause instanceof TypeError) return new ApiFailure(0, 'no_response', 'No response received from server');
@@ -63,22 +63,22 @@ export function failureWithoutReply(cause: unknown): ApiFailure {
   return new ApiFailure(0, 'unknown', 'An unknown error occurred');
 }
 
-/** A failure for a call that could not even be made. */
+/** A failure for a call that could not be sent. */
 export const failureOfSetup = (): ApiFailure => new ApiFailure(0, 'request_setup', 'Error setting up request');
 
-/** For a call that the person gave up when asked for their password. */
+/** A failure for a call whose password confirmation the user cancelled. */
 export const failureOfCancelling = (): ApiFailure => new ApiFailure(0, 'cancelled', 'Nothing was changed');
 
 export const isCancelled = ({ status, code }: ApiFailure): boolean => status === 0 && code === 'cancelled';
 
 /**
- * Whether the API says that nothing has the name that was asked for, or that nothing can have it. A proxy's 404 says
+ * Whether the API replied that nothing has the given name, or that nothing can have it. A proxy's 404 counts as
  * neither.
  */
 export const isNameUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && isRefusal(error) && [400, 404, 422].includes(error.status);
 
-/** The reply, or null where there is nothing of that name, or the name is one that nothing can have. */
+/** The reply, or null when nothing has the name, or nothing can have it. */
 export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;

@@ -1,11 +1,11 @@
-/** Asks the person for their password. Resolves to whether the server has taken it. */
+/** Asks the user for the password. Resolves to whether the server accepted it. */
 export type AskForPassword = () => Promise<boolean>;
 
 let askForPassword: AskForPassword | null = null;
 
 /**
- * Names what asks for the password when a call answers `password_confirmation_needed`; the office has one dialog.
- * @returns takes it away again
+ * Registers the dialog that opens when a call is refused with `password_confirmation_needed`.
+ * @returns removes it
  */
 export function answerPasswordConfirmations(ask: AskForPassword): () => void {
   askForPassword = ask;
@@ -14,5 +14,5 @@ export function answerPasswordConfirmations(ask: AskForPassword): () => void {
   };
 }
 
-/** Asks for the password now: whether it was given; null where nothing can ask for it. */
+/** Opens the dialog now: whether the password was confirmed; null when no dialog is registered. */
 export const confirmPasswordNow = async (): Promise<boolean | null> => (await askForPassword?.()) ?? null;

@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '../json.ts';
 import { failureFromReply, failureOfForeignSuccess } from './failure.ts';
 import type { Call } from './request.ts';
 
-/** A reply as it came over the wire. */
+/** An HTTP reply, parsed. */
 export interface WireReply {
   status: number;
   statusText: string;
@@ -11,8 +11,8 @@ export interface WireReply {
 }
 
 /**
- * The `data` of a reply that is the success of its call: the status the contract names, the API's envelope, and the
- * fields the call's page uses. While the program restarts, a proxy in front of it may answer anything, with any status.
+ * The `data` of a successful reply. It must have the contract's status, the API's envelope and the fields that the page
+ * uses, because a proxy may answer anything with any status while the server restarts.
  * @throws ApiFailure for a refusal of the API, and for a reply that is not the API's
  */
 export function dataOfReply(

@@ -6,16 +6,16 @@ type Values<Schema extends z.ZodType> = {
 };
 
 /**
- * An endpoint as the browser needs it: where to send, what a success looks like, and (as a type only) what goes and
- * comes. Made from a contract's type, so that the contract's schemas stay out of the browser's download.
+ * An endpoint as the browser needs it: method and path, what a success looks like, and (as types only) request and
+ * reply. Its type is derived from the contract's type, so that schemas stay out of the browser build.
  */
 export interface Call<E extends Endpoint> {
   readonly operationId: E['operationId'];
   readonly method: E['method'];
   readonly path: E['path'];
-  /** The one status that means success; any other is a failure, also among the 2xx. */
+  /** The only status that means success; any other, also among the 2xx, is a failure. */
   readonly status: E['status'];
-  /** Fields the reply's `data` must have, with what `typeof` says of each. */
+  /** Required fields of the reply's `data`, with their `typeof`. */
   readonly replyFields: Readonly<Partial<Record<string, JsonType>>>;
   readonly endpoint?: E;
 }
@@ -52,29 +52,29 @@ export const callWithReceipt = <E extends Endpoint & { status: 201 | 202 }>(
   replyFields: ReplyFields<z.output<E['data']>>,
 ): Call<E> => ({ operationId, method, path, status, replyFields });
 
-/** Names the header that says how many milliseconds a form was open before it was sent; for the limits on spam. */
+/** Header with the milliseconds from opening a form to sending it, for spam detection. */
 export const FILLED_IN_HEADER = 'filled-in-ms';
 
-/** Names the header of a call that no person caused: it does not count as use of the session. */
+/** Header of a call that a timer made; it does not extend the session. */
 export const BACKGROUND_HEADER = 'background-call';
 
-/** What a caller of an endpoint gives. Values of params and query are sent as text. */
+/** Input of a call. Values of params and query are sent as text. */
 export interface CallInput<E extends Endpoint> {
   params?: Values<E['params']>;
   query?: Values<E['query']>;
   body?: z.input<E['body']>;
-  /** A UUID; the same key never stores a second submission. */
+  /** A UUID; a submission with the same key is stored once. */
   idempotencyKey?: string;
-  /** How long the form was open, in milliseconds. */
+  /** Milliseconds the form was open. */
   filledInMs?: number | undefined;
   signal?: AbortSignal;
-  /** Made by a timer, not by a person: the session does not count as used. */
+  /** Set for calls made by a timer, which do not extend the session. */
   isBackground?: true;
-  /** The browser finishes the request also when its page is left; only for a body that `fitsKeepalive`. */
+  /** The browser completes the request even when the page is left; only for bodies that `fitsKeepalive`. */
   keepalive?: boolean;
 }
 
-/** The same call with everything as text, as it travels over the wire or in process. */
+/** A call with all values as text, as sent over HTTP or in process. */
 export interface RawCall {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -84,18 +84,18 @@ export interface RawCall {
   signal?: AbortSignal | undefined;
   isBackground?: true | undefined;
   keepalive?: boolean | undefined;
-  /** Reads what was sent as multipart/form-data. Only asked once it is known that the caller may send it. */
+  /** Reads a multipart/form-data body. Called only after the caller was authorized. */
   readForm?: (() => Promise<SentForm>) | undefined;
 }
 
-/** The parts of a multipart/form-data request. */
+/** The parts of a multipart/form-data body. */
 export interface SentForm {
   fields: Record<string, string>;
   file: SentFile | null;
 }
 
 export interface SentFile {
-  /** As the sender calls it; for telling files apart, and for nothing else. */
+  /** The client's file name, used only to tell files apart. */
   name: string;
   bytes: Uint8Array;
 }
@@ -120,7 +120,7 @@ export function toRawCall<E extends Endpoint>(input: CallInput<E>): RawCall {
   };
 }
 
-/** The address of a call: path parameters encoded, query in the order given. */
+/** The path with encoded parameters, and the query in the given order. */
 export function callUrl(endpoint: Pick<Endpoint, 'path'>, call: Pick<RawCall, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params[name] ?? ''));
   const query = new URLSearchParams(call.query).toString();

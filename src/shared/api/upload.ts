@@ -4,24 +4,24 @@ import { ApiFailure, failureWithoutReply } from './failure.ts';
 import { dataOfReply } from './reply.ts';
 import { type Call, callUrl } from './request.ts';
 
-/** A call that brings a file. */
+/** An endpoint with a file in its request. */
 export type UploadEndpoint = Endpoint & { readonly upload: Upload };
 
 export interface UploadInput<E extends UploadEndpoint> {
-  /** The name of the field the file is sent in, as the contract has it. */
+  /** Name of the file field in the contract. */
   field: E['upload']['field'];
   file: File;
-  /** The values of the path's parameters. */
+  /** Path parameters. */
   params?: Parameters<typeof callUrl>[1]['params'];
-  /** What goes along with the file. */
+  /** Further form fields. */
   fields?: Readonly<Record<string, string>>;
-  /** How much of the file has left this browser, from 0 to 1. */
+  /** Called with the uploaded part of the file, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file from the browser. XMLHttpRequest, as fetch does not tell how far it has come.
+ * Uploads a file from the browser, by XMLHttpRequest because fetch reports no upload progress.
  * @throws ApiFailure with status 0 when there was no reply
  */
 export function uploadFile<E extends UploadEndpoint>(
@@ -31,7 +31,7 @@ export function uploadFile<E extends UploadEndpoint>(
   const { promise, resolve, reject } = Promise.withResolvers<z.output<E['data']>>();
   const request = new XMLHttpRequest();
   const form = new FormData();
-  // The file is the last part: what a server reads first says what it is about.
+  // The file comes last, so that a server that reads in order has the other fields first.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, file, file.name);
   request.open(call.method, callUrl(call, { params, query: {} }));

@@ -11,7 +11,7 @@ import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 export interface ActionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
   /** What the form is about, such as the id of a row; sent along, and how the form knows that it came back. */
   about?: { name: string; value: string };
-  /** `form_token` of the session. */
+  /** `form_token` of the session (CSRF). */
   formToken: string;
   button: Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'wide' | 'aria-label'> & { label: string };
   label?: string;
@@ -20,8 +20,8 @@ export interface ActionFormProps<Body, Result> extends SubmissionOptions<Body, R
 }
 
 /**
- * A small form of the office, often one of many alike on a page: 'Sign out', 'Change role'. Works like SubmissionForm,
- * and is told apart from its likes by what it is about.
+ * A small form of the office, often one per row: 'Sign out', 'Change role'. A SubmissionForm that is identified by
+ * `about`.
  */
 export function ActionForm<Body, Result>(props: ActionFormProps<Body, Result>) {
   const { form, about, formToken, button, returned, children } = props;

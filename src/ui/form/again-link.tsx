@@ -5,12 +5,12 @@ import { stringifySearch } from '#shared/search-params.ts';
 import { ButtonLink } from '../button.tsx';
 
 export interface AgainLinkProps {
-  /** `startAgain` of the form that was sent. */
+  /** `startAgain` of the sent form. */
   onAgain: () => void;
   children: ReactNode;
 }
 
-/** 'Send Another Message': brings the form back, and takes `?sent=…` out of the address. Works without script. */
+/** 'Send Another Message': shows the empty form again and removes `?sent=…` from the address. Works without script. */
 export function AgainLink({ onAgain, children }: AgainLinkProps) {
   const href = useLocation({
     select: ({ pathname, search }) =>

@@ -1,12 +1,12 @@
-/** The key of a submission and the answers it stands for. */
+/** An idempotency key with the answers it was used for. */
 export interface Attempt {
   key: string;
   answers: string;
 }
 
 /**
- * The key to send answers with: the one of the last attempt while the answers are the same, so that trying again
- * after a lost reply stores nothing twice; a new one when they changed.
+ * The idempotency key for these answers: that of the last attempt if they are the same, so that a retry after a lost
+ * reply stores nothing twice; otherwise a new one.
  */
 export function attemptFor(
   last: Attempt | null,
@@ -17,7 +17,7 @@ export function attemptFor(
   return last?.answers === written ? last : { key: newKey(), answers: written };
 }
 
-/** A random UUID, version 4; also where crypto.randomUUID is missing, on plain http. */
+/** A random UUID version 4. Does not need crypto.randomUUID, which browsers lack on plain http. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

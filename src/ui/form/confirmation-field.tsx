@@ -3,8 +3,8 @@ import { TextField } from '../field.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 /**
- * The password, in a form that came back because its call asks for it again. With script a dialog asks instead, and the
- * call is repeated.
+ * The password field of a form that was returned because its call needs a confirmation. With script a dialog asks for
+ * the password and the call is repeated.
  */
 export function ConfirmationField({ isAsked }: { isAsked: boolean }) {
   if (!isAsked) return null;

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the fields of a form know of it: what was typed before, and what is wrong, by the field's name. */
+/** What fields know from their form: returned values and errors, by field name. */
 export interface FormFields {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** What else stands under a field, such as what somebody else saved in it; so that only such forms load it. */
+  /**
+   * Further content under a field, such as a conflicting value of another user; a function, so that only forms that
+   * need it load its code.
+   */
   noteUnder?: (name: string) => ReactNode;
 }
 
@@ -12,11 +15,11 @@ const noForm: FormFields = { values: {}, errors: {} };
 
 export const FormFieldsContext = createContext<FormFields>(noForm);
 
-/** What the form around a field says about it; nothing outside a SubmissionForm, such as in a filter bar. */
+/** Returned value and error of a field; empty outside of a SubmissionForm, such as in a filter bar. */
 export function useFormField(name: string): { returnedValue: string | undefined; error: string | undefined } {
   const { values, errors } = useContext(FormFieldsContext);
   return { returnedValue: values[name], error: errors[name] };
 }
 
-/** Whether the form around came back with what was typed. */
+/** Whether the surrounding form was returned with typed values. */
 export const useHasReturned = (): boolean => Object.keys(useContext(FormFieldsContext).values).length > 0;

@@ -9,7 +9,7 @@ const isControl = (element: Element): element is Control =>
 
 const machinery: ReadonlySet<string> = new Set([FORM_ID_FIELD, FORM_SHOWN_FIELD]);
 
-/** The answers as text, as a form post would carry them, without the fields of the machinery. */
+/** The form's values as text, as a form post would send them, without internal fields. */
 export function readAnswers(form: HTMLFormElement): { answers: Record<string, string>; isTrapped: boolean } {
   const answers: Record<string, string> = {};
   let isTrapped = false;
@@ -20,7 +20,7 @@ export function readAnswers(form: HTMLFormElement): { answers: Record<string, st
   return { answers, isTrapped };
 }
 
-/** What is wrong, by the field's name; the first problem of a name stands. */
+/** Error messages by field name; the first of each name counts. */
 export function findProblems(form: HTMLFormElement): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const element of form.elements) {
@@ -47,13 +47,13 @@ function described(form: HTMLFormElement, control: Control): CheckedField {
   };
 }
 
-/** What `TextField` was told that its number can be. */
+/** The number limits that `TextField` put into data attributes. */
 function numberOf({ dataset: { numberMin, numberMax, numberDecimals } }: Control): NumberBounds | undefined {
   if (numberMin === undefined || numberMax === undefined) return undefined;
   return { min: Number(numberMin), max: Number(numberMax), decimals: Number(numberDecimals ?? 0) };
 }
 
-/** The label's words without '(optional)'. */
+/** The label's text without '(optional)'. */
 const labelOf = (control: Control): string =>
   (control.labels?.[0]?.textContent ?? control.name).replace(/\s*\(optional\)\s*$/, '').trim();
 
@@ -62,13 +62,12 @@ function isChecked(form: HTMLFormElement, control: Control): boolean {
   return control instanceof HTMLInputElement && control.checked;
 }
 
-/** The names of the form's fields. */
 export const namesOf = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(Array.from(form.elements, (element) => element.getAttribute('name') ?? ''));
 
 /**
- * Brings the first problem, in reading order, into view and moves the focus to it; to the button when there is none, since
- * a button that was disabled while the form was sent has lost it.
+ * Scrolls to the first problem in reading order and focuses it. Without a problem the button gets the focus back, which
+ * it lost while it was disabled.
  */
 export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
   const target = placeOfProblem(form, problems) ?? form.querySelector<HTMLElement>('[type="submit"]');
@@ -76,8 +75,8 @@ export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Reco
 }
 
 /**
- * The control of the first problem that can take the focus: the chosen one of a group, or else its first. Where none can,
- * as for a hidden field or a group that is disabled, the sentence about it takes the focus instead.
+ * The element to focus for the first problem: its control; of a group the checked one, or the first. If that cannot
+ * take the focus (a hidden field, a disabled group), the error message does.
  */
 function placeOfProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): HTMLElement | null {
   const controls = Array.from(form.elements).filter(isControl);
@@ -100,8 +99,8 @@ function focusableSentence(form: HTMLFormElement): HTMLElement | null {
 }
 
 /**
- * Moves the focus and scrolls where that is not enough to see it: a radio of a group is a point that is cut out of the
- * page, so the group it belongs to is shown, with the sentence about it.
+ * Focuses an element and makes it visible. A visually hidden radio has no visible area, so its group is scrolled into
+ * view, with the error message.
  */
 export function focusInView(target: HTMLElement): void {
   target.focus({ preventScroll: true });
@@ -113,7 +112,7 @@ export function focusInView(target: HTMLElement): void {
 
 const isRadio = (element: HTMLElement): boolean => element instanceof HTMLInputElement && element.type === 'radio';
 
-/** Whether all of an element is on the screen, with nothing that stands in front of its ends, such as the header. */
+/** Whether an element is completely in the window and not covered, such as by the header. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const middle = (left + right) / 2;
@@ -123,7 +122,7 @@ function isInView(element: HTMLElement): boolean {
   });
 }
 
-/** Moves the focus to where an empty form starts. */
+/** Focuses the first field of an empty form. */
 export function focusFirstField(form: HTMLFormElement): void {
   Array.from(form.elements)
     .filter(isControl)

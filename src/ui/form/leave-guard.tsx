@@ -4,21 +4,21 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { readAnswers } from './form-reading.ts';
 
-/** Milliseconds in which a form that was just sent has been replaced by its next round, which is empty of changes. */
+/** Milliseconds until a sent form has been replaced by a new, unchanged one. */
 const RENDER_MS = 60;
 
 const answersOf = (form: HTMLFormElement): string => JSON.stringify(readAnswers(form).answers);
 
 /**
- * Stands in a form that keeps no draft. Whoever leaves its page with changes that are not saved is asked first: by our
- * own dialog within the site, by the browser's where the tab is closed, reloaded or sent elsewhere.
+ * For a form without drafts: asks before a page with unsaved changes is left, by our own dialog within the site, by the
+ * browser's when the tab is closed, reloaded or leaves the site.
  */
 export function LeaveGuard() {
   const place = useRef<HTMLSpanElement>(null);
   const isDirty = useDirty(place);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A link to a version or an anchor of the same page changes its address alone; a version begins the form anew.
+      // Only the address changes for a link to an anchor of the same page; a link to another version resets the form.
       if (
         !isDirty() ||
         current.pathname + JSON.stringify(current.search) === next.pathname + JSON.stringify(next.search)
@@ -53,7 +53,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Whether the form around has other answers than it began with, and somebody did something in it. */
+/** Whether the user has changed anything and the values differ from the initial ones. */
 function useDirty(place: React.RefObject<HTMLElement | null>): () => boolean {
   const start = useRef<{ form: HTMLFormElement; answers: string } | null>(null);
   const isTouched = useRef(false);
@@ -64,7 +64,7 @@ function useDirty(place: React.RefObject<HTMLElement | null>): () => boolean {
     const touch = () => {
       isTouched.current = true;
     };
-    // Rows are added, moved and removed by buttons, which no input event tells of.
+    // Adding, moving and removing rows fires no input event.
     form.addEventListener('input', touch);
     form.addEventListener('click', touch);
     return () => {

@@ -10,12 +10,12 @@ import { usePicture } from './use-picture.ts';
 
 export interface PictureFieldProps {
   label: string;
-  /** The field of the photograph's id. */
+  /** Name of the field with the photograph's id. */
   name: string;
-  /** The field of what is said to those who cannot see it; absent where other words say it. */
+  /** Name of the field with the alternative text; absent where other text describes the photograph. */
   altName?: string;
   picture: { id: string; alt?: string } | null;
-  /** Photographs of the library, by what is on them. */
+  /** Photographs of the library, by their alternative text. */
   choices: readonly { id: string; words: string; alt?: string }[];
   send: SendPicture;
   onSent?: (picture: SentPicture) => void;
@@ -23,8 +23,8 @@ export interface PictureFieldProps {
 }
 
 /**
- * A photograph in a form: one of the library, a new one from this device, or none. Without script the file goes along
- * with the form, which then has to be one that `takesPictures`.
+ * The choice of a photograph: one of the library, an upload, or none. Without script the file is part of the form's
+ * post, so the form must be declared with `takesPictures`.
  */
 export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
   const { returnedValue } = useFormField(name);
@@ -79,7 +79,7 @@ export function PictureField({ label, name, altName, picture, choices, help, sen
   );
 }
 
-/** What is said of a photograph already; nobody's words stand under another one. */
+/** The known alternative text of the chosen photograph; never that of another one. */
 const altOf = (id: string, picture: PictureFieldProps['picture'], choices: PictureFieldProps['choices']): string =>
   (picture?.id === id ? picture.alt : choices.find((choice) => choice.id === id)?.alt) ?? '';
 

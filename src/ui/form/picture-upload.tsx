@@ -10,16 +10,16 @@ import { useFormField } from './form-context.ts';
 import type { ChosenPicture } from './use-picture.ts';
 
 export interface PictureUploadProps {
-  /** What the photograph is for, to those who do not see where the button stands. */
+  /** Accessible label: what the photograph is for. */
   label: string;
-  /** Of the file control; only a form without script sends it. */
+  /** Name of the file input; only a form without script sends it. */
   name: string;
   state: ChosenPicture;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** A button that opens the device's own chooser; without script, the browser's file control. */
+/** A button that opens the file chooser; without script, the browser's file input. */
 export function PictureUpload({ label, name, state: { sending, file, take }, children }: PictureUploadProps) {
   const id = useId();
   const { error } = useFormField(name);

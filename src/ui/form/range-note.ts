@@ -1,22 +1,22 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** The fields of a search form, or the query of an address. */
+/** Values of a search form, or query parameters. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How the two bounds of a range are read and written. */
+/** Parsing and formatting of a range's bounds. */
 export interface RangeWords {
-  /** The bound that was typed; null where it is none. */
+  /** Parses a bound; null when it is invalid. */
   read: (typed: string) => number | null;
-  /** How to write a bound that cannot be read: 'Write 35,000 or 35000'. Null for what is read, and for nothing. */
+  /** How to write a bound that is invalid: 'Write 35,000 or 35000'. Null for a valid or empty one. */
   problem: (typed: string) => string | null;
-  /** A bound in words, unit included: 'KSh 90,000,000', '2 acres'. */
+  /** Formats a bound with its unit: 'KSh 90,000,000', '2 acres'. */
   write: (amount: number) => string;
 }
 
 /**
- * Tells a visitor what became of two bounds as they were typed: one that cannot be read is left out, and two that came
- * the wrong way round were looked between. Empty when there is nothing to tell.
+ * Explains what was done with the typed bounds: an invalid one is ignored, and two in the wrong order are swapped.
+ * Empty when there is nothing to explain.
  */
 export function rangeNote(minTyped: unknown, maxTyped: unknown, { read, problem, write }: RangeWords): string {
   const typed = [minTyped, maxTyped].map((bound) => String(bound ?? '').trim());
@@ -31,16 +31,16 @@ export function rangeNote(minTyped: unknown, maxTyped: unknown, { read, problem,
 }
 
 /**
- * The note of a search form about its ranges. The form leads to an address with what was understood, so the note on what
- * was typed is kept here for as long as the page is at that search; without script it is in the address.
- * @param answers the address's part of the form, as `useSearchForm` compares it
+ * The note about a search form's ranges. The form navigates to an address with the parsed values, so the note about the
+ * typed ones is kept in state while the page shows that search; without script it is derived from the address.
+ * @param answers the form's part of the address, as `useSearchForm` compares it
  */
 export function useRangeNote(answers: string, noteOf: (fields: Fields) => string) {
   const [kept, setKept] = useState({ answers: '', text: '' });
   const fromAddress = useRouterState({ select: ({ location }) => noteOf(location.search) });
   return {
     text: kept.answers === answers ? kept.text : fromAddress,
-    /** Remembers the note for what the form asks for now. */
+    /** Stores the note for the current search. */
     keep: (asked: string, fields: Fields) => setKept({ answers: asked, text: noteOf(fields) }),
   };
 }

@@ -1,8 +1,8 @@
 import type { FieldError } from '#shared/error-catalogue.ts';
 
 /**
- * The server's complaints by the name of the form's field. A name of the API that the form calls otherwise is
- * translated; what has no field here is left over, for the alert beside the button.
+ * Maps the server's errors to field names. API names that differ from the form's are translated; errors without a field
+ * in the form are returned separately, for the alert beside the button.
  */
 export function problemsByField(
   complaints: readonly FieldError[],

@@ -6,26 +6,26 @@ import { LinkPanel } from './rich-text-link.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextEditorProps {
-  /** What stands under the toolbar while a picture is chosen; without it the text takes no pictures. */
+  /** Rendered under the toolbar while a picture is chosen; without it the editor allows no pictures. */
   choosePicture?: (tools: PictureTools) => ReactNode;
-  /** Holds the HTML, before and after. */
+  /** Contains the HTML, initially and after each change. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   extensions: Extensions;
   labelledBy: string;
   describedBy: string | undefined;
   hasError: boolean;
-  /** Told of the element that is typed into. */
+  /** Called with the editable element. */
   onReady: (surface: HTMLElement | null) => void;
 }
 
-/** The editor behind RichTextField; a file of its own, as it weighs as much as a page. */
+/** The editor of RichTextField, in a file of its own because its script is as large as a page's. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { textarea, labelledBy, describedBy, hasError, onReady } = props;
   const [panel, setPanel] = useState<'link' | 'picture' | null>(null);
   const editor = useEditor({
     extensions: props.extensions,
     content: textarea.current?.value ?? '',
-    // Its style element would be refused by our policy; the classes below say the same.
+    // The content security policy forbids its style element; class names replace it.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: () => surfaceAttributes(labelledBy, describedBy, hasError) },
@@ -37,7 +37,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (hadFocus) editor.commands.focus('end');
     return () => onReady(null);
   }, [editor, onReady, textarea]);
-  // The error comes and goes after the editor was made.
+  // The error changes after the editor was created.
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes: () => surfaceAttributes(labelledBy, describedBy, hasError) } });
   }, [editor, labelledBy, describedBy, hasError]);
@@ -89,7 +89,7 @@ function surfaceAttributes(labelledBy: string, describedBy: string | undefined, 
   };
 }
 
-/** Puts the text where the form reads it, and tells the form that something was typed. */
+/** Writes the HTML into the textarea and dispatches an input event, so that the form notices. */
 function writeBack(textarea: HTMLTextAreaElement | null, html: string): void {
   if (!textarea || textarea.value === html) return;
   textarea.value = html;

@@ -5,19 +5,19 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import type { PictureTools } from './rich-text-html.ts';
 
 export interface RichTextFieldProps extends FieldProps {
-  /** HTML to begin with, as `cleanRichText` of the server leaves it. */
+  /** Initial HTML, as sanitised by the server's `cleanRichText`. */
   defaultValue?: string;
   required?: boolean;
   maxLength?: number;
-  /** Told of the HTML at every change; '' when nothing is written. */
+  /** Called with the HTML at every change; '' when empty. */
   onValueChange?: (html: string) => void;
-  /** What stands under the toolbar while a picture is chosen; without it the text takes no pictures. */
+  /** Rendered under the toolbar while a picture is chosen; without it the editor allows no pictures. */
   choosePicture?: (tools: PictureTools) => ReactNode;
 }
 
 /**
- * Text with headings, lists, emphasis, quotations and links. Until its script has come, and without any, it is a
- * textarea that holds the HTML; afterwards that textarea stays behind the editor and goes with the form as before.
+ * A field for text with headings, lists, emphasis, quotations and links. A textarea with the HTML until the editor's
+ * script has loaded, and without script; afterwards the hidden textarea still carries the form's value.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const field = useField(props);
@@ -65,7 +65,7 @@ interface EditorScript {
   extensions: RichTextEditorProps['extensions'];
 }
 
-/** The editor, once its script is here. Where it does not come, the textarea goes on. */
+/** The editor's script once it has loaded; the textarea stays usable if it does not. */
 function useEditorScript(): EditorScript | null {
   const [loaded, setLoaded] = useState<EditorScript | null>(null);
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** What the editor calls a photograph between paragraphs. */
+/** Name of the editor's node for a photograph. */
 export const PICTURE = 'picture';
 
-/** A photograph of ours inside a text. */
+/** A photograph of the library inside a text. */
 export interface RichTextPicture {
-  /** Path of one step of it, under /uploads/images. */
+  /** Path of one size, under /uploads/images. */
   src: string;
   alt: string;
   width: number;
   height: number;
 }
 
-/** What the editor writes, as people would write it: lists without inner paragraphs, no empty lines at the end. */
+/** Simplifies the editor's HTML: list items without inner paragraphs, no empty paragraphs at the end. */
 export function tidyHtml(html: string): string {
   return html
     .replace(/<li><p>((?:(?!<\/?(?:p|li|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
@@ -19,8 +19,8 @@ export function tidyHtml(html: string): string {
 }
 
 /**
- * An address as a link of ours may have it, or null: a path of this site, https, mail or telephone. What begins with
- * none of these gets https.
+ * Normalises a typed link, or null if it is not allowed: a path of this site, https, mail or telephone. Text without a
+ * scheme gets https.
  */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim();
@@ -33,7 +33,7 @@ export function linkAddress(typed: string): string | null {
 }
 
 export interface PictureTools {
-  /** Puts the picture where the cursor is, and closes the chooser. */
+  /** Inserts the picture at the cursor and closes the chooser. */
   insert: (picture: RichTextPicture) => void;
   close: () => void;
 }

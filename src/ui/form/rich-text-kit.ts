@@ -19,5 +19,5 @@ const kit = StarterKit.configure({
   },
 });
 
-/** What a text may hold. A file of its own, so that the editor comes in pieces side by side. */
+/** The editor's nodes and marks, in a separate file, so that the editor loads as several chunks in parallel. */
 export const richTextExtensions: Extensions = [kit, PictureNode];

@@ -6,7 +6,7 @@ import { linkAddress } from './rich-text-html.ts';
 
 const wrongAddress = 'Write a whole address that begins with https://, mailto: or tel:';
 
-/** Asks where the chosen words lead. Not a form: it stands inside one. */
+/** Asks for the link's address. Not a `<form>`, because it is inside one. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { href }: { href?: unknown } = editor.getAttributes('link');
   const before = typeof href === 'string' ? href : '';
@@ -65,7 +65,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   );
 }
 
-/** Links the chosen words; where none are chosen, writes the address itself. */
+/** Links the selected text; without a selection inserts the address as text. */
 function applyLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link')) {

@@ -2,7 +2,9 @@ import { Node } from '@tiptap/react';
 import { imagesPath } from '#shared/image-sizes.ts';
 import { PICTURE } from './rich-text-html.ts';
 
-/** A photograph between paragraphs. Only our own are read from pasted text: the server keeps no others. */
+/**
+ * A block-level photograph. From pasted text only photographs of this site are accepted, as the server keeps no others.
+ */
 export const PictureNode = Node.create({
   name: PICTURE,
   group: 'block',

@@ -14,12 +14,12 @@ interface Tool {
   label: string;
   icon: IconDrawing;
   run: () => void;
-  /** Whether it is on where the cursor is; absent for what is no switch. */
+  /** Whether the format is active at the cursor; absent for plain buttons. */
   isOn?: boolean;
   isDisabled?: boolean;
 }
 
-/** Switches and buttons above the text: one stop of the Tab key, with the arrow keys from one to the next. */
+/** The editor's toolbar: a single tab stop, with arrow keys between its buttons. */
 export function RichTextToolbar(props: ToolbarProps) {
   const tools = useTools(props);
   const [current, setCurrent] = useState(0);
@@ -49,7 +49,7 @@ export function RichTextToolbar(props: ToolbarProps) {
           aria-pressed={isOn}
           aria-disabled={isDisabled || undefined}
           onFocus={() => setCurrent(index)}
-          // A press of the mouse must not take the selection out of the text.
+          // Keeps the selection in the text when a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isDisabled && run()}
           className="aria-pressed:bg-tint-green aria-pressed:text-on-tint-green aria-disabled:opacity-45"
@@ -59,7 +59,7 @@ export function RichTextToolbar(props: ToolbarProps) {
   );
 }
 
-/** Where an arrow key leads; null for every other key. */
+/** Index of the button for an arrow key; null for other keys. */
 function nextIndex(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current + count - 1) % count;

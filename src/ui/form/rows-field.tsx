@@ -11,12 +11,12 @@ import { WithoutScript } from './without-script.tsx';
 export interface RowsFieldProps<Row> {
   /** 'Social profiles' */
   label: string;
-  /** One of them, for the buttons: 'profile'. */
+  /** Name of one row, for the buttons: 'profile'. */
   one: string;
-  /** As the API calls the list; a row's fields are named after it: `social_links.0.url`. */
+  /** Name of the list in the API, the prefix of its fields: `social_links.0.url`. */
   name: string;
   rows: readonly Row[];
-  /** The fields of a row; `row` is undefined for a new one. */
+  /** Renders the fields of a row; `row` is undefined for a new one. */
   children: (row: Row | undefined, name: string, position: number) => ReactNode;
   help?: ReactNode;
   most?: number;
@@ -30,7 +30,7 @@ interface KeptRow<Row> {
 
 /**
  * A list whose rows can be added, removed and moved. Without script there are two empty rows at the end, and each row
- * has a tick that removes it and a number that moves it.
+ * has a checkbox to remove it and a number to move it.
  */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
   const { label, name, most = 40 } = props;
@@ -72,7 +72,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
   );
 }
 
-/** The rows as they stand: those of the form that came back, else those that are stored. */
+/** The current rows: those of a returned form, otherwise the stored ones. */
 function useRows<Row>({ rows: stored, name }: RowsFieldProps<Row>) {
   const { values } = useContext(FormFieldsContext);
   const place = useRef<HTMLFieldSetElement>(null);
@@ -81,7 +81,7 @@ function useRows<Row>({ rows: stored, name }: RowsFieldProps<Row>) {
     return Array.from({ length: count }, (_, key) => ({ key, row: stored[key] }));
   });
   const next = useRef(rows.length);
-  /** After the change is drawn: to a field or button of the row, as the one that was pressed may be gone. */
+  /** After rendering, because the pressed button may be gone: focuses a field or button of the row. */
   const focus = (index: number, selector: string) =>
     requestAnimationFrame(() => {
       const frame = place.current?.querySelectorAll(':scope > [data-row]')[index];

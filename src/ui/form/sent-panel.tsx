@@ -5,12 +5,12 @@ import type { SentForm } from './submission-form.tsx';
 
 export interface SentPanelProps extends Pick<SentForm<unknown>, 'reference' | 'startAgain'> {
   title: string;
-  /** The words of the button that brings the form back. */
+  /** Label of the button that shows the form again. */
   again: string;
   children?: ReactNode;
 }
 
-/** Thanks, what happens next, the reference, and the way to an empty form. */
+/** The confirmation: thanks, next steps, the reference, and a link to an empty form. */
 export function SentPanel({ title, again, reference, startAgain, children }: SentPanelProps) {
   return (
     <SuccessPanel title={title} actions={<AgainLink onAgain={startAgain}>{again}</AgainLink>}>
@@ -20,7 +20,7 @@ export function SentPanel({ title, again, reference, startAgain, children }: Sen
   );
 }
 
-/** Stands where a mail would be promised, when none goes out. The reference is beside it. */
+/** Shown instead of the promise of a mail when none is sent; the reference is shown beside it. */
 export function NoConfirmationLine() {
   return (
     <p>
@@ -29,7 +29,7 @@ export function NoConfirmationLine() {
   );
 }
 
-/** What can be read out on the phone; nothing where it is not known. */
+/** The reference, to quote on the phone; nothing when unknown. */
 export function ReferenceLine({ reference }: { reference: string | null }) {
   if (reference === null) return null;
   return (

@@ -13,35 +13,35 @@ export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Bod
   /** Names the form: the id of its heading, or words. */
   labelledBy?: string;
   label?: string;
-  /** The look of the button, and its words; `busyLabel` stands in it while the form is sent. */
+  /** Look and label of the button; `busyLabel` replaces the label while sending. */
   button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
   /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
   sent?: (sent: SentForm<Result>) => ReactNode;
   /** Between the fields and the button, such as the line about terms. */
   beforeButton?: ReactNode;
-  /** Under the button. */
+  /** Content under the button. */
   note?: ReactNode;
-  /** For a form with a file, which stands after its other fields. */
+  /** For a form with a file input, which must come after the other fields. */
   encType?: 'multipart/form-data';
   className?: string;
   children: ReactNode;
 }
 
 export interface SentForm<Result> {
-  /** Null when the form was posted without JavaScript. */
+  /** The reply; null when the form was posted without JavaScript. */
   result: Result | null;
-  /** What the visitor can read out on the phone, also without JavaScript; null where nothing has one. */
+  /** The reference to quote on the phone, also without JavaScript; null when there is none. */
   reference: string | null;
-  /** False where no mail confirms what was sent, so that the page promises none. Also without JavaScript. */
+  /** False when no confirmation mail is sent, so that the page does not promise one. Also without JavaScript. */
   isConfirmed: boolean;
-  /** For the button that brings the form back. */
+  /** Shows an empty form again. */
   startAgain: () => void;
 }
 
 /**
- * A form of the site. Without JavaScript it is posted to the page's own address; with it, it is checked here,
- * sent once, and says under each field and beside the button what went wrong. Fields inside find their returned
- * value and their error by their name.
+ * A form of the site. Without JavaScript it is posted to the page's own address; with it, it is validated here, sent
+ * once, and errors are shown under the fields and beside the button. Fields inside find their returned value and error
+ * by name.
  */
 export function SubmissionForm<Body, Result>(props: SubmissionFormProps<Body, Result>) {
   const submission = useSubmission(props);
@@ -83,7 +83,7 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
     <form
       ref={element}
       id={form.id}
-      // The fragment brings the reader back to the form when the page returns with its errors.
+      // The fragment scrolls to the form when the page comes back with errors.
       action={`#${form.id}`}
       method="post"
       encType={props.encType}
@@ -110,11 +110,11 @@ function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
   );
 }
 
-/** The field that is edited, and the one whose error it mends too: an hour mends what was wrong with the date. */
+/** Names whose errors the edited field clears: an hour also clears the error of the date. */
 const namesMended = (target: Element): string[] =>
   ['name', 'data-mends'].map((attribute) => target.getAttribute(attribute) ?? '');
 
-/** Which form this is, when it was shown (written in by the server), and the field that only machines fill in. */
+/** Form id, signed time of rendering (inserted by the server), and the honeypot field. */
 export function HiddenFields({ formId }: { formId: string }) {
   return (
     <>
@@ -129,7 +129,7 @@ export function HiddenFields({ formId }: { formId: string }) {
   );
 }
 
-/** What went wrong, beside the button. */
+/** The failure message, beside the button. */
 export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
   if (!submission.failure) return null;
   const { title, line } = submission.failure;
@@ -141,7 +141,7 @@ export function FailureAlert<Result>({ submission }: { submission: Pick<Submissi
   );
 }
 
-/** Where the confirmation stands. It takes the focus after a submission on this page, so that it is read out. */
+/** The confirmation's container. It takes the focus after a submission on this page, so that screen readers read it. */
 function SentPlace({ id, takesFocus, children }: { id: string; takesFocus: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

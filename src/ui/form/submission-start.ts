@@ -11,22 +11,22 @@ import {
 } from '#shared/page-form.ts';
 import { problemsByField } from './returned.ts';
 
-/** What a person reads when sending failed: in a toast, and beside the button. */
+/** The message of a failed submission, for the toast and beside the button. */
 export interface FailureWords {
   title: string;
   line?: string;
-  /** The line stands beside the button alone: twice on a phone, it would cover the form it is about. */
+  /** Shows the details beside the button only: repeated in a toast, they would cover the form on a phone. */
   isLineOnce?: true;
 }
 
-/** The API's sentence alone; `otherwise` where nothing came back, or something that the API did not write. */
+/** The API's message, or `otherwise` when the reply did not come from the API. */
 export const replyOr =
   (otherwise: string) =>
   (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
     title: isRefusal(failure) && failure.message ? failure.message : otherwise,
   });
 
-/** For a form without words of its own. A reply that is not the API's, such as a proxy's page, tells a visitor nothing. */
+/** Messages of a form without its own. Of a reply that is not the API's, such as a proxy's page, nothing is shown. */
 export const plainFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords =>
   failure.status === 0 ? { title: failure.message } : replyOr('That could not be sent. Please try again.')(failure);
 
@@ -35,11 +35,11 @@ export interface SubmissionStart {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   failure: FailureWords | null;
-  /** The form came back for the password of whoever sent it. */
+  /** The form came back because the user has to confirm the password. */
   asksPassword: boolean;
 }
 
-/** Where a form starts: as the server sent it back, as just received (see the address), or empty. */
+/** The initial state of a form: returned with errors, just received (by the address), or empty. */
 export function useSubmissionStart(
   formId: string,
   returned: FormState | null,
@@ -58,26 +58,26 @@ export function useSubmissionStart(
   };
 }
 
-/** Whether the address says that this form was received (`?sent=…`), as after a POST without JavaScript. */
+/** Whether the address says that this form was received (`?sent=…`), as after a post without JavaScript. */
 export function useWasSent(formId: string): boolean {
   return useLocation({ select: ({ search }) => sentForm(search) === formId });
 }
 
 const sentForm = (search: Readonly<Record<string, unknown>>): unknown => search[SENT_PARAMETER];
 
-/** The reference the address names beside the form that was received; null where it names none, or no true one. */
+/** The reference in the address of a received form; null when there is none, or it is malformed. */
 export function useSentReference(formId: string): string | null {
   return useLocation({ select: ({ search }) => (sentForm(search) === formId ? referenceIn(search) : null) });
 }
 
-/** Whether the address says that no mail confirms the form that was received. */
+/** Whether the address says that no confirmation mail is sent. */
 export function useSentWithoutConfirmation(formId: string): boolean {
   return useLocation({
     select: ({ search }) => sentForm(search) === formId && valueIn(search, CONFIRMATION_PARAMETER) === NO_CONFIRMATION,
   });
 }
 
-/** What the address says a booking was for; both null where it says nothing, or nothing that can be. */
+/** The subject of a received booking by the address; both null when absent or malformed. */
 export function useSentBooking(formId: string): { when: string | null; listing: string | null } {
   const when = useLocation({
     select: ({ search }) =>

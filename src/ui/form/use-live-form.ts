@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirstField, focusFirstProblem } from './form-reading.ts';
 
 /**
- * A ref for a form that the script runs. Our sentences stand under its fields in place of the browser's bubbles, and
- * the focus, which a form that was sent and emptied has lost, comes back to it.
+ * A ref for a form with script: disables the browser's validation bubbles in favour of our messages, and restores the
+ * focus after a form was sent and emptied.
  */
 export function useLiveForm(round: number, comesBack: 'empty' | 'after a panel'): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useCameFromServer } from '../use-came-from-server.ts';
 
 /**
- * Tells for how many milliseconds a form has been open. One that came with the page is open since the page was asked
- * for, as people type before the script runs. One that came back with what was typed tells nothing: correcting it may
- * take a second.
+ * Measures how long a form has been open, in milliseconds. A form of the initial page counts from the page's request,
+ * since users type before the script runs. Undefined for a returned form, whose correction may be quick.
  */
 export function useOpenTime(hasReturned: boolean): () => number | undefined {
   const cameFromServer = useCameFromServer();

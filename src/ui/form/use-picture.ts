@@ -10,18 +10,18 @@ interface Refused {
 }
 
 export interface ChosenPicture {
-  /** The photograph's id; empty for none. */
+  /** Id of the chosen photograph; empty for none. */
   chosen: string;
   choose: (id: string) => void;
   sending: Sending;
-  /** The control that takes the file. */
+  /** The file input. */
   file: RefObject<HTMLInputElement | null>;
   take: () => void;
-  /** Something around the field of the id. */
+  /** An element around the field with the id. */
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** Which photograph a field holds, and the one on its way to it. The form hears of both as of anything typed. */
+/** The state of a photograph field and its upload. Changes dispatch an input event, so that the form notices. */
 export function usePicture(start: string, send: SendPicture, onSent?: (picture: SentPicture) => void): ChosenPicture {
   const [chosen, setChosen] = useState(start);
   const [sending, setSending] = useState<Sending>({ name: 'idle' });
@@ -43,7 +43,7 @@ export function usePicture(start: string, send: SendPicture, onSent?: (picture: 
   async function takeFile(sent: File): Promise<void> {
     const fileName = sent.name;
     setSending({ name: 'sending', fileName, share: 0 });
-    // Whoever saves meanwhile is asked to wait: the picture would be missing.
+    // Blocks the form until the upload is complete; otherwise the photograph would be missing.
     file.current?.setCustomValidity('Wait until the picture has arrived');
     try {
       const picture = await send(sent, (share) => setSending({ name: 'sending', fileName, share }));

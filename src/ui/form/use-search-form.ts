@@ -1,25 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a keystroke after which typed text is looked for. */
+/** Milliseconds after the last keystroke before a typed text is searched for. */
 const typingPauseMs = 500;
 
-/** What a form asks for: where that is shown, and the fields' part of it, the same text for the same answers. */
+/**
+ * The result of a search form: the address, and its part that stands for the fields, normalised so that equal answers
+ * give equal text.
+ */
 export interface FormTarget {
   href: string;
   answers: string;
 }
 
 /**
- * A GET form that follows its fields: a choice changes the page at once, typed text after a pause, Enter and the
- * button at once. Fields keep their own values. When the address changes by other means (Back, a chip, a link),
- * `round` changes, and fields keyed by it start again from the address.
- * @param answers what the address says, or is about to say, of the fields
+ * A GET form that navigates as its fields change: at once for a choice, after a pause for text, at once on Enter or the
+ * button. Fields are uncontrolled. When the address changes otherwise (Back, a chip, a link), `round` changes, and
+ * fields with it as key restart from the address.
+ * @param answers the fields' part of the current or pending address
  */
 export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement) => FormTarget) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The field typed into last; more typing in it replaces the entry in the history. */
+  /** The field typed into last; further typing in it replaces the history entry. */
   const typedField = useRef<string | null>(null);
   const { round, expect } = useRounds(answers, () => {
     clearTimeout(timer.current);
@@ -44,7 +47,7 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
 
   return {
     round,
-    /** For the form: what was chosen before the script ran, on a slow network, is looked for when it does. */
+    /** The form's ref: searches for choices made before the script ran. */
     ref: early,
     onChange: ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
@@ -58,10 +61,10 @@ export function useSearchForm(answers: string, targetOf: (form: HTMLFormElement)
   };
 }
 
-/** Counts how often the address came to say something the form did not ask for itself. */
+/** Counts how often the address changed to something the form did not request. */
 function useRounds(answers: string, onOther: () => void) {
   const seen = useRef(answers);
-  /** Answers this form has asked for and that the address has not said yet; quick changes leave several. */
+  /** Requested answers that the address does not show yet; there can be several after quick changes. */
   const expected = useRef<string[]>([]);
   const [round, setRound] = useState(0);
   const forget = useRef(onOther);
@@ -83,7 +86,7 @@ function useRounds(answers: string, onOther: () => void) {
   return { round, expect };
 }
 
-/** Whether somebody has changed a field since the server wrote it. */
+/** Whether a field differs from the server's HTML. */
 const isFilledIn = (form: HTMLFormElement): boolean =>
   [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherwise);

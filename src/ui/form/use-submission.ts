@@ -33,28 +33,28 @@ export interface SubmissionOptions<Body, Result> {
   onSent?: (result: Result, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
   failureWords?: (failure: ApiFailure) => FailureWords;
-  /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
+  /** Returns true if the page shows the failure elsewhere, such as in an earlier step; the form keeps its values. */
   takesFailure?: (failure: ApiFailure) => boolean;
-  /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
+  /** API names whose form field has another name: `{ preferred_date: 'date' }`. */
   fieldNames?: Texts;
 }
 
-/** 'sent' also stands after the redirect that follows a POST without JavaScript; then `result` is null. */
+/** 'sent' is also the state after the redirect of a post without JavaScript; `result` is then null. */
 type Phase<Result> = { name: 'editing' } | { name: 'sending' } | { name: 'sent'; result: Result | null };
 
 export interface Submission<Result> {
   phase: Phase<Result>;
-  /** Rises with every form that was sent; used as key, it makes the next form start empty. */
+  /** Incremented with every sent form; as key it resets the form. */
   round: number;
   values: Texts;
   errors: Texts;
   failure: FailureWords | null;
-  /** The form came back for the password; only where no script runs. */
+  /** The returned form needs a password confirmation; only without script. */
   asksPassword: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Forgets the error of a field that is being edited. */
+  /** Clears the error of an edited field. */
   clearError: (name: string) => void;
-  /** Back to an empty form: 'Send Another Message'. */
+  /** Shows an empty form again. */
   startAgain: () => void;
 }
 
@@ -81,7 +81,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
   const attempt = useRef<Attempt | null>(null);
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
-  /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
+  /** Renders the errors synchronously, so that the focused field is already described by its error. */
   function refuse(form: HTMLFormElement, problems: Texts, words: FailureWords | null): void {
     flushSync(() => {
       setErrors(problems);
@@ -113,7 +113,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
       options.onSent?.(result, answers);
     } catch (cause) {
       const failure = failureWithoutReply(cause);
-      // Who closed the question for the password knows that nothing was sent.
+      // A cancelled password confirmation needs no message.
       if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
       else fail(form, failure);
     }

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Whether the place is inside a noscript already: a browser ends the outer one with the end of an inner one. */
+/** Whether this is inside a noscript already: the HTML parser ends the outer one at the end of an inner one. */
 const InsideContext = createContext(false);
 
-/** What only readers without script see; may stand in itself. */
+/** Content for readers without script; can be nested. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   if (useContext(InsideContext)) return children;
   return (

@@ -1,11 +1,11 @@
-/** Where things stand on a drawn map. Positions are degrees north and east; lengths on the screen are CSS pixels. */
+/** Geometry of the drawn maps. Positions are degrees north and east; lengths on the screen are CSS pixels. */
 
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** A place on the world as a square of side 1 (Web Mercator): x grows to the east, y to the south. */
+/** A point in Web Mercator, the world as a square of side 1: x grows to the east, y to the south. */
 export interface Spot {
   x: number;
   y: number;
@@ -16,14 +16,14 @@ export interface Size {
   height: number;
 }
 
-/** What the map shows: its middle, and how many pixels the side of the world's square has. */
+/** The visible section: its centre, and the side of the world's square in pixels. */
 export interface Camera extends Spot {
   scale: number;
 }
 
-/** Beyond this latitude the projection runs away from itself. */
+/** Degrees. Beyond this latitude the projection is undefined for practical purposes. */
 const FARTHEST_LATITUDE = 85;
-/** A screen of 1000 px shows about 2,400 km at the one, and 600 m at the other. */
+/** A screen of 1000 px shows about 2,400 km at the lowest scale, and 600 m at the highest. */
 const [LOWEST_SCALE, HIGHEST_SCALE] = [2 ** 14, 2 ** 26];
 const EQUATOR_METRES = 40_075_017;
 
@@ -39,7 +39,7 @@ export function toSpot({ latitude, longitude }: Position): Spot {
 
 const latitudeOf = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - 2 * y)));
 
-/** Where on the ground a spot is, to about a tenth of a metre. */
+/** Converts to degrees, rounded to about a tenth of a metre. */
 export const toPosition = ({ x, y }: Spot): Position => ({
   latitude: rounded((latitudeOf(y) * 180) / Math.PI),
   longitude: rounded(x * 360 - 180),
@@ -48,7 +48,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 const boundedScale = (scale: number): number => Math.max(LOWEST_SCALE, Math.min(HIGHEST_SCALE, scale));
 
-/** The closest look that has every spot in it, `margin` pixels from the edge. */
+/** The closest camera that shows all spots, `margin` pixels from the edges. */
 export function cameraOver(spots: readonly Spot[], size: Size, margin: number): Camera {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -62,7 +62,7 @@ export const zoomed = (camera: Camera, factor: number): Camera => ({
   scale: boundedScale(camera.scale * factor),
 });
 
-/** Moved so that what was shown goes `right` and `down` by so many pixels. */
+/** Moves the camera so that the content shifts right and down by these pixels. */
 export const moved = (camera: Camera, right: number, down: number): Camera => ({
   ...camera,
   x: camera.x - right / camera.scale,
@@ -82,7 +82,7 @@ export const toScreen = (camera: Camera, size: Size, spot: Spot): ScreenPoint =>
   top: size.height / 2 + (spot.y - camera.y) * camera.scale,
 });
 
-/** The spot that is shown at a point of the screen. */
+/** The spot at a point of the screen. */
 export const fromScreen = (camera: Camera, size: Size, { left, top }: ScreenPoint): Spot => ({
   x: camera.x + (left - size.width / 2) / camera.scale,
   y: camera.y + (top - size.height / 2) / camera.scale,
@@ -93,8 +93,8 @@ export interface Cluster<Item> extends Spot {
 }
 
 /**
- * Items that would lie on each other at this scale, put together: each joins the first cluster whose first item is
- * nearer than `reach` pixels. It does not depend on where the map has been moved, so nothing jumps while it moves.
+ * Groups items that would overlap at this scale: each joins the first cluster whose first item is nearer than `reach`
+ * pixels. Independent of the camera's position, so that clusters do not change while the map moves.
  */
 export function clustersOf<Item extends Spot>(items: readonly Item[], scale: number, reach: number): Cluster<Item>[] {
   const clusters: Cluster<Item>[] = [];
@@ -106,7 +106,7 @@ export function clustersOf<Item extends Spot>(items: readonly Item[], scale: num
   return clusters;
 }
 
-/** A round length for the bar that tells the scale, and how long it is on the screen; at most `longest` pixels. */
+/** A round length for the scale bar, and its width on the screen; at most `longest` pixels. */
 export function scaleBar(camera: Camera, longest: number): { metres: number; width: number } {
   const metresPerPixel = (EQUATOR_METRES * Math.cos(latitudeOf(camera.y))) / camera.scale;
   const most = metresPerPixel * longest;

@@ -7,7 +7,7 @@ export interface MapPlace extends Spot {
 interface MapGroundProps {
   camera: Camera;
   size: Size;
-  /** The most important first; of names that would lie on each other it is the one that is written. */
+  /** Most important first; of overlapping names only the first is drawn. */
   places: readonly MapPlace[];
 }
 
@@ -17,7 +17,7 @@ const GRID_PX = 96;
 
 const lengthInWords = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
-/** Paper with survey lines, the names of places where they are, and the scale. It shows nothing that is not known. */
+/** The map's background: survey lines, place names and a scale bar. */
 export function MapGround({ camera, size, places }: MapGroundProps) {
   const bar = scaleBar(camera, LONGEST_BAR);
   const nearest = nearestPlace(places, camera);
@@ -46,11 +46,11 @@ export function MapGround({ camera, size, places }: MapGroundProps) {
   );
 }
 
-/** Where the reader is, also when they look so closely that no name is in view. */
+/** The nearest place, to name the area when no place is in view. */
 const nearestPlace = (places: readonly MapPlace[], { x, y }: Spot): MapPlace | undefined =>
   places.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
 
-/** A square net that lies still on the ground while the map moves over it. */
+/** A grid that is fixed to the ground while the map moves. */
 function SurveyLines({ camera, size }: Pick<MapGroundProps, 'camera' | 'size'>) {
   const offset = (middle: number, length: number) =>
     (((length / 2 - middle * camera.scale) % GRID_PX) + GRID_PX) % GRID_PX;

@@ -5,9 +5,9 @@ export type MarkerLook = 'new' | 'seen' | 'selected';
 interface MapMarkerProps {
   left: number;
   top: number;
-  /** What stands on it: '14.5M', or how many. */
+  /** Text on the marker: '14.5M', or a count. */
   text: string;
-  /** The text, and what it is in full. */
+  /** Accessible label: the text, and what it refers to. */
   label: string;
   onPress: () => void;
 }
@@ -18,7 +18,7 @@ const flagLooks: Record<MarkerLook, string> = {
   selected: 'z-2 bg-ink-950 text-white after:bg-ink-950',
 };
 
-/** A price on a flag, its tip on the spot. */
+/** A flag with a price, its tip on the spot. */
 export function MapFlag({ look, left, top, text, label, onPress }: MapMarkerProps & { look: MarkerLook }) {
   return (
     <button
@@ -38,7 +38,7 @@ export function MapFlag({ look, left, top, text, label, onPress }: MapMarkerProp
   );
 }
 
-/** How many lie here; a press looks closer. */
+/** The number of overlapping markers; a press zooms in. */
 export function MapCount({ left, top, text, label, onPress }: MapMarkerProps) {
   return (
     <button

@@ -19,22 +19,22 @@ import { useMapDragging } from './use-map-dragging.ts';
 
 export interface PinMapProps {
   label: string;
-  /** Where the pin is; null while there is none. */
+  /** Position of the pin; null for none. */
   position: Position | null;
-  /** The same array until they are others. */
+  /** Must keep its identity until the places change. */
   places: readonly MapPlace[];
   onPlace: (position: Position) => void;
 }
 
-/** A press that moves less puts the pin; one that moves more moves the map. */
+/** In pixels. A press with less movement places the pin; one with more moves the map. */
 const CLICK_PX = 4;
 const ZOOM = 2;
 
-/** A map on which one pin is put: by a press where it belongs, or, by keyboard, in the middle of what is shown. */
+/** A map with one pin, placed by a press or, by keyboard, at the centre of the map. */
 export function PinMap({ label, position, places, onPlace }: PinMapProps) {
   const frame = useRef<HTMLElement>(null);
   const pressed = useRef({ left: 0, top: 0 });
-  // The map stays where the reader has moved it while the pin goes elsewhere.
+  // Computed once, so that the map does not move when the pin is placed.
   const [spots] = useState(() => (position ? [toSpot(position)] : places));
   const map = useMapCamera(frame, spots);
   const dragging = useMapDragging(map?.look);

@@ -10,32 +10,35 @@ import { useMapDragging } from './use-map-dragging.ts';
 
 export interface PlanMarker extends Spot {
   id: number;
-  /** On the flag: '14.5M'. */
+  /** Text on the flag: '14.5M'. */
   text: string;
-  /** The text and what else there is to say, for people who do not see where it stands. */
+  /** Accessible label: the text and further facts. */
   label: string;
   look: MarkerLook;
 }
 
 export interface PlanMapProps {
   label: string;
-  /** The same array until they are others: then the map shows all of them again. */
+  /** Must keep its identity until the markers change; then the map shows all of them again. */
   markers: readonly PlanMarker[];
-  /** The spots of the markers, the same array while the markers only change their look. */
+  /** Positions of the markers; keeps its identity while only their look changes. */
   spots: readonly Spot[];
   places: readonly MapPlace[];
-  /** A flag was pressed, or a count that no closer look would part. */
+  /** Called when a flag is pressed, or a cluster that cannot be separated by zooming. */
   onChoose: (ids: readonly number[]) => void;
-  /** The name of a count: '12 homes: look closer'. */
+  /** Accessible label of a cluster: '12 homes: look closer'. */
   countLabel: (count: number) => string;
-  /** Over the map, at its foot. */
+  /** Overlay at the bottom of the map. */
   children?: ReactNode;
 }
 
 const FLAG_REACH = 72;
 const ZOOM = 2;
 
-/** A map that is drawn here and asks no other site: flags and counts over paper. The list beside it says the same. */
+/**
+ * A map drawn as SVG without any request to other sites: flags and clusters on a plain background. The list beside it
+ * has the same content.
+ */
 export function PlanMap(props: PlanMapProps) {
   const focus = useKeptFocus<HTMLElement>();
   const map = useMapCamera(focus.ref, props.spots);

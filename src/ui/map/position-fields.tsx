@@ -7,23 +7,25 @@ import { type Position, toSpot } from './map-geometry.ts';
 import type { MapPlace } from './map-ground.tsx';
 import { PinMap } from './pin-map.tsx';
 
-/** The middle of Nairobi, for an agency that has no listing on the map yet. */
+/** Centre of Nairobi, used while the agency has no listing on the map. */
 const nairobi: MapPlace = { name: 'Nairobi', ...toSpot({ latitude: -1.2864, longitude: 36.8172 }) };
 
-/** Something of ours that stands on the map. */
+/** An existing listing's position. */
 interface KnownPoint extends Position {
   location: string;
 }
 
 export interface PositionFieldsProps {
-  /** Where it was until now, as the two fields have it. */
+  /** The stored values of both fields. */
   stored?: { latitude: string; longitude: string };
   required?: boolean;
-  /** Shown inside the map, to find one's way by. */
+  /** Loads positions of listings, shown on the map for orientation. */
   loadPoints: () => Promise<readonly KnownPoint[]>;
 }
 
-/** Where the map has its pin: two numbers, a press on our own map, or where one stands. */
+/**
+ * Latitude and longitude as two number fields, filled in by hand, by a press on the map, or from the device's position.
+ */
 export function PositionFields({ stored, required = false, loadPoints }: PositionFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null);
   const longitude = useRef<HTMLInputElement>(null);
@@ -87,7 +89,7 @@ function positionOf(latitude = '', longitude = ''): Position | null {
   return isOnMap ? { latitude: north, longitude: east } : null;
 }
 
-/** As if somebody had typed it: whatever listens to the form hears of it. */
+/** Sets the value and dispatches an input event, so that the form notices. */
 function type(input: HTMLInputElement | null, text: string): void {
   if (!input) return;
   input.value = text;
@@ -111,7 +113,7 @@ function whereIAm(put: (position: Position) => void, say: (words: string) => voi
   );
 }
 
-/** The areas our own listings are in; without them, the city. */
+/** The areas of the agency's listings; without any, the city. */
 async function placesOf(loadPoints: PositionFieldsProps['loadPoints']): Promise<readonly MapPlace[]> {
   try {
     const areas = [...Map.groupBy(await loadPoints(), ({ location }) => location)];

@@ -6,14 +6,14 @@ const MARGIN = 56;
 export interface MapCamera {
   camera: Camera;
   size: Size;
-  /** Changes what is shown, from what is shown now. */
+  /** Changes the camera, based on the current one. */
   look: (change: (camera: Camera) => Camera) => void;
   lookAt: (spots: readonly Spot[]) => void;
 }
 
 /**
- * What the map in `frame` shows: all the spots, until the reader looks elsewhere; all of them again when they are
- * others. Null until the frame has been measured.
+ * The camera of the map in `frame`: fits all spots until the user moves it, and again when the spots change. Null until
+ * the frame was measured.
  */
 export function useMapCamera(frame: RefObject<HTMLElement | null>, spots: readonly Spot[]): MapCamera | null {
   const size = useSize(frame);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { moved } from './map-geometry.ts';
 import type { MapCamera } from './use-map-camera.ts';
 
-/** A press that moves less is a click. */
+/** In pixels; a press with less movement is a click. */
 const CLICK_PX = 4;
 const STEP_PX = 80;
 
@@ -20,7 +20,7 @@ interface Drag {
   isMoving: boolean;
 }
 
-/** Moves the map with a dragged pointer, and with the arrow keys while the focus is in it. */
+/** Moves the map by dragging, and with the arrow keys while it has the focus. */
 export function useMapDragging(look: MapCamera['look'] | undefined) {
   const drag = useRef<Drag | null>(null);
   const move = (right: number, down: number) => look?.((camera) => moved(camera, right, down));

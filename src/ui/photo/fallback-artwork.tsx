@@ -5,10 +5,10 @@ import { useLoadingStatus } from './loading-status.ts';
 
 const artworks = ['apartment', 'villa', 'maisonette', 'bungalow', 'office', 'retail', 'warehouse', 'land'] as const;
 
-/** A drawn scene that stands in for a photograph, one for each kind of listing. */
+/** A drawing that replaces a photograph, one per type of listing. */
 export type FallbackScene = (typeof artworks)[number];
 
-/** The scene for a listing of this type; industrial property shares the warehouse. */
+/** The drawing for a listing type; industrial property uses the warehouse. */
 export function fallbackFor(listingType: string): FallbackScene {
   if (listingType === 'industrial') return 'warehouse';
   return artworks.find((artwork) => artwork === listingType) ?? 'apartment';
@@ -17,11 +17,11 @@ export function fallbackFor(listingType: string): FallbackScene {
 interface FallbackArtworkProps {
   scene: FallbackScene;
   alt: string;
-  /** Shown when even the scene cannot be loaded. */
+  /** Shown when the drawing cannot be loaded either. */
   otherwise: ReactNode;
 }
 
-/** The drawn scene, over whatever its frame holds. */
+/** The drawing, covering its frame. */
 export function FallbackArtwork({ scene, alt, otherwise }: FallbackArtworkProps) {
   const { status, imageProps } = useLoadingStatus('unknown');
   if (status === 'failed') return otherwise;
@@ -39,7 +39,7 @@ export function FallbackArtwork({ scene, alt, otherwise }: FallbackArtworkProps)
   );
 }
 
-/** The message in place of a photograph that could not be loaded. */
+/** The message shown for a photograph that failed to load. */
 export function ImageUnavailable() {
   return (
     <span className="absolute inset-0 grid content-center justify-items-center gap-1 overflow-hidden bg-bone-200 text-center text-xs leading-tight text-ink-600">

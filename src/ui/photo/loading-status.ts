@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** 'unknown': in the server's markup, where the photograph is simply visible, with or without script. */
+/** 'unknown': in the server's HTML, where the photograph is visible with or without script. */
 export type LoadingStatus = 'unknown' | 'loading' | 'loaded' | 'failed';
 
-/** Browsers fetch lazy photographs this far ahead of the window on slow lines (Chrome; others less). */
+/** Distance below the window from which browsers load lazy photographs on slow networks (Chrome's; others use less). */
 const FETCHED_AHEAD_PX = 2_500;
 
 export interface PhotoPlace {
-  /** So far below the window that the browser cannot have begun to fetch it. */
+  /** So far below the window that the browser has not begun to load it. */
   isFar: boolean;
-  /** In CSS pixels. */
+  /** Width of the photograph in CSS pixels. */
   width: number;
 }
 
 /**
- * Tells once where a photograph that has not come yet stands; stays silent where it has. The browser answers when it
- * has laid the page out anyway, so that asking never costs a layout. What comes back stops it.
+ * Reports once the position of a photograph that has not loaded yet; never for one that has. Uses an
+ * IntersectionObserver, which reports after the browser's own layout, so that it forces none.
+ * @returns stops it
  */
 export function oncePlaced(
   image: HTMLImageElement | null,
@@ -34,12 +35,12 @@ export function oncePlaced(
   return () => observer.disconnect();
 }
 
-/** One that was visible all the time stays as it is, and is not rendered again for having come. */
+/** A photograph that was always visible keeps its status, which saves a render. */
 const arrived = (status: LoadingStatus): LoadingStatus => (status === 'unknown' ? 'unknown' : 'loaded');
 
 /**
- * Follows one <img>. It may have loaded or failed before script came, so its state is read once from the element;
- * the event was missed.
+ * Tracks the status of an `<img>`. It may have loaded or failed before the script ran, so its state is read once from
+ * the element, whose event was missed.
  */
 export function useLoadingStatus(initial: 'unknown' | 'loading') {
   const ref: RefObject<HTMLImageElement | null> = useRef(null);

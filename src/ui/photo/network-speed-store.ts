@@ -6,19 +6,20 @@ declare global {
   }
 }
 
-/** A request that has not been answered by now is slow, whatever it turns out to take. */
+/** Milliseconds after which a pending request counts as slow. */
 const GIVE_UP_AFTER_MS = 1_000;
 
 let measured: NetworkSpeed | undefined;
 let isAsked = false;
 const waiting = new Set<(speed: NetworkSpeed) => void>();
 
-/** How fast the visitor's network is, as far as is known: measured once for each visit, assumed before that. */
+/** The network speed: measured once per visit, assumed before that. */
 export const knownSpeed = (): NetworkSpeed => measured ?? assumedSpeed;
 
 /**
- * Tells the measured speed once: at once where it is known, otherwise when the measurement, begun by the first who
- * asks, has come. `tell` may give back what takes its work back. What comes back here ends both.
+ * Calls `tell` once with the measured speed, immediately if it is known, otherwise after the measurement, which the
+ * first caller starts. `tell` may return a cleanup function.
+ * @returns cancels both
  */
 export function onSpeedKnown(tell: (speed: NetworkSpeed) => (() => void) | undefined): () => void {
   let undo: (() => void) | undefined;
@@ -55,7 +56,7 @@ async function timeHealthRequest(): Promise<number> {
   return performance.now() - start;
 }
 
-/** Once the page has loaded and the browser has nothing better to do, so that the page itself is never held up. */
+/** Waits for the page's load event and an idle period, so that the measurement does not delay the page. */
 function afterIdle(task: () => void): void {
   const whenLoaded = () => ('requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 500));
   if (document.readyState === 'complete') whenLoaded();

@@ -2,22 +2,22 @@ import { type ImageSize, imageWidths } from '#shared/image-sizes.ts';
 
 export type NetworkSpeed = 'slow' | 'medium' | 'fast';
 
-/** What a photograph is for on the page: a small square, a card, or the whole stage. */
+/** How a photograph is used: a small square, a card, or the whole gallery. */
 export type PhotoUse = 'thumbnail' | 'preview' | 'full';
 
-/** What the server assumes, and what is assumed when the network cannot be judged. */
+/** The assumption of the server, and for networks that cannot be measured. */
 export const assumedSpeed: NetworkSpeed = 'medium';
 
 const FAST_BELOW_MS = 200;
 const MEDIUM_BELOW_MS = 800;
 
-/** Judges the time one small request took, in milliseconds. */
+/** Rates the duration of one small request, in milliseconds. */
 export function speedOfDuration(durationMs: number): NetworkSpeed {
   if (durationMs < FAST_BELOW_MS) return 'fast';
   return durationMs < MEDIUM_BELOW_MS ? 'medium' : 'slow';
 }
 
-/** Judges the browser's own estimate (`navigator.connection.effectiveType`); null for one we do not know. */
+/** Rates `navigator.connection.effectiveType`; null for unknown values. */
 export function speedOfConnection(effectiveType: string | undefined): NetworkSpeed | null {
   switch (effectiveType) {
     case 'slow-2g':
@@ -45,20 +45,20 @@ const largestSizes: Record<NetworkSpeed, Record<PhotoUse, ImageSize>> = {
 
 export const sizeFor = (use: PhotoUse, speed: NetworkSpeed): ImageSize => largestSizes[speed][use];
 
-/** Width in pixels of the largest step offered for this use at this speed. */
+/** Width in pixels of the largest size offered for this use at this speed. */
 export const widestFor = (use: PhotoUse, speed: NetworkSpeed): number => imageWidths[sizeFor(use, speed)];
 
-/** The part of the Network Information API that is asked; Safari and Firefox have none of it. */
+/** The used part of the Network Information API, which Safari and Firefox lack. */
 export interface ConnectionFacts {
   effectiveType?: string;
   saveData?: boolean;
 }
 
 /**
- * Judges the network. Somebody who asked their browser to save data, or whose browser calls the line 2G, gets the slow
- * choice without a further request. Otherwise one request is timed, and the more careful of the two judgements holds:
- * browsers call nearly every line 4G, also one on which our server answers late.
- * @param timeRequest milliseconds a small request took; its failure counts as medium
+ * Rates the network. Users who enabled data saving, or whose connection counts as 2G, get the slow rating without a
+ * request. Otherwise one request is timed, and the slower of the two ratings counts, because browsers rate nearly every
+ * connection as 4G, even one on which our server responds late.
+ * @param timeRequest milliseconds of a small request; a failure counts as medium
  */
 export async function detectNetworkSpeed(
   connection: ConnectionFacts | undefined,

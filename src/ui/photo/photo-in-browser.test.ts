@@ -26,16 +26,16 @@ beforeEach(() => {
 });
 afterEach(() => page.context().close());
 
-/** Waits for what the page comes to by itself. */
+/** Polls until the page reaches the expected state. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 5_000, interval: 25 });
 
 interface VisitOptions extends BrowserContextOptions {
   connection?: { effectiveType?: string; saveData?: boolean };
-  /** Told of the page before it is opened. */
+  /** Called with the page before it is opened. */
   watch?: (page: Page) => void;
 }
 
-/** Opens the page at twice the pixel density, as phones and good screens have it. */
+/** Opens the page at device pixel ratio 2, as phones and high-density screens have. */
 async function visit({ connection, watch, ...options }: VisitOptions = {}): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 900 },
@@ -49,11 +49,12 @@ async function visit({ connection, watch, ...options }: VisitOptions = {}): Prom
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // Playwright's browser estimates its own line; the tests say what it is.
+  // Playwright's browser estimates its own connection; the tests set the value.
   await page.addInitScript((facts) => {
     Object.defineProperty(navigator, 'connection', { value: facts });
   }, connection);
-  // A busy machine is no slow network: unless the answer is held back on purpose, the browser's clock hardly moves.
+  // Slows the page's clock, so that a busy machine is not rated as a slow network, unless the test delays the reply on
+  // purpose.
   if (site.healthMs === 0) {
     await page.addInitScript(() => {
       const now = performance.now.bind(performance);
@@ -83,7 +84,7 @@ const boxes = () =>
     }),
   );
 
-/** Keeps photographs on their way until the answer is called. */
+/** Delays photographs until the returned function is called. */
 function holdImages(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   site.imagesMayCome = promise;

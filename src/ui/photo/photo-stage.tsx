@@ -9,12 +9,12 @@ import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
 
 export interface PhotoStageProps {
   photos: readonly PhotoImage[];
-  /** What they show. */
+  /** What the photographs show, for their alternative texts. */
   title: string;
   fallback: FallbackScene;
-  /** A band as wide as the page, or part of a column. In wide, low windows the thumbs stand beside it (styles.css). */
+  /** As wide as the page, or within a column. In wide, low windows the thumbnails are beside the stage (styles.css). */
   layout: 'band' | 'column';
-  /** As in HTML: how wide the stage is. */
+  /** The `sizes` attribute: width of the stage. */
   sizes: string;
   /** Over the top left corner. */
   badges?: ReactNode;
@@ -23,8 +23,8 @@ export interface PhotoStageProps {
 const photoAnchor = (index: number): string => `photo-${index + 1}`;
 
 /**
- * The photographs: a strip that is swiped or scrolled, arrows, a counter, and thumbs. Without script the strip still
- * scrolls, and the thumbs are links into it.
+ * The photo gallery: a scrollable strip with arrows, a counter and thumbnails. Without script the strip still scrolls,
+ * and the thumbnails are links into it.
  */
 export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
   const { photos, fallback, layout, sizes } = stage;
@@ -59,8 +59,9 @@ export function PhotoStage({ title, badges, ...stage }: PhotoStageProps) {
 type StripProps = Pick<PhotoStageProps, 'photos' | 'fallback' | 'sizes'> & { strip: PhotoStrip };
 
 /**
- * A browser fetches the lazy photographs of a strip in view all at once. Those it need not lay out are left until the
- * strip comes to them, or the page's first two seconds have passed, so that the first has the line to itself.
+ * Browsers load all lazy photographs of a visible strip at once. Those with the class
+ * `waits-its-turn` are therefore not laid out until the strip reaches them, or the page's first two seconds have passed,
+ * so that the first photograph gets the bandwidth.
  */
 function Strip({ strip, photos, fallback, sizes }: StripProps) {
   return (

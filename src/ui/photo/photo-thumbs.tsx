@@ -12,7 +12,7 @@ interface PhotoThumbsProps {
   onChoose: (index: number) => void;
 }
 
-/** Up to eight small photographs under the stage, or beside it; each is a link to its place in the strip. */
+/** Up to eight thumbnails under or beside the stage, each a link to its photograph in the strip. */
 export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbsProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => centre(row.current, current), [current]);
@@ -47,7 +47,7 @@ export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbs
   );
 }
 
-/** Brings the chosen thumb into the middle of its row, without moving the page. */
+/** Scrolls the chosen thumbnail to the centre of its row, without scrolling the page. */
 function centre(row: HTMLUListElement | null, index: number): void {
   const thumb = row?.children[index];
   if (!row || !(thumb instanceof HTMLElement)) return;

@@ -10,35 +10,38 @@ import { knownSpeed, onSpeedKnown } from './network-speed-store.ts';
 
 export interface PhotoImage {
   id: string;
-  /** Of the kept original, in pixels. */
+  /** Of the original, in pixels. */
   width: number;
   height: number;
-  /** Data URI of the blurred picture shown meanwhile. */
+  /** Data URI of the blurred placeholder. */
   placeholder: string;
   alt: string;
-  /** What stays in view where the frame cuts the photograph, as parts of its width and height; its middle when absent. */
+  /**
+   * The point that stays visible when the frame crops the photograph, as fractions of its width and height; the centre
+   * by default.
+   */
   focal?: { x: number; y: number } | null;
 }
 
 export interface PhotoProps {
-  /** Null shows the drawn scene. */
+  /** Null shows the drawing for the listing's type. */
   image: PhotoImage | null;
-  /** As in HTML: how wide the photograph is shown, such as `(min-width:1024px) 424px, 92vw`. */
+  /** The `sizes` attribute, such as `(min-width:1024px) 424px, 92vw`. */
   sizes: string;
   use: PhotoUse;
-  /** The one photograph a page is opened for: fetched first, announced in the page's head, never faded. */
+  /** The main photograph of a page: loaded first, preloaded in the head, never faded in. */
   priority?: boolean;
   fallback: FallbackScene;
-  /** Class of the frame's shape, in place of the usual 3:2. */
+  /** Class name of the frame's aspect ratio; 3:2 by default. */
   shape?: string;
   className?: string;
-  /** Further classes of the photograph itself, such as `group-hover:scale-[1.025]`. */
+  /** Further class names of the image, such as `group-hover:scale-[1.025]`. */
   imageClassName?: string;
 }
 
 /**
- * A photograph in its frame, in every state: coming (blurred placeholder), there, failed (the message, then the drawn
- * scene), or absent. The frame has its size before anything loads, and nothing in it needs script to be seen.
+ * A photograph in all states: loading (blurred placeholder), loaded, failed (a message, then the drawing), or absent.
+ * The frame has its size from the start, and everything is visible without script.
  */
 export function Photo({ image, shape = 'aspect-3/2', className, ...rest }: PhotoProps) {
   const frame = classNames(
@@ -64,7 +67,7 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
   const offer = (format: 'avif' | 'webp' | 'jpeg') =>
     isSwitching ? undefined : srcSet(image.id, format, widest, image.width);
   if (priority) announceInHead(image, sizes, widest);
-  // The small ones are there at once: eight of them fading beside the large one hold a slow phone up.
+  // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
   const look = use === 'thumbnail' ? null : classNames(transitions, !priority && fade(status));
   if (status === 'failed') return <FailedPhoto frame={frame} scene={fallback} alt={image.alt} />;
   return (
@@ -91,15 +94,15 @@ function PictureInFrame({ image, frame, sizes, use, priority = false, fallback, 
 }
 
 /**
- * Two rules choose the file. The browser picks from `srcset` what the place and the screen need, and the visitor's
- * network caps what is offered to it. The server knows no network, so its markup offers what a medium one gets. When
- * the measurement comes (see network-speed-store.ts), photographs still to come and photographs on their way take the
- * new cap. One that has arrived stays, as it would be fetched a second time. Photographs that appear later, by Load
- * More or on the next page, have the measured cap from the start.
+ * Two rules choose the file. The browser picks from `srcset` by layout width and pixel density, and the visitor's
+ * network limits what is offered to it. The server does not know the network, so its HTML offers the sizes of a medium
+ * one. When the measurement is done (see network-speed-store.ts), photographs not yet loaded, including those loading,
+ * get the measured limit. Loaded ones stay, since they would be loaded again. Photographs that appear later, by Load
+ * More or on the next page, have the measured limit from the start.
  *
- * A browser ends the fetch of the former file only when the element has let go of it before it is offered another;
- * otherwise both files come in full (measured in Chromium). So the element shows the placeholder, which also stands
- * behind it, for one task between the two offers.
+ * A browser cancels the load of the former file only if the element drops it before another one is offered; otherwise
+ * both files are loaded completely (measured in Chromium). So the element shows the placeholder, which is also its
+ * background, for one task between the two offers.
  */
 function useSettledSpeed(
   first: NetworkSpeed,
@@ -131,26 +134,26 @@ function useSettledSpeed(
   return { speed: settled, isSwitching: next !== null };
 }
 
-/** The step a browser takes for a place so many CSS pixels wide, where none above `widest` pixels is offered. */
+/** The size a browser picks for this width in CSS pixels, at most `widest` pixels wide. */
 const stepFor = (width: number, widest: number): number =>
   Math.min(widest, Object.values(imageWidths).find((step) => step >= width * window.devicePixelRatio) ?? widest);
 
-/** Cut around the point that must be seen; around the middle nothing has to be said. */
+/** `object-position` of the focal point; undefined for the centre, which is the default. */
 export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
   focal && (focal.x !== 0.5 || focal.y !== 0.5)
     ? { objectPosition: `${Math.round(focal.x * 100)}% ${Math.round(focal.y * 100)}%` }
     : undefined;
 
-/** The fade of 200 ms, and the scale a card may ask for on hover. */
+/** The fade-in of 200 ms, and the scaling that cards use on hover. */
 const transitions = '[transition:opacity_200ms,scale_700ms_var(--ease-out)]';
 
 /**
- * Fades in without script, by the style the element starts from. Where script sees the photograph begin, it also
- * waits for its arrival. One that was visible before script came is never hidden again.
+ * Fades in without script by `@starting-style`. When the script sees the photograph start to load, the fade also waits
+ * for its arrival. A photograph that was visible before the script ran is never hidden again.
  */
 const fade = (status: LoadingStatus): string => (status === 'loading' ? 'opacity-0' : 'starting:opacity-0');
 
-/** A preload link, written by the server alone: in the browser the <img> itself is there at the same moment. */
+/** A preload link, rendered by the server only: in the browser the `<img>` exists at the same time. */
 function announceInHead(image: PhotoImage, sizes: string, widest: number): void {
   if (typeof document !== 'undefined') return;
   preload(imageUrl(image.id, 'large', 'avif'), {
@@ -162,7 +165,7 @@ function announceInHead(image: PhotoImage, sizes: string, widest: number): void 
   });
 }
 
-/** The message at once, and the drawn scene over it as soon as that has come. */
+/** The message at once, and the drawing over it once it has loaded. */
 function FailedPhoto({ frame, scene, alt }: { frame: string; scene: FallbackScene; alt: string }) {
   return (
     <span className={frame}>

@@ -1,27 +1,30 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 export interface PhotoStrip {
-  /** For the element that scrolls sideways, one photograph to its width. */
+  /** Ref for the scrolling element, with one photograph per width. */
   ref: RefObject<HTMLUListElement | null>;
   current: number;
   /**
-   * Beside the photograph that is seen, so that it should be there when it is moved to. False until the reader touches
-   * the strip: a page that begins has better to do.
+   * Whether the photograph is adjacent to the visible one and should be loaded. False until the user touches the strip,
+   * to leave the bandwidth to the page.
    */
   isNear: (index: number) => boolean;
-  /** Moves to a photograph; beyond the last comes the first, and the other way round. */
+  /** Scrolls to a photograph; wraps around at both ends. */
   show: (index: number) => void;
   onScroll: () => void;
-  /** The reader moves the strip by hand. */
+  /** To be called when the user starts to scroll the strip. */
   onTakeOver: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which photograph of a strip is seen, and how to get to another. The strip itself scrolls and snaps without script. */
+/**
+ * The state of a photo strip: the visible photograph, and functions to change it. The strip scrolls and snaps by CSS,
+ * without script.
+ */
 export function usePhotoStrip(count: number): PhotoStrip {
   const ref = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  // Where a move under way will end. Photographs passed on the way there are not the current one.
+  // Target of a running scroll; photographs passed on the way do not become current.
   const goal = useRef<number | null>(null);
 
   const [isTouched, setTouched] = useState(false);
@@ -34,7 +37,8 @@ export function usePhotoStrip(count: number): PhotoStrip {
     goal.current = next;
     setTouched(true);
     setCurrent(next);
-    // A neighbour slides in, unless the reader asked for less motion (see the class scroll-smooth); others are just there.
+    // An adjacent photograph slides in, unless the user prefers reduced motion (see the class scroll-smooth); others
+    // appear at once.
     const behavior = Math.abs(next - current) === 1 ? 'auto' : 'instant';
     strip.scrollTo({ left: next * strip.clientWidth, behavior });
   }

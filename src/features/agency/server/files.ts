@@ -14,7 +14,7 @@ export interface AgencyFileServices {
 
 const MAX_AGE_SECONDS = 3_600;
 
-/** Files that say who runs the site, made from the agency's settings: for phones, and for whoever finds a weakness. */
+/** Serves the files derived from the agency's settings: the web manifest and security.txt. */
 export function serveAgencyFiles(app: FastifyInstance, { db, clock, publicUrl }: AgencyFileServices): void {
   app.get('/.well-known/security.txt', async (request, reply) =>
     sendTextFile(request, reply, {

@@ -24,7 +24,7 @@ const read = async (query = '') =>
 const save = (payload: object) => site.app.inject({ method: 'PUT', url: '/api/v1/office/settings', headers, payload });
 const publicAgency = async () => (await site.app.inject('/api/v1/agency')).json().data;
 
-/** The settings as the form sends them, with some changed. */
+/** The form's body with the current settings and the given changes. */
 const changed = async (changes: object) => {
   const { version, content } = await read();
   return { version, ...content, ...changes };

@@ -43,7 +43,6 @@ const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
   action: () => 'agency_settings.changed',
 };
 
-/** The agency's settings as staff edit them. */
 export function registerOfficeSettings(api: Api, { db }: { db: Database }): void {
   const present = async (version?: number) =>
     withHistory(db, settingsKind, KEY, await getCurrent(db, settingsKind, KEY), version);

@@ -7,12 +7,15 @@ const storedLists = z.object({
   working_hours: z.array(workingHoursSchema),
 });
 
-/** The agency as visitors see it, with the address its own notices go to. */
+/** The agency's public facts, with the address that notifications to the office are sent to. */
 export interface AgencySettings extends Agency {
   notifications_email: string;
 }
 
-/** The agency's settings. There is exactly one row; a database without it was not set up. */
+/**
+ * The agency's settings, of which there is exactly one row.
+ * @throws when there is none, as in a database that was not set up
+ */
 export async function getAgencySettings(db: DatabaseOrTransaction): Promise<AgencySettings> {
   const {
     id: _id,

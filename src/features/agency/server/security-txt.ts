@@ -1,13 +1,13 @@
 import type { AgencySettings } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year, so that nobody writes to an address that was given up long ago. */
+/** RFC 9116 recommends less than a year, so that reports do not go to an abandoned address. */
 const VALID_DAYS = 180;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell about a weakness of the site. It expires half a year after
- * midnight (UTC) of the day it is read, so it is the same all day and never out of date. Web addresses in it must be
- * https, so a site that is only tried out on this machine has none.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability of the site. It expires half a year after
+ * midnight (UTC) of the current day, so its content is the same all day and never expired. Web addresses in it must be
+ * https; without a public https address the file has none.
  */
 export function securityTxt(agency: Pick<AgencySettings, 'sales_email'>, publicUrl: string, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);

@@ -1,7 +1,7 @@
 import { appIcons, pageColour, themeColour } from '#shared/app-icons.ts';
 import type { AgencySettings } from './queries.ts';
 
-/** A phone's home screen shows about this much of a name. */
+/** Home screens show about this many characters of a name. */
 const SHORT_NAME_LENGTH = 12;
 
 /** `/manifest.webmanifest`: name, colours and icons of the site for a phone's home screen. */
@@ -15,7 +15,7 @@ export function webManifest({ name, city }: Pick<AgencySettings, 'name' | 'city'
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // With the browser's back button: visitors come and go between lists and listings.
+    // Keeps the browser's back button, because visitors go back and forth between lists and listings.
     display: 'minimal-ui',
     theme_color: themeColour,
     background_color: pageColour,

@@ -10,7 +10,7 @@ import { addressesOf, readContact } from './queries.ts';
 import { refuseStaffAddresses } from './refuse-staff.ts';
 
 /**
- * Everything stored about one person, as a machine can read it. Mails to staff belong to no contact, whatever the
+ * Everything stored about one person, for a machine-readable export. Mails to staff belong to no contact, whatever
  * address they went to.
  * @throws ApiError not_found, or staff_address
  */
@@ -43,9 +43,9 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
 }
 
 /**
- * Takes out who it was and what they wrote, wherever it stands; that something was asked, when, and what came of it
- * stays for the agency's figures.
- * @throws ApiError not_found, conflict where the contact is a part of another, or is erased already, or staff_address
+ * Erases the identity and the words of a person in all tables. That something was asked, when, and its outcome stay for
+ * the agency's statistics.
+ * @throws ApiError not_found, conflict where the contact was merged into another or is erased already, or staff_address
  */
 export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await lockAddresses(trx, await addressesOf(trx, id));
@@ -65,7 +65,7 @@ export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): P
   await eraseFromAudit(trx, person);
 }
 
-/** Those that were merged into this one are the same person. */
+/** `ids` includes the contacts that were merged into this one. */
 async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Promise<void> {
   await trx.deleteFrom('contact_emails').where('contact_id', 'in', ids).execute();
   await trx.deleteFrom('contact_phones').where('contact_id', 'in', ids).execute();
@@ -74,7 +74,7 @@ async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Pro
     .set((eb) => ({ first_name: '', last_name: '', notes: '', erased_at: at, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
-  // What was moved by them tells addresses.
+  // The recorded merges contain e-mail addresses and phone numbers.
   await trx
     .deleteFrom('contact_merges')
     .where((eb) => eb.or([eb('kept_id', 'in', ids), eb('merged_id', 'in', ids)]))

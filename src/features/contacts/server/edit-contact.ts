@@ -15,7 +15,7 @@ type EditBody = z.output<typeof editContact.body>;
 type Kind = 'emails' | 'phones';
 
 /**
- * Stores what staff know better about somebody. An address that came in since the form was opened stays.
+ * Stores the edited contact. An e-mail address or phone number that was added since the form was opened is kept.
  * @throws ApiError not_found, conflict (merged or erased), edited_meanwhile, invalid_field
  */
 export async function editHeldContact(
@@ -82,7 +82,10 @@ const tables = {
   phones: { table: 'contact_phones', column: 'phone_e164', words: 'number' },
 } as const;
 
-/** An address belongs to one contact; one that is another's is refused, as the two may be one person. */
+/**
+ * @throws ApiError invalid_field for an address of another contact: an address belongs to one contact only, and the two
+ * may be one person to be merged
+ */
 async function setAddresses(
   trx: Transaction<DB>,
   id: number,

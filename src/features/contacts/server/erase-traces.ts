@@ -4,9 +4,9 @@ import { wordPattern } from '#server/database/word-pattern.ts';
 import type { PersonToErase } from './person-to-erase.ts';
 
 /**
- * Mails to the person or about what they left: those not yet sent are withdrawn with the others, as their jobs find
- * nothing to send. Mails to staff about many people at once go as well where they were sent; one that still waits
- * loses the words that tell who it was, because the other people in it have to be told.
+ * Deletes the mails to the person or about their enquiries. Those not yet sent are deleted too; their jobs then find
+ * nothing to send. Mails to staff about several people are deleted if they were sent; in those still queued only this
+ * person's details are replaced, because they also report about others.
  */
 export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
   await sql`
@@ -27,7 +27,10 @@ export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): P
     where ${isAbout}`.execute(trx);
 }
 
-/** Receipts of forms, subscriptions, reports of listings, and rows of files that were imported. */
+/**
+ * Erases copies of the person's data: stored replies of forms, subscriptions, reports of listings, and rows of imported
+ * files.
+ */
 export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
   const { emails, phones, references, identifiers } = person;
   const known = wordPattern([...identifiers, ...references]);
@@ -44,7 +47,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
     where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
   const sole = wordPattern(identifiers);
   if (!sole) return;
-  // A trial that waits to be carried out would bring the person back: such a row is refused.
+  // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
   await sql`
     update office_import_rows set
       reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]',
@@ -93,7 +96,7 @@ const personalFields = [
 ];
 
 /**
- * That something was done stays in the audit; with whose name and number does not. Entries are found by the rows they
+ * Removes the person's details from the audit log; that an action happened stays. Entries are found by the rows they
  * are about and by the person's own addresses and numbers, never by a name.
  */
 export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjects }: PersonToErase): Promise<void> {
@@ -104,6 +107,6 @@ export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjec
 
 const erased = (text: RawBuilder<unknown>, pattern: string) => sql`regexp_replace(${text}, ${pattern}, 'erased', 'gi')`;
 
-/** As React writes it into a mail. */
+/** The word with React's HTML escapes, as it appears in the HTML of a mail. */
 const asHtml = (word: string): string =>
   word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');

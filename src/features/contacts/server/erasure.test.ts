@@ -40,7 +40,10 @@ async function send(method: 'POST' | 'PATCH', path: string, payload: object = {}
   return reply.json().data;
 }
 
-/** Where words stand in the database: 'table.column: word', for every column that can hold text, whoever made it. */
+/**
+ * Searches every text column of the database, triggers' and generated ones included. Gives 'table.column: word' for
+ * each hit.
+ */
 async function placesOf(wanted: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; table: string; columns: string[] }>`
     select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text) as columns
@@ -73,7 +76,7 @@ const words = [
   '+254 712 345771',
 ];
 
-/** Everything somebody can leave with the agency, and what staff then do with it. */
+/** Fills in every form of a visitor, and does everything staff can do with the result. */
 async function leaveEverything(): Promise<number> {
   const { db } = site.database;
   const home = await insertProperty(db);

@@ -9,7 +9,7 @@ import { addressesOf, contactName } from './queries.ts';
 
 type ListQuery = z.output<typeof listContacts.query>;
 
-/** A page of the contacts that stand for themselves; the total stops at 10,000. */
+/** A page of the contacts that are neither merged nor erased; the total stops at 10,000. */
 export async function listContactsOf(db: Database, query: ListQuery): Promise<ContactList> {
   const { page, per_page } = query;
   const rows = found(db, query.q);
@@ -37,7 +37,7 @@ export async function listContactsOf(db: Database, query: ListQuery): Promise<Co
 function found(db: Database, q: string | undefined) {
   const rows = db.selectFrom('contacts').where('merged_into_id', 'is', null).where('erased_at', 'is', null);
   if (q === undefined) return rows;
-  // Two letters make no trigram; they find how a name begins.
+  // A trigram index needs three letters; two are compared with the start of a name instead.
   if (q.length === 2) return rows.where(sql<SqlBool>`lower(first_name || ' ' || last_name) like ${beginning(q)}`);
   return rows.where(sql<SqlBool>`id in (${idsFor(q)})`);
 }
@@ -53,8 +53,9 @@ const sorted = (rows: Rows, sort: ListQuery['sort']): Rows =>
     : rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 /**
- * Who has it in a name, an address or a number, each by its own index. Numbers are kept as +254…, and searched as
- * people write them. Where very many fit, no more of each are looked at than are counted.
+ * Ids of contacts that match in a name, an e-mail address or a phone number, each found by its own index. Phone numbers
+ * are stored as E.164, so spaces and leading zeros of the search are removed. Each part is limited to one more than the
+ * list counts.
  */
 function idsFor(q: string) {
   const arm = (ids: ReturnType<typeof sql>) => sql`(${ids} limit ${sql.lit(MOST_COUNTED + 1)})`;

@@ -11,7 +11,7 @@ export interface MergeFacts {
 }
 
 /**
- * Makes `mergedId` a part of `keptId`: its addresses and enquiries move there, and what moved is written down.
+ * Merges `mergedId` into `keptId`: moves its addresses and enquiries there, and records what was moved.
  * @throws ApiError not_found, or conflict where one of the two is merged or erased already
  */
 export async function mergeInto(
@@ -54,9 +54,9 @@ const movedSchema = z.object({
 });
 
 /**
- * Takes a merge apart. Everything it moved goes back; what came since under one of the addresses that go back goes
- * with them, as it would have without the merge. What somebody moved by hand since stays where they put it.
- * @throws ApiError not_found, or conflict where it was undone, or the kept contact was merged on since
+ * Undoes a merge. Everything it moved goes back, and so do enquiries that came since under one of those addresses, as
+ * they would have been matched without the merge. What staff moved by hand since then stays.
+ * @throws ApiError not_found, or conflict where it was undone, or the kept contact was merged into another since
  */
 export async function undoMerge(
   trx: Transaction<DB>,
@@ -118,7 +118,7 @@ async function moveAddresses(
   if (phones.length > 0) await trx.updateTable('contact_phones').set(set).where('phone_e164', 'in', phones).execute();
 }
 
-/** Whoever edits one of them with a page from before is told. */
+/** Increments the versions, so that saving a form that was opened before is refused as edited meanwhile. */
 export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise<void> {
   await trx
     .updateTable('contacts')
@@ -144,7 +144,7 @@ export async function holdBoth(trx: Transaction<DB>, one: number, other: number)
 }
 
 /**
- * The contact somebody means by its number, an e-mail address or a phone number.
+ * Finds a contact by its id, an e-mail address or a phone number as typed.
  * @throws ApiError invalid_field where there is none, or it is the contact itself
  */
 export async function getOtherContact(trx: Transaction<DB>, words: string, self: number): Promise<number> {

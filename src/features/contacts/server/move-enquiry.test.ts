@@ -20,7 +20,7 @@ const move = (from: number, enquiry_id: number, other = '') =>
   call('POST', `/contacts/${from}/moves`, { enquiry_id, other });
 
 let people = 0;
-/** Two who share a telephone: the second wrote by an address of their own and was taken for the first. */
+/** Two people who share a phone number: the second one's enquiry was matched to the first. */
 async function insertCouple() {
   people += 1;
   const phone_e164 = `+25470000020${people}`;

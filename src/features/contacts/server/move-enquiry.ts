@@ -9,9 +9,9 @@ import { bumpVersions, holdBoth } from './merge.ts';
 
 export interface EnquiryMove {
   enquiryId: number;
-  /** The contact it was matched to, as the page showed it. */
+  /** The contact it was matched to when the page was rendered. */
   fromId: number;
-  /** Whose it is; null for somebody of their own. */
+  /** The contact it belongs to; null creates a new contact. */
   toId: number | null;
 }
 
@@ -22,9 +22,9 @@ export interface MoveFacts {
 }
 
 /**
- * Gives an enquiry to the person it is from, where it was matched to another. An address that came with it, and that
- * nothing left behind uses, goes along: whatever comes under it next is matched there too. Moving it back undoes it.
- * @returns the contact it is with now
+ * Moves an enquiry to another contact. An e-mail address or phone number that came with it, and that no remaining
+ * enquiry uses, moves along, so that later enquiries are matched there too. Moving it back undoes this.
+ * @returns the id of the contact it belongs to now
  * @throws ApiError not_found, or conflict where it was moved meanwhile, or a contact was merged or erased
  */
 export async function moveEnquiry(trx: Transaction<DB>, move: EnquiryMove, facts: MoveFacts): Promise<number> {
@@ -72,7 +72,7 @@ async function addContact(trx: Transaction<DB>, { first_name, last_name }: Enqui
   return (await added.executeTakeFirstOrThrow()).id;
 }
 
-/** An address the contact had before the enquiry came is the contact's own, and stays. */
+/** Moves the enquiry's addresses, except those the contact had before the enquiry came. */
 async function takeAddressesAlong(trx: Transaction<DB>, enquiry: Enquiry, from: number, to: number): Promise<void> {
   const { email, phone_e164, created_at } = enquiry;
   await sql`
@@ -99,7 +99,7 @@ async function writeDown(
   await recordChange(trx, { staff, action: 'enquiry.contact_moved', subject, changes, requestId });
 }
 
-/** A contact that was made for this enquiry alone has nothing left once it is moved back. */
+/** Deletes a contact that was created for the moved enquiry alone, if nothing refers to it any more. */
 async function removeEmpty(trx: Transaction<DB>, id: number): Promise<void> {
   await sql`
     delete from contacts where id = ${id} and notes = ''

@@ -13,23 +13,23 @@ export const formTables = [
 ] as const;
 
 export interface PersonToErase {
-  /** The contact and those that were merged into it. */
+  /** The contact and those merged into it. */
   contactIds: number[];
   references: string[];
   /** Rows about the person, as mails and the audit name them: 'lead 12'. */
   subjects: string[];
-  /** Addresses nobody else has. */
+  /** E-mail addresses that belong to no other contact. */
   emails: string[];
   phones: string[];
-  /** Everything that tells who it was, names included, for rows that are about the person. */
+  /** Everything that identifies the person, names included, for rows that are about the person. */
   ownWords: string[];
-  /** Addresses and numbers of this person alone, as typed; rows about other subjects are searched for them. */
+  /** Addresses and numbers of this person alone, as typed; rows about other subjects are searched for these. */
   identifiers: string[];
-  /** Names no other contact and no colleague has, for texts in which an identifier or a reference was found. */
+  /** Names of no other contact and no colleague, for texts that contain an identifier or a reference of this person. */
   soleNames: string[];
 }
 
-/** Who has to be erased, and by which words they are known. Read before anything is taken out. */
+/** Collects what identifies the person. Must be called before anything is erased. */
 export async function findPersonToErase(trx: Transaction<DB>, id: number): Promise<PersonToErase> {
   const contactIds = await familyOf(trx, id);
   const known = await readKnown(trx, contactIds);
@@ -67,7 +67,7 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
   };
 }
 
-/** Shorter words would be found in texts about somebody else. */
+/** In characters. Shorter words would also match in texts about other people. */
 const SHORTEST_WORD = 6;
 
 const wordsOf = (words: readonly string[]): string[] =>
@@ -86,7 +86,7 @@ interface Known {
   emails: string[];
   phones: string[];
   names: string[];
-  /** Numbers as they were typed, and where the person lives. */
+  /** Phone numbers as typed, and addresses of the person's own property. */
   typed: string[];
 }
 
@@ -108,7 +108,7 @@ async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
   return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
 }
 
-/** The words no other contact, no other enquiry, no colleague and no line of the agency holds. */
+/** The words that appear in no other contact, no other enquiry, no member of staff and not in the agency's settings. */
 async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Promise<string[]> {
   const sole: string[] = [];
   for (const word of words) {

@@ -14,7 +14,7 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
   `${first_name} ${last_name}`.trim() || 'Erased contact';
 
 /**
- * One person with everything they left.
+ * One contact with its addresses and enquiries.
  * @throws ApiError not_found
  */
 export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Contact> {
@@ -77,7 +77,7 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
   }));
 }
 
-/** Who may be the same person: they used this one's number or address, or are called the same. */
+/** Contacts that may be the same person: with the same phone number, e-mail address or name. */
 async function suggestionsFor(db: DatabaseOrTransaction, contact: ContactRow): Promise<Contact['suggestions']> {
   const { id, first_name, last_name } = contact;
   const shared = await db

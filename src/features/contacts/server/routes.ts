@@ -62,7 +62,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
 
   api.handle(contract.exportContact, async ({ params }, { staff, requestId }) => {
     const data = await exportPerson(db, params.contact_id);
-    // Who asked for a person's data is itself worth knowing.
+    // Exporting personal data is itself audited.
     await db
       .transaction()
       .execute((trx) =>

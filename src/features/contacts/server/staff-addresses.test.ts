@@ -27,7 +27,7 @@ const erase = (id: number) =>
     payload: { confirm: 'ERASE' },
   });
 
-/** A contact that a manager gave this address to, beside a phone number and an address of its own. */
+/** A contact that a manager gave this address to, with a phone number and an e-mail address of its own. */
 async function contactWith(address: string): Promise<number> {
   const own = `own-${crypto.randomUUID()}@example.com`;
   const { contact_id: id } = await insertLeadEnquiry(site.database.db, { email: own, phone_e164: null });
@@ -48,7 +48,7 @@ const staffAddressOf = async (id: number): Promise<unknown> => {
 };
 
 async function expectRefused(id: number, address: string): Promise<void> {
-  // The page says it in place of the buttons.
+  // The page shows the reason in place of the buttons.
   expect(await staffAddressOf(id)).toBe(address);
   for (const reply of [await exportOf(id), await erase(id)]) {
     expect([reply.statusCode, reply.json().error]).toEqual([409, 'staff_address']);

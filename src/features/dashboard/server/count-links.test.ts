@@ -10,7 +10,7 @@ import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { countLinks } from '../count-links.ts';
 
-// The clock stands at 9:00 on Saturday 21 November 2026 in Nairobi, which is 6:00 in the tables.
+// The clock is fixed at 9:00 on Saturday 21 November 2026 in Nairobi, which is 6:00 in the tables (UTC).
 let site: TestApp;
 type Colleague = Awaited<ReturnType<typeof signedIn>>;
 let owner: Colleague;
@@ -25,7 +25,7 @@ const read = async (path: string, { headers }: Colleague) => {
   return reply.json().data;
 };
 
-/** How many entries the list behind a link has, asked as its page asks: by the filters in the address. */
+/** Number of entries in the list behind a link, requested with the filters of its address, as the page requests it. */
 async function listed(href: string, reader: Colleague): Promise<number> {
   const { pathname, searchParams, hash } = new URL(href, 'https://www.makao.example');
   const query = new URLSearchParams(searchParams);
@@ -76,7 +76,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of everybody and nobody; answered, closed, spam, erased, and at the edges of the day and of the 90 days. */
+/**
+ * Enquiries of every assignee and unassigned; replied, closed, spam, erased; at the limits of the day and of the 90
+ * days.
+ */
 async function enquiries(): Promise<void> {
   const { db } = site.database;
   for (const assigned_to of [null, agent.staff.id, other.staff.id, manager.staff.id]) {
@@ -88,7 +91,7 @@ async function enquiries(): Promise<void> {
     const lost = { stage: 'Lost', lost_reason: 'Bought elsewhere', closed_at: '2026-11-19T05:00:00Z' };
     await insertLeadEnquiry(db, {}, { ...overdue, ...lost });
   }
-  // The 90 days begin on 24 August in Nairobi, at 21:00 of the 23rd in the tables.
+  // The 90 days begin on 24 August in Nairobi, which is 21:00 of the 23rd in the tables (UTC).
   for (const created_at of ['2026-08-23T20:59:59Z', '2026-08-23T21:00:00Z', midnight])
     await insertLeadEnquiry(db, { created_at }, { source: 'WhatsApp & co', due_at: '2027-01-01T00:00:00Z' });
   const { contact_id } = await insertLeadEnquiry(
@@ -105,7 +108,7 @@ async function enquiries(): Promise<void> {
   expect(erased.json()).toMatchObject({ success: true });
 }
 
-/** Asked for, proposed, over, cancelled; with an hour and without; visits and consultations. */
+/** Requested, proposed, past, cancelled; with and without an hour; visits and consultations. */
 async function bookings(): Promise<void> {
   const { db } = site.database;
   for (const [index, agent_id] of [null, agent.staff.id, other.staff.id].entries()) {
@@ -118,7 +121,7 @@ async function bookings(): Promise<void> {
     await insertVisit(db, { ...at, starts_at: '2026-11-28T09:00:00Z', status: 'Cancelled' });
     await insertVisit(db, { ...at, starts_at: '2026-11-19T06:00:00Z', status: 'Confirmed' });
     await insertVisit(db, { ...at, starts_at: '2026-11-18T06:00:00Z', status: 'Done' });
-    // Begun, and not over yet.
+    // Has begun and is not over.
     await insertVisit(db, { ...at, starts_at: '2026-11-21T05:30:00Z', status: 'Confirmed' });
     const meeting = { consultant_id: agent_id, created_at: '2026-11-20T08:00:00Z' };
     await insertConsultation(db, { ...meeting, starts_at: `2026-11-30T06:${minute}:00Z` });
@@ -126,7 +129,7 @@ async function bookings(): Promise<void> {
   }
 }
 
-/** Leave of both agents, and a closed day for consultations. */
+/** Leave of both agents, and a closed day of consultations. */
 async function closedDays(): Promise<void> {
   const { db } = site.database;
   for (const { staff } of [agent, other])
@@ -140,7 +143,7 @@ async function closedDays(): Promise<void> {
     .execute();
 }
 
-/** Of both kinds, whoever they belong to: new ones and changes in review, stale, confirmed, sold, archived. */
+/** Properties and land of every agent: new, changed and in review, stale, confirmed, sold, archived. */
 async function listings(): Promise<void> {
   const { db } = site.database;
   const submit = (draft: Partial<Insertable<ListingDrafts>>) =>
@@ -151,7 +154,7 @@ async function listings(): Promise<void> {
   for (const agent_id of [null, agent.staff.id, other.staff.id]) {
     const fresh = { agent_id, confirmed_at: '2026-11-20T08:00:00Z' };
     await insertProperty(db, { agent_id });
-    // 30 days ago to the second, and a second more.
+    // Exactly 30 days ago, and one second earlier.
     await insertProperty(db, { agent_id, confirmed_at: '2026-10-22T06:00:00Z' });
     await insertProperty(db, { agent_id, confirmed_at: '2026-10-22T05:59:59Z', status: 'Under offer' });
     await insertProperty(db, { agent_id, status: 'Sold' });
@@ -204,7 +207,7 @@ describe('every number of the dashboard is that of the list it leads to', () => 
     };
     expect(await countsFor(agent)).toMatchObject({
       overdue: 5,
-      // With those of visits and consultations that were asked for yesterday.
+      // Includes the visits and consultations requested yesterday.
       'due today': 12,
       'to confirm': 6,
       'without an outcome': 4,

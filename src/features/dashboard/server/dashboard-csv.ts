@@ -10,7 +10,7 @@ const line = (part: string, of: string, measure: string, value: number | null): 
   value === null ? '' : String(value),
 ];
 
-/** The figures as lines of a table: part, of what, which measure, number. */
+/** The figures as rows: part, subject, measure, number. */
 export function* figureLines(span: Span, { enquiries, listings, most_enquired, views }: Figures): Generator<Line> {
   const period = `${span.from} to ${span.to}`;
   if (enquiries) yield* enquiryLines(period, enquiries);

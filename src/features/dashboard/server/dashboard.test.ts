@@ -6,7 +6,7 @@ import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
-// The clock stands at 9:00 on Saturday 21 November 2026 in Nairobi.
+// The clock is fixed at 9:00 on Saturday 21 November 2026 in Nairobi.
 let site: TestApp;
 type Colleague = Awaited<ReturnType<typeof signedIn>>;
 let manager: Colleague;
@@ -30,7 +30,7 @@ const enquire = (values: Partial<Insertable<Enquiries>>) => {
     .executeTakeFirstOrThrow();
 };
 
-/** What a visitor left on the site, answered after so many minutes or not yet. */
+/** Inserts an enquiry of a visitor, answered after `minutes`, or not answered. */
 async function lead(created_at: string, { source = 'Website', minutes }: { source?: string; minutes?: number } = {}) {
   const { db } = site.database;
   const { id } = await db
@@ -162,7 +162,7 @@ describe('what waits today', () => {
     await visit('2026-11-20T12:00:00Z', 'Confirmed', agent);
     await visit('2026-11-18T12:00:00Z', 'Confirmed', manager);
     await visit('2026-11-19T12:00:00Z', 'Done', agent);
-    // It began half an hour ago and takes an hour.
+    // Began half an hour ago and takes an hour.
     await visit('2026-11-21T05:30:00Z', 'Confirmed', agent);
     expect((await dashboard(agent)).needs.outcomes).toMatchObject({
       total: 1,
@@ -235,7 +235,7 @@ describe('the figures', () => {
     await lead('2026-11-19T06:00:00Z', { minutes: 90 });
     await lead('2026-11-18T06:00:00Z', { minutes: 3_000, source: 'WhatsApp' });
     await lead('2026-11-10T06:00:00Z');
-    // Sunday night here, Monday there: the week of 16 November has begun in Nairobi.
+    // Sunday night in UTC is Monday in Nairobi, so the week of 16 November has begun.
     await lead('2026-11-15T21:30:00Z', { minutes: 60 });
     await lead('2026-09-20T06:00:00Z');
     await enquire({ source: 'Phone', stage: 'Contacted', answered_at: '2026-11-20T12:00:00Z' });

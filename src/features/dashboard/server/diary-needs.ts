@@ -6,7 +6,7 @@ import type { Needs } from '../contract.ts';
 import { looksAfterAll } from '../policy.ts';
 import { isMine, type Reader, SHOWN } from './needs-reader.ts';
 
-/** Visits and consultations of the day. */
+/** The day's visits and consultations. */
 export async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<Needs['appointments']>> {
   const today = sql`starts_at >= ${reader.startOfDay} and starts_at < ${reader.endOfDay}
     and status in ('Requested', 'Confirmed', 'Done', 'No-show')`;
@@ -39,18 +39,18 @@ export async function readAppointments(db: Database, reader: Reader): Promise<No
   }));
 }
 
-/** Whose entries of the diary are this person's business: everybody's, or their own and those nobody has yet. */
+/** Restricts agents to their own and unassigned bookings. */
 const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true });
 
-/** Visits and consultations that were asked for and have no answer. */
+/** Counts visits and consultations that are requested and not yet answered. */
 export const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
   countWaiting(db, whoseOf(reader), MOST_COUNTED);
 
-/** Visits and consultations that leave or a holiday was entered over. */
+/** Counts visits and consultations that overlap with leave or a holiday entered later. */
 export const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
   (await listConflicts(db, { ...whoseOf(reader), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
 
-/** Visits and consultations that are over, and nobody has said what became of them; the oldest first. */
+/** Past visits and consultations without an outcome, oldest first. */
 export async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<Needs['outcomes']>> {
   const wanted = { ...whoseOf(reader), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
   const { awaiting, total } = await listAwaitingOutcome(db, wanted);

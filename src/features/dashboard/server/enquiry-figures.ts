@@ -5,7 +5,7 @@ import { addDays, nairobiInstant, weekdayOf } from '#shared/nairobi-time.ts';
 import { type EnquiryFigures, enquiryFiguresSchema } from '../contract.ts';
 import type { Span } from './span.ts';
 
-/** What takes long to count where there is very much: the chart, and how soon people were answered. */
+/** The part that is slow to count with very many enquiries: weeks and response times. */
 export const enquiryCourseSchema = z.strictObject({
   weeks: z.array(
     z.strictObject({
@@ -27,10 +27,13 @@ interface WeekRow {
   visits: number;
 }
 
-/** Weeks are counted from here. Nairobi has no summer time, so each has seven days of 24 hours: no calendar is asked. */
+/**
+ * The Monday from which weeks are counted. Nairobi has no daylight saving time, so every week has 168 hours and no
+ * calendar is needed.
+ */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
-/** How many came in and from where, as the inbox has them at this moment: each number leads to its list. */
+/** Number of enquiries and their sources, counted live, because each number links to its list. */
 export async function readEnquiryTotals(db: Database, span: Span): Promise<EnquiryTotals> {
   const [sources, before] = await Promise.all([
     sql<{ source: string; total: number }>`
@@ -48,7 +51,7 @@ export async function readEnquiryTotals(db: Database, span: Span): Promise<Enqui
   };
 }
 
-/** Enquiries of a span by week and source, and how soon they were answered. All from one index, see migration 019. */
+/** Enquiries of a span by week and source, with response times. Reads one index only, see migration 019. */
 export async function readEnquiryCourse(db: Database, span: Span): Promise<EnquiryCourse> {
   const [weeks, response] = await Promise.all([
     sql<WeekRow>`
@@ -74,7 +77,7 @@ function courseOf(week: string, rows: readonly WeekRow[]): EnquiryCourse['weeks'
   };
 }
 
-/** Puts the numbers of this moment and the course of the weeks together, the sources in one order. */
+/** Combines the live totals with the weekly figures, the sources in one order. */
 export const enquiryFigures = (totals: EnquiryTotals, { weeks, response }: EnquiryCourse): EnquiryFigures => ({
   ...totals,
   weeks: weeks.map(({ of_sources, ...week }) => ({
@@ -86,7 +89,7 @@ export const enquiryFigures = (totals: EnquiryTotals, { weeks, response }: Enqui
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The Monday of every week of the span, also of those without an enquiry. */
+/** The Monday of every week of the span, also of weeks without an enquiry. */
 function mondays({ from, to }: Span): string[] {
   const first = addDays(from, 1 - weekdayOf(from));
   const found: string[] = [];
@@ -97,8 +100,9 @@ function mondays({ from, to }: Span): string[] {
 const MINUTES_OF_PROMISE = 24 * 60;
 
 /**
- * To the minute: the answers are counted by their minutes, so that a million need no sorting. What staff wrote down
- * after a call was never waiting, and what came before there was an inbox has no known answer.
+ * Response times in whole minutes: answers are grouped by minute, so that a million rows need no sort. Enquiries
+ * that staff entered after a call never waited for a reply and are left out, as are those from before the inbox, whose
+ * reply time is unknown.
  */
 async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['response']> {
   const { rows } = await sql<{ answered: number; within: number; late: number; median: number | null }>`

@@ -43,8 +43,8 @@ const viewPart = (
 const wordsOf = ({ days, to }: Span): string => `${days} days to ${to}`;
 
 /**
- * How the agency does, as far as it is the role's business. Numbers that lead to a list are counted at this moment, so
- * that they are those of the list; charts and rankings may be those the job counted last, and say of when they are.
+ * The figures that the role may see. Numbers that link to a list are counted live, so that they agree with it; charts
+ * and rankings may come from the cache that a job refreshes, and carry the time they were computed.
  */
 export async function readFigures(db: Database, kept: KeptFigures, span: Span, role: StaffRole): Promise<Figures> {
   const isBusiness = doesBusiness(role);
@@ -65,12 +65,12 @@ export async function readFigures(db: Database, kept: KeptFigures, span: Span, r
   };
 }
 
-/** The task that calls `refreshFigures`, every ten minutes. */
+/** Name of the task that runs `refreshFigures`, every ten minutes. */
 export const REFRESH_FIGURES = 'refresh_figures';
 
 const rolesSeeingViews = ['owner', 'agent', 'editor'] as const;
 
-/** Counts all figures anew, one after the other: nobody waits, and nobody else should have to. */
+/** Recomputes all cached figures, one after another, so that this background work uses a single connection. */
 export async function refreshFigures(services: { db: Database; clock: Clock; slowAfterMs?: number }): Promise<void> {
   const { db, clock } = services;
   const kept = new KeptFigures(services);

@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** A program that has just started, for which everything is slow, or nothing. */
+/** A new instance that caches every figure (0 ms) or none. */
 const program = (slowAfterMs: number) => new KeptFigures({ db: site.database.db, clock, slowAfterMs });
 const SLOW = -1;
 const QUICK = 60_000;
 
-/** Something that is counted, and how often it was. */
+/** A figure, and how often it was computed. */
 function counted(schema: z.ZodType<number> = z.int()) {
   const part = {
     name: 'acacias',

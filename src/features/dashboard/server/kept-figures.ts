@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** A part of the figures: what it is called, what it looks like, and how it is worked out. */
+/** A part of the figures: cache key, schema, and the query that computes it. */
 export interface FigurePart<Schema extends z.ZodType> {
-  /** With everything the figures depend on, so that no other figures have this name. */
+  /** The cache key. It must contain everything the figures depend on. */
   name: string;
   schema: Schema;
   read: () => Promise<z.output<Schema>>;
@@ -12,27 +12,29 @@ export interface FigurePart<Schema extends z.ZodType> {
 
 export interface DatedFigures<Figures> {
   figures: Figures;
-  /** When they were counted; null where that was just now. */
+  /** When the cached figures were computed; null when they were computed just now. */
   keptSince: Date | null;
 }
 
 export interface KeptFiguresOptions {
   db: Database;
   clock: Clock;
-  /** What takes longer than this is kept. */
+  /** Figures that took longer than this to compute are cached, in milliseconds. */
   slowAfterMs?: number;
 }
 
 const MINUTE_MS = 60_000;
-/** A little more than the ten minutes between two rounds of `refresh`. */
+/**
+ * Lifetime of cached figures. Longer than the ten minutes between two refreshes, so that they never run out in between.
+ */
 const KEPT_MINUTES = 15;
 
 /**
- * The figures of the dashboard. A small agency's are counted as they are asked for. Those that take long are kept in
- * the database and counted anew by a job, so that nobody waits for them, also after a start of the program.
+ * Cache for the figures of the dashboard. Figures that are quick to compute are computed on request. Slow ones are
+ * cached in the database and refreshed by a job, so that no request waits for them, also after a restart.
  */
 export class KeptFigures {
-  /** What is being read at this moment, so that ten people who ask at once cost one look. */
+  /** Computations under way by cache key, so that simultaneous requests share one. */
   private readonly underWay = new Map<string, Promise<unknown>>();
   private readonly slowAfterMs: number;
 
@@ -40,10 +42,10 @@ export class KeptFigures {
     this.slowAfterMs = options.slowAfterMs ?? 150;
   }
 
-  /** The figures, and the moment they are of: now, or when the job last counted what takes long. */
+  /** Cached figures if they are recent, otherwise computed now; with the time they were computed. */
   get<Schema extends z.ZodType>(part: FigurePart<Schema>): Promise<DatedFigures<z.output<Schema>>> {
     const running = this.underWay.get(part.name);
-    // What is under way under a name is what this very call put there.
+    // Safe: a promise under this key was put there by this method, for the same part.
     if (running) return running as Promise<DatedFigures<z.output<Schema>>>;
     const figures = this.find(part)
       .then((kept) => kept ?? this.refresh(part))
@@ -52,7 +54,7 @@ export class KeptFigures {
     return figures;
   }
 
-  /** Works them out, and keeps them if that took long. */
+  /** Computes the figures, and caches them if that took longer than `slowAfterMs`. */
   async refresh<Schema extends z.ZodType>({ name, read }: FigurePart<Schema>): Promise<DatedFigures<z.output<Schema>>> {
     const { db, clock } = this.options;
     const now = clock.now();
@@ -69,13 +71,16 @@ export class KeptFigures {
     return { figures, keptSince: null };
   }
 
-  /** Away with those of days that are over: nobody asks for them any more. */
+  /** Deletes cached figures past their lifetime, such as those of past days, which are never requested again. */
   async forgetOld(): Promise<void> {
     const { db, clock } = this.options;
     await db.deleteFrom('kept_figures').where('worked_out_at', '<', minutesBefore(clock.now(), KEPT_MINUTES)).execute();
   }
 
-  /** Figures that an older version of the program has kept, and that look different, are worked out anew. */
+  /**
+   * Finds recent cached figures. Those that do not fit the schema, written by another version of Makao, count as
+   * missing.
+   */
   private async find<Schema extends z.ZodType>({
     name,
     schema,

@@ -22,7 +22,7 @@ interface AgeRow {
   total: number;
 }
 
-/** Listings by where they stand, and those on offer by how long they have been. */
+/** Listings by state, and published ones by time since publication. */
 export async function readListingFigures(db: Database, now: Date): Promise<ListingFigures> {
   const [stateRows, ageRows] = await Promise.all([countStates(db), countAges(db, now)]);
   const inState = (state: string, kind: StateRow['kind']) =>
@@ -51,7 +51,7 @@ async function countStates(db: Database): Promise<StateRow[]> {
   return rows;
 }
 
-/** The span of `ages` each listing on offer falls into. */
+/** Counts published listings by the span of `ages` they fall into. */
 async function countAges(db: Database, now: Date): Promise<AgeRow[]> {
   const youngerThan = ages.flatMap(({ to_days }) =>
     to_days === null ? [] : [new Date(now.getTime() - (to_days + 1) * DAY_MS).toISOString()],

@@ -12,12 +12,12 @@ const inReview = (table: 'properties' | 'land', column: 'property_id' | 'land_id
   union
   select ${sql.ref(column)} from listing_drafts where submitted_at is not null and ${sql.ref(column)} is not null`;
 
-/** The photograph that stands for the listing of the row `shown`. */
+/** The lead photograph of the listing in the row `shown`. */
 const coverOf = (table: 'property_images' | 'land_images', column: 'property_id' | 'land_id') => sql`
   (select placed.image_id from ${sql.table(table)} placed where placed.${sql.ref(column)} = shown.id
   order by placed.is_primary desc, placed.position limit 1)`;
 
-/** New listings and changes of public ones that were sent to be looked at. */
+/** New listings, and changes of published ones, that were submitted for review. */
 export async function readApprovals(db: Database): Promise<NonNullable<Needs['approvals']>> {
   const purposes = { properties: sql`listing_purpose`, land: sql`'Sale'` };
   const of = (table: 'properties' | 'land', type: string, column: 'property_id' | 'land_id') => sql`
@@ -39,7 +39,7 @@ export async function readApprovals(db: Database): Promise<NonNullable<Needs['ap
   return { total: Math.min(properties + land, MOST_COUNTED), properties, land, items: rows };
 }
 
-/** What is on offer, and nobody has said for 30 days that it is. Each half is one walk along its index. */
+/** Published listings that were not confirmed for 30 days. Each half of the union is one index scan. */
 export async function readUnconfirmed(
   db: Database,
   reader: Reader,

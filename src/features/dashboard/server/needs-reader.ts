@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { looksAfterAll } from '../policy.ts';
 
-/** Whose dashboard it is, and when. */
+/** The signed-in member of staff, and the limits of the current day. */
 export interface Reader {
   staff: SignedInStaff;
   now: Date;
@@ -12,16 +12,16 @@ export interface Reader {
   endOfDay: Date;
 }
 
-/** How many lines of each kind are shown. */
+/** Most lines of each kind. */
 export const SHOWN = 5;
 
-/** Owners and managers look after everything, agents after their own and what is nobody's. */
+/** Condition on the assignee in `column`: agents see their own and unassigned rows, owners and managers all. */
 export const isMine = (column: string, { staff }: Reader): RawBuilder<boolean> =>
   looksAfterAll(staff.role)
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${staff.id})`;
 
-/** How many rows, counted to 10,000. */
+/** Counts the rows, at most 10,000. */
 export async function counted(db: Database, rows: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*) as total from (${rows} limit ${MOST_COUNTED}) rows`.execute(db);

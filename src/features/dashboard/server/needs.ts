@@ -8,7 +8,7 @@ import { countConflicts, countToConfirm, readAppointments, readOutcomes } from '
 import { readApprovals, readUnconfirmed } from './listing-needs.ts';
 import { counted, isMine, type Reader, SHOWN } from './needs-reader.ts';
 
-/** What waits for this person, as it is now. */
+/** The action items of this person, at this moment. */
 export async function readNeeds(db: Database, staff: SignedInStaff, now: Date): Promise<Needs> {
   const day = nairobiDay(now);
   const reader = {
@@ -85,7 +85,7 @@ async function readTasks(db: Database, { staff, now, endOfDay }: Reader): Promis
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at.toISOString(), is_overdue: due_at < now }));
 }
 
-/** What is scheduled for a moment that has passed is public, as the list of articles has it. */
+/** An article whose scheduled time has passed counts as published, as in the list of articles. */
 async function readArticles(db: Database, now: Date): Promise<NonNullable<Needs['articles']>> {
   const { rows } = await sql<{ drafts: number; scheduled: number }>`
     select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status = 'Scheduled' and published_at > ${now}) as scheduled

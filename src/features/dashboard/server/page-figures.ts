@@ -9,7 +9,7 @@ type Ranked = ViewFigures['most_viewed'][number];
 const views = (span: Span, types: readonly Ranked['type'][]) => sql`
   page_views where day >= ${span.from}::date and day <= ${span.to}::date and subject_type = any(${types}::text[])`;
 
-/** How often pages of these kinds were read, and which most. */
+/** Views of pages of these types, and the most viewed ones. */
 export async function readViewFigures(
   db: Database,
   span: Span,
@@ -39,7 +39,7 @@ export async function readViewFigures(
   return { total, total_before, most_viewed: ranked.rows };
 }
 
-/** The listings most enquiries of a span are about. */
+/** The listings with the most enquiries in a span. */
 export async function readMostEnquired(db: Database, span: Span): Promise<NonNullable<Dashboard['most_enquired']>> {
   const { rows } = await sql<Ranked>`
     select case when most.property_id is null then 'land' else 'property' end as type,

@@ -42,7 +42,7 @@ export function registerDashboard(
 
 const exportQuery = z.strictObject({ days: periodQuery });
 
-/** `/office/dashboard.csv?days=90`: the figures of the page. */
+/** Serves `/office/dashboard.csv?days=90`: the figures of the page as a table. */
 export function serveDashboardExport(app: FastifyInstance, { db, clock }: DashboardServices): void {
   const kept = new KeptFigures({ db, clock });
   serveCsv(app, {

@@ -1,6 +1,6 @@
 import { addDays, nairobiDay, nairobiInstant } from '#shared/nairobi-time.ts';
 
-/** So many days up to and with today, and as many before them. Days are Nairobi's. */
+/** The given number of days up to and including today, and as many before them. Days are Nairobi's. */
 export interface Span {
   days: number;
   now: Date;

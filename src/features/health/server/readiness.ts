@@ -8,32 +8,33 @@ import type { FieldError } from '#shared/error-catalogue.ts';
 import type { getReadiness } from '../contract.ts';
 
 export interface ReadinessProbes {
-  /** Where photographs and exports are kept; tried by writing a small file. */
+  /** The folder of photographs and exports; tested by writing a small file. */
   dataDir: string;
-  /** Further folders the data is in, such as that of the bundled database. */
+  /** Further data folders, such as that of the bundled database. */
   otherFolders: readonly string[];
-  /** Whether this program takes jobs. */
+  /** Whether this process runs jobs. */
   areJobsRunning: () => boolean;
-  /** Tasks that may wait for hours, because nobody waits for them. */
+  /** Tasks left out of the check of waiting times, because nobody depends on them soon. */
   backgroundTasks: readonly string[];
-  /** Bytes that can still be written to the disk of a folder. */
+  /** Free disk space of a folder, in bytes. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 
 /**
- * A photograph with its variants, an export and some segments of PostgreSQL's write-ahead log (16 MB each) fit in, and
- * a person has time to make room. A share of the disk would be red with 10 GB free on a disk of a terabyte.
+ * Enough for a photograph with its variants, an export and some segments of PostgreSQL's write-ahead log (16 MB each),
+ * and for a person to react in time. An absolute number: a percentage would report 10 GB free on a large disk as not
+ * ready.
  */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** Far beyond the busiest minute; mails and confirmations are late by then. */
+/** Longer than any backlog of a busy minute; mails and confirmations are late by then. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 type Readiness = z.input<(typeof getReadiness)['data']>;
 
 /**
- * Looks at every part the site needs.
- * @throws ApiError not_ready with one detail for each part that is red
+ * Checks every part the site depends on.
+ * @throws ApiError not_ready with one detail for each failed part
  */
 export async function checkReadiness(db: Database, probes: ReadinessProbes): Promise<Readiness> {
   const [disk, jobs] = await Promise.all([checkDisk(probes), checkJobs(db, probes)]);
@@ -66,7 +67,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A disk can refuse to be written with space left: read-only after a fault, a quota, no inodes. */
+/** Writing can fail with space left: a disk that is read-only after a fault, a quota, no inodes. */
 async function canWrite(folder: string): Promise<boolean> {
   const file = join(folder, `.write-check-${process.pid}`);
   try {

@@ -10,7 +10,7 @@ const KEPT_FOR_MS = 2_000;
 
 export interface HealthServices {
   db: Database;
-  /** What readiness looks at; absent where only the contract counts, and then nothing is said to be ready. */
+  /** Absent where only the contract is read; readiness then always fails. */
   readiness?: ReadinessProbes;
 }
 
@@ -28,7 +28,7 @@ export function registerHealth(api: Api, { db, readiness }: HealthServices): voi
   api.handle(getReadiness, () => check());
 }
 
-/** Gives the same answer for a while, so that being asked often costs nothing. A failure is never kept. */
+/** Caches the reply for `lifetimeMs`, so that frequent checks cost nothing. A failure is never cached. */
 function keptFor<Answer>(lifetimeMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { answer: Promise<Answer>; since: number } | null = null;
   return () => {

@@ -5,19 +5,19 @@ import { type CountedReader, RecentlyCounted } from '#server/recently-counted.ts
 import type { CountedPage } from '../contract.ts';
 
 export interface SeenPage {
-  /** In Nairobi. */
+  /** YYYY-MM-DD in Nairobi. */
   day: string;
   type: CountedPage;
   id: number;
 }
 
 const FLUSH_EVERY_MS = 10_000;
-/** So many different pages are not waited for: they are written at once. */
+/** With this many different pages waiting, the counts are written at once. */
 const WAITING_AT_MOST = 5_000;
 
 /**
- * Counts in memory and writes the sums every ten seconds and when the program stops: a page that a thousand people
- * look at costs one write, and nobody waits for it.
+ * Counts views in memory and writes the sums every ten seconds and at shutdown, so that a page with a thousand views
+ * costs one write and no request waits for it.
  */
 export class PageViewCounter {
   private waiting = new Map<string, SeenPage & { views: number }>();
@@ -31,8 +31,8 @@ export class PageViewCounter {
   ) {}
 
   /**
-   * Counts a reader, once in half an hour: a page tells of them when it is sent, and again when its script runs. Beyond
-   * what one address block counts in a day, nothing is added.
+   * Counts a reader at most once in half an hour, because a view is reported when the page is sent and again by its
+   * script. Beyond the daily limit of an address block nothing is counted.
    */
   countReader(page: SeenPage, reader: CountedReader, now: Date): void {
     if (this.readers.isNew(`${page.type} ${page.id}`, reader, now)) this.count(page);
@@ -47,7 +47,7 @@ export class PageViewCounter {
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
 
-  /** Writes what was counted until now; what cannot be written just now waits for the next time. */
+  /** Writes the counts; those that cannot be written now are kept for the next time. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -68,9 +68,9 @@ export class PageViewCounter {
   }
 }
 
-/** One statement for all of them. Numbers that are no listing visitors can see are left out. */
+/** Adds all counts in one statement. Ids of listings that are not public are ignored. */
 async function addViews(db: Database, pages: readonly (SeenPage & { views: number })[]): Promise<void> {
-  // In one order everywhere, so that two processes do not wait for each other.
+  // Sorted, so that two processes cannot deadlock.
   await sql`
     insert into page_views (day, subject_type, subject_id, views)
     select day, type, id, views

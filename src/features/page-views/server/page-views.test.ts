@@ -103,7 +103,7 @@ describe('reading a listing', () => {
 describe('a reader without script', () => {
   const opening = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'user-agent': 'Firefox/145.0' };
 
-  /** What one program counts of these requests. */
+  /** Views that a new application instance counts for these requests. */
   async function countedOf(ask: (app: TestApp['app'], page: { slug: string; id: number }) => Promise<unknown>) {
     const render = ({ url }: Request) => new Response('<html></html>', { status: url.includes('gone') ? 404 : 200 });
     const own = await createTestApp({ pages: { render, folders: null } });

@@ -11,14 +11,14 @@ import { type SentPage, whenPageIsSent } from './sent-pages.ts';
 export interface PageViewServices {
   db: Database;
   clock: Clock;
-  /** Absent where no request comes in, such as when the contract alone is looked at. */
+  /** Absent where no requests are served, such as when openapi.json is written. */
   pageViews?: PageViewCounter;
 }
 
-/** Programs that call themselves what they are. */
+/** User agents of self-declared robots and previews. */
 const machines = /bot\b|bot\/|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
 
-/** Who reads, as somebody to be counted once; null for staff and for machines. */
+/** The reader to count; null for staff and for robots. */
 async function readerOf({ caller, visitor }: Pick<CallContext, 'caller' | 'visitor'>): Promise<CountedReader | null> {
   if (!visitor || machines.test(caller?.userAgent ?? '') || (await caller?.find())) return null;
   return { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
@@ -37,8 +37,8 @@ export function registerPageViews(
 }
 
 /**
- * Counts who reads a listing's page without running its script, from the page being sent to them. What was counted is
- * written before the program ends, after the last request was answered.
+ * Counts readers whose browser runs no script, from the page being sent to them. The counts are written at shutdown,
+ * after the last reply.
  */
 export function keepPageViews(app: FastifyInstance, { db, clock }: PageViewServices, pageViews: PageViewCounter): void {
   const finish = whenPageIsSent(app, async (request, { type, slug }: SentPage) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountedPage } from '../contract.ts';
 
-/** The page of a listing that was sent to somebody. */
+/** A listing's page that was sent to a browser. */
 export interface SentPage {
   type: CountedPage;
   slug: string;
@@ -10,10 +10,11 @@ export interface SentPage {
 const addresses = /^\/view\/(property|land)\/([^/?#]+)(?:[?#]|$)/;
 
 /**
- * Calls `tell` for each page of a listing that a browser opened, after it was sent, so that nobody waits for it. Pages
- * are made for each request and kept by no cache, so each is told of. Browsers say that they open a document to look
- * at, and whether they only fetch it in case; programs that read pages do not, and those that pretend cannot be known.
- * @returns a function that waits for those being told of
+ * Calls `tell` for each listing page that a browser navigated to, after it was sent, so that the reply is not delayed.
+ * Pages are rendered per request and never cached, so none is missed. `Sec-Fetch-*` headers tell a navigation, and
+ * `Sec-Purpose` a prefetch, which is not counted. Crawlers send neither; those that imitate a browser cannot be told
+ * apart.
+ * @returns a function that waits for the calls under way
  */
 export function whenPageIsSent(
   app: FastifyInstance,
@@ -43,7 +44,7 @@ function openedPage({ method, headers, raw }: FastifyRequest): SentPage | null {
   return { type: type === 'land' ? 'land' : 'property', slug: plain(slug) };
 }
 
-/** Slugs are plain letters; what cannot be decoded is none of ours. */
+/** Slugs are ASCII; a slug that cannot be decoded matches no listing. */
 function plain(slug: string): string {
   try {
     return decodeURIComponent(slug);

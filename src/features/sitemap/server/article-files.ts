@@ -15,7 +15,7 @@ export const articleFiles: NumberedFiles = {
   listRecords: (db, now, span, limit) => rowsOf(db, records(now, span, limit)),
 };
 
-/** An article that was written ahead is new on the day it appears. */
+/** A scheduled article changes on the day it is published. */
 const changedAt: RawBuilder<Date> = sql`greatest(blog_posts.updated_at, blog_posts.published_at, image.created_at)`;
 
 const isInSpan = (span: IdSpan | null) =>

@@ -16,14 +16,14 @@ interface TopicChange {
   changedAt: Date;
 }
 
-/** When the things that pages are made of were last changed; what is not there has no time. */
+/** Times of the latest changes, by what pages show; null where nothing exists. */
 export interface LatestChanges {
   /** By the first part of a block's key: 'home' is the latest of 'home.hero', 'home.services' and so on. */
   contents: ReadonlyMap<string, Date>;
   properties: readonly PropertyGroup[];
   land: Date | null;
   articles: Date | null;
-  /** Pages of categories and authors that have public articles. */
+  /** Categories and authors that have public articles. */
   topics: readonly TopicChange[];
   openings: Date | null;
   agency: Date | null;
@@ -31,7 +31,6 @@ export interface LatestChanges {
   privacy: Date | null;
 }
 
-/** Reads every one of them. */
 export async function findLatestChanges(db: Database, now: Date): Promise<LatestChanges> {
   const [contents, properties, land, articles, topics, openings, agency, terms, privacy] = await Promise.all([
     contentChanges(db),
@@ -56,7 +55,7 @@ async function contentChanges(db: Database): Promise<ReadonlyMap<string, Date>> 
   return new Map(rows.map(({ part, changed_at }) => [part, changed_at]));
 }
 
-/** The partial indexes are only used when the status stands in the query as a literal. */
+/** The planner uses the partial indexes only when the status is a literal in the query. */
 const isApproved = sql<SqlBool>`approval_status = 'Approved'`;
 
 const propertyChanges = (db: Database): Promise<PropertyGroup[]> =>
@@ -82,7 +81,7 @@ const landChange = async (db: Database): Promise<Date | null> =>
       .executeTakeFirst(),
   );
 
-/** An article that was written ahead changes its list on the day it appears. */
+/** A scheduled article changes its lists on the day it is published. */
 const articleTime = sql<Date | null>`max(greatest(blog_posts.updated_at, blog_posts.published_at))`;
 
 const articleChange = async (db: Database, now: Date): Promise<Date | null> =>
@@ -117,7 +116,7 @@ const openingChange = async (db: Database): Promise<Date | null> =>
 const agencyChange = async (db: Database): Promise<Date | null> =>
   timeOf(await db.selectFrom('agency_settings').select('updated_at as changed_at').executeTakeFirst());
 
-/** The text that applies today took effect on its day, at midnight in Nairobi. */
+/** The text that applies today changed at midnight (Nairobi) of its effective day. */
 async function legalChange(db: Database, kind: 'terms' | 'privacy', now: Date): Promise<Date | null> {
   const text = await findLegalText(db, kind, nairobiDay(now));
   return text ? nairobiInstant(text.effective_from, '00:00') : null;

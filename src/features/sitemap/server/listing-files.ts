@@ -39,8 +39,8 @@ function listingFiles(tables: ListingTables): NumberedFiles {
 }
 
 /**
- * The latest change of a file is that of its listings, of those that were taken down as well, or of their photographs.
- * A draft was never in the file and cannot change it.
+ * The latest change of a file is that of its listings, including withdrawn ones, or of their photographs. Drafts were
+ * never in the file and are ignored.
  */
 function summaries({ listings, images, listingId }: ListingTables, span: IdSpan | null) {
   const isInSpan = span ? sql`listing.id between ${span.first} and ${span.last}` : sql`true`;

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
 /**
- * Each file has the records whose ids are in its own span of this length. So a record never moves to another file, the
- * first and the last file are found equally fast, and none can have more addresses than this. The limits of a file are
- * 50,000 addresses and 50 MB; with this span there is room for 35 photographs a listing.
+ * Each file has the records whose ids are in its own range of this length. So a record never moves to another file, any
+ * file is found equally fast, and none can exceed this number of addresses. The protocol allows 50,000 addresses and 50
+ * MB a file; this length leaves room for 35 photographs per listing.
  */
 export const IDS_IN_A_FILE = 10_000;
 
@@ -20,7 +20,7 @@ export const spanOfFile = (number: number): IdSpan => ({
   last: number * IDS_IN_A_FILE,
 });
 
-/** What is known of a file without writing it; any change to what it says changes one of these. */
+/** What is known of a file without generating it. Any change of the file's content changes one of these values. */
 export interface FileSummary {
   number: number;
   urls: number;
@@ -32,16 +32,16 @@ export interface NumberedRecord extends SitemapUrl {
   id: number;
 }
 
-/** A kind of page of which there may be any number, so that its addresses are spread over numbered files. */
+/** A kind of page with any number of records, whose addresses are spread over numbered files. */
 export interface NumberedFiles {
-  /** In the files' names: `/sitemap-{name}-1.xml`. */
+  /** Part of the file names: `/sitemap-{name}-1.xml`. */
   name: string;
-  /** Every file, or the one of a span, in order; a file without any address is left out. */
+  /** Summaries of every file, or of the one of a span, in order; files without an address are left out. */
   summarise(db: Database, now: Date, span: IdSpan | null): Promise<FileSummary[]>;
-  /** The first so many public records of a span, by id. */
+  /** The first `limit` public records of a span, by id. */
   listRecords(db: Database, now: Date, span: IdSpan, limit: number): Promise<NumberedRecord[]>;
 }
 
-/** Runs a query that was written out by hand. */
+/** Runs a query written in SQL. */
 export const rowsOf = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(db)).rows;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { robotsTxt } from './robots.ts';
 
-/** The rules for a program, as RFC 9309 has them read: the longest pattern that fits decides, Allow before Disallow. */
+/** Evaluates the rules as RFC 9309 defines: the longest matching pattern decides, and Allow wins over Disallow. */
 function mayFetch(robots: string, program: string, address: string): boolean {
   const group = robots.split('\n\n').find((lines) => lines.split('\n').includes(`User-agent: ${program}`)) ?? '';
   const rules = [...group.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, pattern = '']) => ({ kind, pattern }));

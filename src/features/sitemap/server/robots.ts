@@ -1,14 +1,13 @@
-/** Pages that are of no use to anybody who searches: the office, what is personal, what a mail leads to. */
+/** Pages without use in search results: the office, personal pages, and the targets of links in mails. */
 const notForAnybody = ['/api/', '/dev/', '/office', '/login', '/newsletter/'];
 const notForSearch = [...notForAnybody, '/saved', '/report/'];
 
-/** What pages fetch while a program with a browser looks at them: more cards of a list, hours that are free. */
+/** API calls that pages make while a crawler with a browser renders them: more cards, available hours. */
 const fetchedByPages = ['/api/v1/properties', '/api/v1/availability'];
 
 /**
- * Query parameters that show the listings of a list in another order, narrower or in another look, or a form half-way.
- * There is no end to their combinations, and every listing in them is in the sitemap. Places, kinds, purposes and
- * further pages of a list remain open.
+ * Query parameters that sort, narrow or restyle a list, or keep the state of a form. Their combinations are endless,
+ * and every listing in them is in the sitemap. Places, types, purposes and page numbers remain allowed.
  */
 const endlessParameters = [
   'sort',
@@ -30,10 +29,10 @@ const endlessParameters = [
   'sent',
 ];
 
-/** Forms whose parameters say what is being booked. */
+/** Forms whose parameters name the listing or service to book. */
 const formPages = ['/events/site-visit?', '/book/appointment?'];
 
-/** Programs that fetch one page because a person shared it: a narrow search, or a collection of listings, too. */
+/** Crawlers that fetch one page because a person shared it, which may be a narrow search or a collection. */
 const previewPrograms = [
   'facebookexternalhit',
   'WhatsApp',

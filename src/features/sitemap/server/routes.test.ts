@@ -19,7 +19,7 @@ const textOf = async (url: string) => (await get(url)).body;
 const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''));
 
-/** The line of one address. */
+/** The line of the sitemap with this address. */
 const lineOf = (xml: string, path: string) =>
   xml.split('\n').find((line) => line.includes(`<loc>${origin}${path}</loc>`)) ?? '';
 

@@ -28,8 +28,8 @@ const PAGES_FILE = '/sitemap-pages.xml';
 const kinds: readonly NumberedFiles[] = [propertyFiles, landFiles, articleFiles];
 
 /**
- * What the site tells search engines: `/robots.txt`, and `/sitemap.xml` with a file of the site's own pages and
- * numbered files of its listings and articles.
+ * Serves `/robots.txt`, and `/sitemap.xml` with one file of the site's own pages and numbered files of listings and
+ * articles.
  */
 export function serveSitemap(app: FastifyInstance, services: SitemapServices): void {
   app.get('/robots.txt', (request, reply) =>
@@ -59,7 +59,7 @@ const sendXml = (request: FastifyRequest, reply: FastifyReply, body: string) =>
 
 const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await findLatestChanges(db, clock.now()));
 
-/** Reading the latest change of every file looks at every listing, so an answer serves a minute. */
+/** Caches the file summaries for a minute, because computing them reads every listing. */
 function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
   let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
   return () => {
@@ -88,7 +88,7 @@ async function listFiles(services: SitemapServices): Promise<SitemapFile[]> {
   return [{ path: PAGES_FILE, changedAt: latest(pages.map(({ changedAt }) => changedAt)) }, ...numbered.flat()];
 }
 
-/** Sends a file as it is read from the database, so that its length costs no memory. */
+/** Streams a file while it is read from the database, so that memory does not grow with its length. */
 async function sendNumberedFile(
   { db, clock, publicUrl }: SitemapServices,
   kind: NumberedFiles,
@@ -103,12 +103,12 @@ async function sendNumberedFile(
   reply.headers({ etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` });
   if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
   const readFrom = (first: number) => kind.listRecords(db, now, { ...span, first }, RECORDS_AT_A_TIME);
-  // Read before the reply begins: if the database is away, this is still an error with its own status.
+  // Read before the reply begins, so that a database failure still gets a status of its own.
   const start = await readFrom(span.first);
   return reply.type(XML).send(Readable.from(urlSet(start, span, readFrom, publicUrl), { highWaterMark: 1 }));
 }
 
-/** `12.xml` is 12. */
+/** 12 for `12.xml`. */
 function fileNumber(file: string): number {
   const number = /^([1-9]\d{0,8})\.xml$/.exec(file)?.[1];
   if (!number) throw new ApiError('not_found');

@@ -2,8 +2,8 @@ import type { LatestChanges } from './latest-changes.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
 /**
- * The pages with an address of their own, beside those of listings and articles. Lists without anything in them and
- * legal pages without a text are left out, as search engines are told not to keep an empty page.
+ * The pages that are neither listings nor articles. Empty lists and legal pages without a text are left out, since they
+ * are marked noindex.
  */
 export function sitePages(changes: LatestChanges): SitemapUrl[] {
   const { land, articles, openings, agency, contents } = changes;
@@ -29,7 +29,7 @@ export function sitePages(changes: LatestChanges): SitemapUrl[] {
   ];
 }
 
-/** The lists of properties by what they show: each purpose of a category has an address. */
+/** The lists of properties: each category and purpose has an address. */
 const lists = [
   { path: '/residential', categories: ['Residential'], purpose: 'Sale' },
   { path: '/residential?type=rent', categories: ['Residential'], purpose: 'Rent' },
@@ -55,6 +55,6 @@ const page = (path: string, ...changes: (Date | null)[]): SitemapUrl => ({ path,
 
 const ifKnown = (path: string, changedAt: Date | null): SitemapUrl[] => (changedAt ? [{ path, changedAt }] : []);
 
-/** The latest of these times; null where there is none. */
+/** The latest of the times; null where there is none. */
 export const latest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((found, time) => (found === null || (time !== null && time > found) ? time : found), null);

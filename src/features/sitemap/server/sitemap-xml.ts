@@ -1,17 +1,17 @@
 import { escapeXml, xmlElement } from '#server/xml.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 
-/** One page as the sitemap names it. */
+/** One page of the sitemap. */
 export interface SitemapUrl {
-  /** Path with its query, as the page's canonical address has it. */
+  /** Path and query of the page's canonical address. */
   path: string;
-  /** When what the page shows was last changed; null where nobody wrote it down. */
+  /** When the page's content last changed; null where that is not recorded. */
   changedAt: Date | null;
-  /** The photographs on the page, the main one first. */
+  /** Ids of the photographs on the page, the lead first. */
   imageIds?: readonly string[];
 }
 
-/** One file of the index. */
+/** One file of the sitemap index. */
 export interface SitemapFile {
   path: string;
   changedAt: Date | null;
@@ -21,13 +21,13 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** What search engines read of one page at most. */
+/** Google reads at most this many images per page. */
 export const IMAGES_AT_MOST = 1_000;
 
 export const urlSetHead = `${declaration}<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}">\n`;
 export const urlSetFoot = '</urlset>\n';
 
-/** The `url` elements of a file; all addresses in them are absolute. */
+/** The `url` elements of a file, with absolute addresses. */
 export const urlElements = (urls: readonly SitemapUrl[], publicUrl: string): string =>
   urls.map((url) => urlElement(url, publicUrl)).join('');
 
@@ -38,7 +38,7 @@ function urlElement({ path, changedAt, imageIds = [] }: SitemapUrl, publicUrl: s
   return `<url>${place(publicUrl + path, changedAt)}${images.join('')}</url>\n`;
 }
 
-/** The index: every file with the time of its latest change. */
+/** The sitemap index: every file with the time of its latest change. */
 export function indexXml(files: readonly SitemapFile[], publicUrl: string): string {
   const elements = files.map(({ path, changedAt }) => `<sitemap>${place(publicUrl + path, changedAt)}</sitemap>\n`);
   return `${declaration}<sitemapindex xmlns="${sitemapNamespace}">\n${elements.join('')}</sitemapindex>\n`;

@@ -16,7 +16,7 @@ export interface StaffServices {
   publicUrl: string;
 }
 
-/** What is done about the way in of a colleague who lost a telephone, or whose telephone somebody found. */
+/** Registers the calls that end a colleague's sessions or remove their second factor, such as after a lost phone. */
 export function registerAccess(api: Api, { db, clock, publicUrl }: StaffServices): void {
   api.handle(endStaffSessions, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ export interface InvitationFacts {
   invitationUrl: string;
 }
 
-/** Asks somebody to join the office; the link proves that the address is theirs. */
+/** Invites a person to the office; following the link proves that the address is theirs. */
 export function invitationMail({ agency, invited, invitedBy, invitationUrl }: InvitationFacts): OutgoingMail {
   return {
     template: 'staff.invitation',
@@ -50,7 +50,9 @@ export interface SecondFactorRemovedFacts {
   signInUrl: string;
 }
 
-/** Tells somebody that their password alone opens the office now: if they did not ask for it, they should know. */
+/**
+ * Warns a member that their account is protected by the password alone from now on, in case they did not ask for it.
+ */
 export function secondFactorRemovedMail({
   agency,
   member,

@@ -7,7 +7,7 @@ import type { SignedInStaff } from '#server/staff-caller.ts';
 import type { StaffMember } from '../contract.ts';
 import { mayManage } from '../policy.ts';
 
-/** Everybody with what the list says of them; those who left come last. */
+/** All members with the columns of the list; deactivated ones last. */
 const members = (db: DatabaseOrTransaction, now: Date) =>
   db
     .selectFrom('staff')
@@ -75,9 +75,10 @@ function statusOf(row: MemberRow): StaffMember['status'] {
 }
 
 /**
- * Locks somebody's row for a change by `actor`. Such changes wait for each other: two owners who remove each other at
- * the same moment must not both succeed.
- * @throws ApiError not_found (404); not_yourself (409); forbidden (403) where the actor's role does not reach so far
+ * Locks a member's row for a change by `actor`. All such changes are serialised by an advisory lock: two owners who
+ * deactivate each other at the same moment must not both succeed.
+ * @throws ApiError not_found (404); not_yourself (409); forbidden (403) where the actor's role may not manage the
+ * member
  */
 export async function holdMember(trx: Transaction<DB>, actor: SignedInStaff, id: string): Promise<Selectable<Staff>> {
   await sql`select pg_advisory_xact_lock(hashtext('changes of staff'))`.execute(trx);
@@ -89,8 +90,8 @@ export async function holdMember(trx: Transaction<DB>, actor: SignedInStaff, id:
 }
 
 /**
- * Before an owner stops being one, inside `holdMember`'s lock.
- * @throws ApiError last_owner (409) when nobody else could sign in as owner
+ * Call before an owner loses the role or the account, within `holdMember`'s lock.
+ * @throws ApiError last_owner (409) when no other owner could sign in
  */
 export async function refuseLastOwner(trx: Transaction<DB>, id: string): Promise<void> {
   const owners = await trx

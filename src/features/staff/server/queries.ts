@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#server/database/database.ts';
 import type { ListingAgent } from '../contract.ts';
 
-/** The member of staff who shows a listing, if that person still works here. */
+/** The agent of a listing; undefined when the person is no longer active. */
 export const findAgent = (db: Database, staffId: string) =>
   db
     .selectFrom('staff')
@@ -11,7 +11,7 @@ export const findAgent = (db: Database, staffId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-/** The member of staff who shows a listing, as visitors see them. */
+/** Maps a staff row to the public `ListingAgent`. */
 export const presentAgent = (row: {
   name: string;
   job_title: string | null;
@@ -27,9 +27,9 @@ export const presentAgent = (row: {
 });
 
 /**
- * The first of these addresses that is one of the agency's own, null for none: of somebody who works or worked here, also
- * one they had earlier (the audit tells), or one of the agency's mailboxes.
- * @param emails in any case
+ * The first of these addresses that belongs to the agency: a current or former member's, including earlier addresses
+ * found in the audit log, or one of the agency's mailboxes. Null for none.
+ * @param emails compared without regard to case
  */
 export async function findStaffAddress(db: DatabaseOrTransaction, emails: readonly string[]): Promise<string | null> {
   if (emails.length === 0) return null;

@@ -64,7 +64,7 @@ const alreadyThere = (): ApiError => {
   return new ApiError('staff_exists', { detail: [{ field: 'email', code: 'taken', message }] });
 };
 
-/** The link, the mail with it and the entry of who sent it, in one transaction. */
+/** Issues the link, queues its mail and writes the audit entry, in one transaction. */
 async function sendInvitation(
   trx: Transaction<DB>,
   { clock, publicUrl }: StaffServices,
@@ -76,7 +76,7 @@ async function sendInvitation(
     agency: await getAgencySettings(trx),
     invited,
     invitedBy: staff.name,
-    // With the name the office typed, which the page offers to confirm.
+    // The name as the office typed it, which the page asks the invited person to confirm.
     invitationUrl: `${publicUrl}/login/invitation?${new URLSearchParams({ token, name: invited.name })}`,
   });
   const subject = { type: 'staff', id: invited.id };
@@ -104,7 +104,7 @@ function registerChanges(api: Api, { db, clock }: StaffServices): void {
   api.handle(reactivateStaff, ({ params }, context) => setActive(db, clock, context, params.staff_id, true));
 }
 
-/** Somebody who is deactivated is out with the same transaction: sessions, links and codes under way are gone. */
+/** Deactivating ends sessions, links and pending codes in the same transaction. */
 const setActive = (
   db: Database,
   clock: Clock,

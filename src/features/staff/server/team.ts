@@ -7,7 +7,7 @@ import { ApiError } from '#server/errors.ts';
 import { listTeam, showOnAboutPage, type TeamMember } from '../team-contract.ts';
 import { getMember } from './members.ts';
 
-/** The people of the About page: who they are, and who decides that. */
+/** Registers the calls of the About page's team: reading it, and choosing its members. */
 export function registerTeam(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listTeam, async () => ({ items: await findTeam(db) }));
 
@@ -31,7 +31,7 @@ export function registerTeam(api: Api, { db, clock }: { db: Database; clock: Clo
   );
 }
 
-/** Those who lead come first, then everybody by name. Whoever has left is not shown. */
+/** Owners and managers first, then the others by name. Deactivated members are left out. */
 async function findTeam(db: Database): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('staff')

@@ -18,7 +18,7 @@ export interface ConfirmationFacts {
   unsubscribeUrl: string;
 }
 
-/** Asks the owner of an address whether they want the newsletter; only their click subscribes it. */
+/** Asks the owner of an address to confirm the subscription, which only their click does. */
 export function confirmSubscriptionMail(facts: ConfirmationFacts): OutgoingMail {
   return {
     template: 'newsletter.confirm',

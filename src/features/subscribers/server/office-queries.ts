@@ -11,7 +11,6 @@ export interface SubscriberFilters {
   status?: SubscriberStatus | undefined;
 }
 
-/** The addresses that fit the filters. */
 function filtered(db: Database, { search, status }: SubscriberFilters) {
   let query = db.selectFrom('subscribers');
   if (status) query = query.where('status', '=', status);
@@ -19,7 +18,7 @@ function filtered(db: Database, { search, status }: SubscriberFilters) {
   return query;
 }
 
-/** A page of them, the newest first, and how many there are. */
+/** A page of subscribers, newest first, and the total. */
 export async function pageOfSubscribers(
   db: Database,
   { page, perPage, ...filters }: SubscriberFilters & { page: number; perPage: number },
@@ -37,7 +36,6 @@ export async function pageOfSubscribers(
   return { rows, count };
 }
 
-/** How many addresses fit the filters, without a limit. */
 export async function countSubscribers(db: Database, filters: SubscriberFilters): Promise<number> {
   const { subscribers } = await filtered(db, filters)
     .select(({ fn }) => fn.countAll<number>().as('subscribers'))
@@ -47,7 +45,7 @@ export async function countSubscribers(db: Database, filters: SubscriberFilters)
 
 const CHUNK = 1000;
 
-/** All of them, read bit by bit while a file is sent. */
+/** All subscribers, fetched in batches while a file is being sent. */
 export async function* eachSubscriber(
   db: Database,
   filters: SubscriberFilters,
@@ -78,7 +76,10 @@ export async function countByStatus(db: Database): Promise<Record<SubscriberStat
 
 const WEEKS = 12;
 
-/** How many asked, confirmed and left in each of the last twelve weeks, which begin on Monday in Nairobi. */
+/**
+ * Numbers of requests, confirmations and unsubscriptions in each of the last twelve weeks, which begin on Monday in
+ * Nairobi.
+ */
 export async function countByWeek(db: Database, now: Date): Promise<SubscriberWeek[]> {
   const today = nairobiDay(now);
   const monday = addDays(today, 1 - weekdayOf(today));

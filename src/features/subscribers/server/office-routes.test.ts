@@ -54,7 +54,7 @@ describe('subscribers', () => {
   });
 
   test('are counted by state and by the weeks of Nairobi', async () => {
-    // Late on Sunday in London is Monday in Nairobi.
+    // Late Sunday in UTC is Monday in Nairobi.
     await subscriber('a@reader.example', 'Confirmed', { created_at: '2026-11-15T22:00:00Z' });
     await subscriber('b@reader.example', 'Unsubscribed', { created_at: '2026-11-15T20:00:00Z' });
     const { by_status, weeks } = await list();

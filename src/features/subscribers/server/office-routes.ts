@@ -31,7 +31,10 @@ export interface SubscriberServices extends SubscriptionServices, SpamGuardLimit
 const statusSchema = z.enum(subscriberStatuses);
 const done = { done: true } as const;
 
-/** Those who asked for the newsletter, as staff see them. Staff subscribe nobody: only the owner of an address does. */
+/**
+ * Registers the office's calls for newsletter subscribers. Staff cannot subscribe anybody: only the owner of an address
+ * can.
+ */
 export function registerOfficeSubscribers(api: Api, services: SubscriberServices): void {
   const { db, clock } = services;
   api.handle(listSubscribers, async ({ query: { page, per_page: perPage, ...filters } }) => {
@@ -60,13 +63,13 @@ export function registerOfficeSubscribers(api: Api, services: SubscriberServices
     await db.transaction().execute(async (trx) => {
       const forgotten = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
       if (!forgotten) throw noSuchSubscriber();
-      // Their mails hold the address, and links that lead nowhere from now on.
+      // The stored mails contain the address, and their links are void from now on.
       await trx
         .deleteFrom('outgoing_mails')
         .where('subject_type', '=', 'subscriber')
         .where('subject_id', '=', String(id))
         .execute();
-      // Somebody may have searched for the address and downloaded what was found, which is audited with the search.
+      // The address may stand in audited searches and downloads, whose entries contain the search text.
       await sql`select erase_from_audit('{}', '{}', ${wordPattern([forgotten.email])}::text)`.execute(trx);
       const subject = { type: 'subscriber', id: String(id) };
       await recordChange(trx, { staff, action: 'subscriber.forgotten', subject, requestId });
@@ -90,8 +93,8 @@ const present = (row: Selectable<Subscribers>, now: Date): ListedSubscriber => (
 });
 
 /**
- * @throws ApiError not_found (404); conflict (409) for somebody who has confirmed or left: nobody is subscribed again
- * by staff; too_many_requests (429) within ten minutes of the last mail
+ * @throws ApiError not_found (404); conflict (409) for an address that has confirmed or unsubscribed, as staff cannot
+ * subscribe anybody again; too_many_requests (429) within ten minutes of the last mail
  */
 const resend = (services: SubscriberServices, { staff, requestId }: StaffContext, id: number) =>
   services.db.transaction().execute(async (trx) => {
@@ -112,7 +115,7 @@ const resend = (services: SubscriberServices, { staff, requestId }: StaffContext
 
 const exportQuery = z.strictObject(subscriberFilters);
 
-/** `/office/subscribers.csv`: the addresses of the same filters, all of them. */
+/** Serves `/office/subscribers.csv`: all addresses that match the list's filters. */
 export function serveSubscriberExport(app: FastifyInstance, { db, clock }: SubscriberServices): void {
   serveCsv(app, {
     path: '/office/subscribers.csv',
@@ -138,5 +141,5 @@ async function* subscriberLines(rows: AsyncIterable<Selectable<Subscribers>>): A
   }
 }
 
-/** '2026-11-21 9:00 AM', in Nairobi. */
+/** '2026-11-21 9:00 AM', Nairobi time. */
 const momentIn = (at: Date | null): string => (at ? `${nairobiDay(at)} ${hourOfDay(nairobiHour(at))}` : '');

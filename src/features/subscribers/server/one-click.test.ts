@@ -6,7 +6,7 @@ import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const LIMIT = 5;
-/** Stands for the page build: shows what the server handed to the page. */
+/** A stand-in for the page build that renders what the server passed to the page. */
 const render = async (_request: Request, { context }: { context: PageContext }) =>
   new Response(JSON.stringify(context.formState), { headers: { 'content-type': 'text/html; charset=utf-8' } });
 

@@ -5,13 +5,13 @@ import { ApiError } from '#server/errors.ts';
 import type { ProgramPost } from '#server/page-forms.ts';
 import { endSubscription } from './queries.ts';
 
-/** A one-click body has some 200 bytes in either encoding. Nothing beyond this is read or parsed. */
+/** A one-click body has about 200 bytes in either encoding. Nothing beyond this is read or parsed. */
 const MAX_BODY_BYTES = 2048;
 
 /**
- * The unsubscribe button of mail programs (RFC 8058): they POST `List-Unsubscribe=One-Click` to the address of our
- * unsubscribe page, as a form of either encoding, and expect an answer without a redirect. The page's own form is
- * posted to the same address by people and is left to the page.
+ * The unsubscribe button of mail programs (RFC 8058): they POST `List-Unsubscribe=One-Click` to the address of the
+ * unsubscribe page, urlencoded or multipart, and expect a reply without a redirect. People post the page's own form to
+ * the same address; such requests are passed on to the page.
  */
 export const oneClickUnsubscribe = ({ db, clock }: { db: Database; clock: Clock }): ProgramPost => ({
   path: '/newsletter/unsubscribe',
@@ -38,7 +38,7 @@ async function isOneClick(request: FastifyRequest<{ Body: unknown }>): Promise<b
 
 const oneClickHeader = /^content-disposition:.*\bname="?List-Unsubscribe"?\s*(?:;|$)/i;
 
-/** Whether a multipart body has the part: its header, the rest of its headers, an empty line, its value. */
+/** Whether a multipart body contains the part: its name header, further headers, an empty line, its value. */
 function hasOneClickPart(body: string): boolean {
   const lines = body.split('\n').map((line) => line.trim());
   const header = lines.findIndex((line) => oneClickHeader.test(line));
@@ -46,7 +46,7 @@ function hasOneClickPart(body: string): boolean {
   return headersEnd !== -1 && lines[headersEnd + 1]?.toLowerCase() === 'one-click';
 }
 
-/** The first bytes of a body that nobody has read yet; the rest stays unread. */
+/** Reads the first bytes of a body that was not read yet; the rest stays unread. */
 function readStart({ raw }: FastifyRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let start = Buffer.alloc(0);

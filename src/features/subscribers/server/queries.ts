@@ -14,7 +14,7 @@ export interface SubscriptionServices {
   publicUrl: string;
 }
 
-/** One address gets one confirmation mail in this time, however often somebody types it into a form. */
+/** Minutes between two confirmation mails to one address, however often it is entered into a form. */
 const MAIL_PAUSE_MINUTES = 10;
 const CONFIRM_DAYS = 30;
 const MINUTE_MS = 60_000;
@@ -22,21 +22,22 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 type Subscriber = Selectable<Subscribers>;
 
-/** Whether the last mail to confirm went out long enough ago. */
+/** Whether the pause since the last confirmation mail is over. */
 export const mayMailAgain = ({ confirm_sent_at }: Pick<Subscriber, 'confirm_sent_at'>, now: Date): boolean =>
   now.getTime() - (confirm_sent_at?.getTime() ?? 0) >= MAIL_PAUSE_MINUTES * MINUTE_MS;
 
 interface SubscriptionWish {
   email: string;
-  /** Where the wish was expressed, such as 'footer' or 'site-visit'. */
+  /** The form it was entered in, such as 'footer' or 'site-visit'. */
   source: string;
-  /** Staff sending the mail again are not held up by the forms somebody filled in with the address. */
+  /** Set when staff resend the mail: the hourly limit of confirmations to one address does not apply, the pause does. */
   byStaff?: true;
 }
 
 /**
- * Asks the owner of the address by mail whether they want the newsletter. Nothing happens for an address that is
- * subscribed already or has had its confirmations this hour, and callers cannot tell the difference.
+ * Sends the owner of the address a mail to confirm the subscription. Does nothing for an address that is subscribed
+ * already or has reached its limit of confirmation mails; callers cannot tell the difference, so that nobody can probe
+ * for addresses.
  */
 export async function requestSubscription(
   trx: Transaction<DB>,
@@ -53,7 +54,7 @@ export async function requestSubscription(
     .set({
       status: 'Pending',
       source,
-      // Only what the token hashes to is kept: a copy of the database confirms nobody.
+      // Only the token's hash is stored, so that a copy of the database cannot confirm anything.
       confirm_token_hash: hashOf(token),
       confirm_sent_at: now,
       consent_version: await consentVersion(trx, nairobiDay(now)),
@@ -75,7 +76,7 @@ export async function requestSubscription(
   });
 }
 
-/** The address's row, made when it is new, and locked so that two forms sent at once send one mail. */
+/** The address's row, inserted if it is new, and locked, so that two simultaneous forms send one mail. */
 async function holdSubscriber(trx: Transaction<DB>, email: string, source: string): Promise<Subscriber> {
   await trx
     .insertInto('subscribers')
@@ -85,7 +86,7 @@ async function holdSubscriber(trx: Transaction<DB>, email: string, source: strin
   return trx.selectFrom('subscribers').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The wording of the consent that is shown today. */
+/** The version of the consent text that is shown on this day. */
 async function consentVersion(trx: Transaction<DB>, today: string): Promise<number> {
   const { version } = await trx
     .selectFrom('legal_texts')
@@ -96,7 +97,10 @@ async function consentVersion(trx: Transaction<DB>, today: string): Promise<numb
   return version ?? 1;
 }
 
-/** Subscribes the address the token was sent to, and returns it; null when the link is unknown, replaced or too old. */
+/**
+ * Confirms the subscription that the token was sent for.
+ * @returns the address, or null when the link is unknown, replaced or expired
+ */
 export async function confirmSubscriber(db: Database, token: string, now: Date): Promise<string | null> {
   const oldest = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
   const row = await db
@@ -110,8 +114,9 @@ export async function confirmSubscriber(db: Database, token: string, now: Date):
 }
 
 /**
- * Ends the subscription the token belongs to, and returns its address; null when there is none. It works as often and
- * as late as it is asked. The confirmation link stops working, so that an old mail cannot subscribe anybody again.
+ * Ends the subscription of the token. Works repeatedly and never expires. The confirmation link is voided, so that an
+ * old mail cannot subscribe the address again.
+ * @returns the address, or null for an unknown token
  */
 export async function endSubscription(db: Database, token: string, now: Date): Promise<string | null> {
   const row = await db

@@ -41,7 +41,7 @@ const subscribers = () =>
   database.db.selectFrom('subscribers').select(['email', 'status', 'consent_version']).orderBy('id').execute();
 const mails = () => readMails(database.db);
 
-/** The tokens of the links in the newest mail. */
+/** The tokens in the links of the newest mail. */
 async function tokens(): Promise<{ confirm: string; unsubscribe: string }> {
   const text = (await mails()).at(-1)?.text_body ?? '';
   const tokenOf = (page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';

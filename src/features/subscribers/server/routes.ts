@@ -8,7 +8,7 @@ import { confirmSubscriber, endSubscription, requestSubscription } from './queri
 export function registerSubscribers(api: Api, services: SubscriberServices): void {
   const { db, clock } = services;
 
-  // Asking twice changes nothing, so no Idempotency-Key is needed here.
+  // A repeated request changes nothing, so no Idempotency-Key is needed.
   api.handle(subscribe, async ({ body: { email } }, context) => {
     const submission = await submissionOf(subscribe.operationId, { email }, context);
     await db.transaction().execute(async (trx) => {

@@ -6,8 +6,8 @@ const USUAL_NAMES = ['postgres', 'nobody'];
 const OWN_NAME = 'makao';
 
 /**
- * PostgreSQL refuses to run as root. Names the unprivileged user to run it as: the first of `names` that
- * can be used, or one made for the purpose. Null for an ordinary user, who runs it under their own name.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user: the first usable one of `names`, or a
+ * newly created one. Null for an ordinary user, who runs it directly.
  */
 export async function chooseAccount(names = USUAL_NAMES): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
@@ -18,7 +18,7 @@ export async function chooseAccount(names = USUAL_NAMES): Promise<Account | null
   return createAccount(OWN_NAME);
 }
 
-/** The owner of files that exist already, who is the one able to use them; null for an ordinary user. */
+/** The owner of existing files, since only that user can access them; null for an ordinary user. */
 export async function ownerOf(path: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = await stat(path);
@@ -28,7 +28,7 @@ export async function ownerOf(path: string): Promise<Account | null> {
 async function findAccount(name: string): Promise<Account | null> {
   const [uid, gid] = await Promise.all([askForId('-u', name), askForId('-g', name)]);
   if (!uid || gid === null) return null;
-  // Even root may be kept from it, in a container that knows no other user.
+  // Even root may be unable to switch users, such as in a container with a single user.
   const { succeeded } = await runAs({ uid, gid }, '/bin/sh', ['-c', ':']);
   return succeeded ? { uid, gid } : null;
 }

@@ -8,7 +8,7 @@ import type { Account } from './run-as.ts';
 import { runAs } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 
-/** PostgreSQL's programs as the npm package for this machine brings them. */
+/** Paths of PostgreSQL's programs in the npm package for this platform. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -18,8 +18,8 @@ export interface Binaries {
 const packageJson = z.object({ version: z.string() });
 
 /**
- * Finds the bundled programs and makes sure that `account` can really run them. Where it cannot, because
- * the checkout lies in a folder closed to others, they are copied to `copyFolder`.
+ * Finds the bundled programs and verifies that `account` can run them. If it cannot, because a parent folder of the
+ * checkout is closed to it, they are copied to `copyFolder`.
  */
 export async function findBinaries(account: Account | null, copyFolder: string): Promise<Binaries> {
   const packageFolder = findPackage();
@@ -56,7 +56,7 @@ function programsIn(folder: string, version: string): Binaries {
   };
 }
 
-/** Runs the programs once as `account`: file modes alone would not tell of closed parent folders or missing libraries. */
+/** Runs the programs once as `account`: their file modes do not show closed parent folders or missing libraries. */
 async function findFault(binaries: Binaries, account: Account | null): Promise<string | null> {
   const answers = await Promise.all(
     [binaries.initdb, binaries.postgres].map((program) => runAs(account, program, ['--version'])),
@@ -72,16 +72,16 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   const unfinished = `${to}${UNFINISHED}${process.pid}`;
   await cp(from, unfinished, {
     recursive: true,
-    // Copying links as absolute ones would lead back to the folder that is closed.
+    // Absolute links would point back into the closed folder.
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a') && !source.endsWith('/pkgconfig'),
   });
   await openForAll(unfinished);
-  // Refused when another Makao was quicker: its copy is as good.
+  // The rename fails when another process was faster; its copy is equivalent.
   await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** Follows the name of a copy in the making, before the number of the process that makes it. */
+/** Suffix of an unfinished copy, followed by the id of the process that makes it. */
 const UNFINISHED = '.unfinished-';
 
 async function clearUnfinishedCopies(to: string): Promise<void> {

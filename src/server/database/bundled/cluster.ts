@@ -10,16 +10,16 @@ import { runAs } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 import { updateState } from './state.ts';
 
-/** A set of database files, with what is needed to serve and to enter it. */
+/** A PostgreSQL cluster: its files, name, account and password. */
 export interface Cluster {
   folder: string;
-  /** Marks its server's processes in the process list. */
+  /** Set as `cluster_name`, which marks its processes in the process list. */
   name: string;
   account: Account | null;
   password: string;
 }
 
-/** Opens the database files of `dataDir`, making them first if there are none. */
+/** Opens the cluster of `dataDir`, creating it if there is none. */
 export async function openCluster(
   dataDir: string,
   { cluster: folder, account }: Place,
@@ -51,7 +51,7 @@ async function readPassword(dataDir: string, isNew: boolean): Promise<string> {
   return password;
 }
 
-/** Makes the files under another name first, so that a start cut short never leaves half of them behind. */
+/** Creates the files under a temporary name first, so that an interrupted start leaves no incomplete cluster. */
 async function createCluster(
   folder: string,
   account: Account | null,
@@ -67,7 +67,8 @@ async function createCluster(
     const { succeeded, output } = await runAs(account, binaries.initdb, [
       ...['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', passwordFile],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-      // Sorting and letter case by Unicode, the same on every machine, whatever locales it has.
+      // PostgreSQL's built-in provider: sort order and letter case by Unicode, the same on every machine, whatever its
+      // locales.
       ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ]);
     if (!succeeded) throw cannotCreate(output);

@@ -1,8 +1,8 @@
 import { Client, DatabaseError } from 'pg';
 
-/** Owns the server; used for nothing but the few statements in this file. */
+/** Owner of the server; used for the few statements in this file only. */
 export const SUPERUSER = 'postgres';
-/** What the application works with: owner of its database, not of the server. */
+/** The application's role: owner of its database, not of the server. */
 const APPLICATION = 'makao';
 
 interface Door {
@@ -12,12 +12,11 @@ interface Door {
 
 export type Answer = 'ready' | 'not yet' | 'wrong password';
 
-/** The address of the application's database. */
 export function databaseUrl({ port, password }: Door): string {
   return `postgresql://${APPLICATION}:${password}@127.0.0.1:${port}/${APPLICATION}?sslmode=disable`;
 }
 
-/** Knocks at the server, and on a new one makes the application's role and database. */
+/** Connects to the server, and on a new one creates the application's role and database. */
 export async function greet(door: Door): Promise<Answer> {
   const client = new Client({
     host: '127.0.0.1',
@@ -28,7 +27,7 @@ export async function greet(door: Door): Promise<Answer> {
     ssl: false,
     connectionTimeoutMillis: 5_000,
   });
-  // A server that goes away between two statements reports it here as well as from the statement.
+  // A server that ends between two statements is reported by this event as well as by the statement.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -45,7 +44,7 @@ export async function greet(door: Door): Promise<Answer> {
 
 const INVALID_PASSWORD = '28P01';
 
-/** Class 57: starting up, shutting down; 53300: every connection is taken. */
+/** SQLSTATE class 57: starting up or shutting down; 53300: too many connections. */
 function isPassing({ code = '' }: DatabaseError): boolean {
   return code.startsWith('57') || code === '53300';
 }
@@ -57,7 +56,7 @@ async function createApplicationDatabase(client: Client, password: string): Prom
     [APPLICATION],
   );
   if (!rows[0]?.role) {
-    // The right to create databases is for the tests, which copy a template for every file.
+    // `createdb` is for the tests, which copy a template database for each file.
     await client.query(`create role ${APPLICATION} login createdb password ${client.escapeLiteral(password)}`);
   }
   if (!rows[0]?.database) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);

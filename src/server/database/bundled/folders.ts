@@ -11,13 +11,13 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A folder that others may pass through, whatever this process's umask. */
+/** Creates a folder that other users may enter, whatever this process's umask. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
 }
 
-/** An empty folder that only `account` may enter. */
+/** Creates an empty folder that only `account` may enter. */
 export async function makePrivateFolder(folder: string, account: Account | null): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -26,8 +26,8 @@ export async function makePrivateFolder(folder: string, account: Account | null)
 }
 
 /**
- * Whether `account` can write in `folder`. Tried by a process of that account, because the modes of all
- * the folders above, access lists and the kind of disk have a say.
+ * Whether `account` can write in `folder`. Tested by a process of that account, because the modes of all parent
+ * folders, access lists and mount options matter.
  */
 export async function canWriteIn(folder: string, account: Account | null): Promise<boolean> {
   const script = 'cd "$1" && : > .writable && rm .writable';
@@ -35,7 +35,7 @@ export async function canWriteIn(folder: string, account: Account | null): Promi
   return succeeded;
 }
 
-/** Makes `account` the owner of a folder and all that is in it. */
+/** Makes `account` the owner of a folder and its content, recursively. */
 export async function giveTo(account: Account, folder: string): Promise<void> {
   await lchown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -45,7 +45,7 @@ export async function giveTo(account: Account, folder: string): Promise<void> {
   }
 }
 
-/** Lets everybody read a folder and all that is in it, and run the programs among it. */
+/** Makes a folder and its content readable, and its programs executable, for all users. */
 export async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

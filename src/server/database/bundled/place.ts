@@ -7,17 +7,20 @@ import type { Account } from './run-as.ts';
 import { StartRefusedError } from './start-refused.ts';
 import { readState } from './state.ts';
 
-/** Where database files go that root's helper account cannot reach in DATA_DIR. */
+/** Folder for database files when root's helper account cannot enter DATA_DIR. */
 export const SHARED_FOLDER = '/var/lib/makao';
 
 export interface Place {
-  /** The database files, whether they exist yet or not. */
+  /** Path of the cluster, whether it exists yet or not. */
   cluster: string;
-  /** Who runs PostgreSQL on them; null: this user. */
+  /** The user that runs PostgreSQL on it; null: the current user. */
   account: Account | null;
 }
 
-/** Finds the database files of `dataDir` (an absolute path without links), or decides where new ones go. */
+/**
+ * Finds the cluster of `dataDir`, or decides where a new one goes.
+ * @param dataDir absolute, links resolved
+ */
 export async function findPlace(dataDir: string): Promise<Place> {
   const usual = join(dataDir, 'postgres');
   const { cluster: elsewhere } = await readState(dataDir);
@@ -31,7 +34,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return relocate(dataDir, account);
 }
 
-/** Where a cluster is made; it gets its own name once it is complete. */
+/** Path of a cluster under construction; it is renamed once it is complete. */
 export function unfinishedPath(cluster: string): string {
   return `${cluster}.new`;
 }
@@ -39,7 +42,7 @@ export function unfinishedPath(cluster: string): string {
 async function accountFor(cluster: string): Promise<Account | null> {
   let account = await ownerOf(cluster);
   if (account?.uid === 0) {
-    // Restored by root from a copy that lost the owners.
+    // The files were restored by root from a copy without owners.
     account = await chooseAccount();
     if (account) await giveTo(account, cluster);
   }
@@ -76,7 +79,10 @@ async function relocate(dataDir: string, account: Account): Promise<Place> {
   return { cluster, account };
 }
 
-/** Passes by files of an earlier DATA_DIR of the same name: they are not ours to delete, nor their data to show. */
+/**
+ * Skips paths that are in use by files of an earlier DATA_DIR of the same name, which must be neither deleted nor
+ * opened.
+ */
 async function unusedSharedPath(dataDir: string): Promise<string> {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (let number = 1; ; number++) {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which Linux and macOS take the near end of outgoing connections.
+// Below the ephemeral ports that Linux and macOS use for outgoing connections.
 const FIRST_PORT = 20_000;
 const LAST_PORT = 29_999;
 
-/** `preferred` if it is free on 127.0.0.1, another one otherwise. */
+/** `preferred` if it is free on 127.0.0.1, otherwise a free port. */
 export async function choosePort(preferred: number | undefined): Promise<number> {
   let port = preferred ?? randomInt(FIRST_PORT, LAST_PORT + 1);
   while (!(await isFree(port))) port = randomInt(FIRST_PORT, LAST_PORT + 1);

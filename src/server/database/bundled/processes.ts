@@ -10,14 +10,14 @@ interface RunningProcess {
 const HAS_PROC = existsSync('/proc/self/stat');
 
 /**
- * Whether a process runs. One that ended but was never collected by its parent does not count: in a
- * container whose first process collects nothing, it would look alive for ever.
+ * Whether a process runs. A zombie does not count: in a container whose first process reaps no children it would exist
+ * for ever.
  */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists and belongs to someone else.
+    // EPERM: the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return !HAS_PROC || !isZombie(pid);
@@ -26,14 +26,14 @@ export function isAlive(pid: number): boolean {
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // "pid (name) state …", where the name may hold brackets of its own.
+    // The format is 'pid (name) state …', and the name may contain brackets.
     return stat[stat.lastIndexOf(')') + 2] === 'Z';
   } catch {
     return true;
   }
 }
 
-/** The processes of the PostgreSQL server marked with `clusterName`: the postmaster and its children. */
+/** The processes of the server whose `cluster_name` is this: the postmaster and its children. */
 export async function findServerProcesses(clusterName: string): Promise<RunningProcess[]> {
   const all = await (HAS_PROC ? listFromProc() : listFromPs());
   return all.filter(
@@ -44,8 +44,8 @@ export async function findServerProcesses(clusterName: string): Promise<RunningP
 }
 
 /**
- * Whether `pid` is a PostgreSQL of Makao that works on the files in `folder`, whatever path they had when it was
- * started: the working folder of a server follows its files when they are moved. Only known where there is /proc.
+ * Whether `pid` is a bundled PostgreSQL on the files in `folder`, whatever their path was at its start: a process's
+ * working folder follows when its folder is moved. Known only where /proc exists.
  */
 export async function servesFilesIn(folder: string, pid: number): Promise<boolean> {
   if (!HAS_PROC) return false;
@@ -76,7 +76,7 @@ async function listFromPs(): Promise<RunningProcess[]> {
   });
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal; ignores a process that is gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

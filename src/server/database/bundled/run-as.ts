@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The user a PostgreSQL process runs as. */
+/** The user and group of a PostgreSQL process. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * What PostgreSQL's programs get to see of the environment: no PG… variables that would change their
- * settings, and none of the application's secrets.
+ * The environment of PostgreSQL's programs: without PG… variables, which would change their settings, and without the
+ * application's secrets.
  */
 const PLAIN_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
 
-/** Spawn options that make a program run as `account` (null: as ourselves), away from our own folder. */
+/** Spawn options to run a program as `account` (null: the current user), outside of the current folder. */
 export function spawnOptionsFor(account: Account | null) {
   return { cwd: '/', env: PLAIN_ENVIRONMENT, ...(account ?? {}) };
 }
 
-/** Runs a short program to its end and collects what it prints. Never throws: not being able to run it is an answer too. */
+/** Runs a short program and collects its output. Never rejects; a program that cannot be started counts as failed. */
 export async function runAs(
   account: Account | null,
   command: string,

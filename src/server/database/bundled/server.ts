@@ -12,7 +12,7 @@ import { postgresArguments } from './settings.ts';
 import { StartRefusedError } from './start-refused.ts';
 
 const READY_CHECK_MS = 40;
-/** Replaying the log after a crash takes as long as there was to write; a server that works at it is left to it. */
+/** Crash recovery takes as long as the log to replay is long; a server that is recovering is not interrupted before. */
 const RECOVERY_LIMIT_MS = 10 * 60_000;
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 
@@ -21,19 +21,19 @@ export interface RunningServer {
   port: number;
 }
 
-/** The cluster's server if one is running, left by a process that was killed. */
+/** The running server of the cluster, left behind by a killed process; null when there is none. */
 export async function findRunningServer(cluster: Cluster): Promise<RunningServer | null> {
   const { pid, port } = await readPidFile(cluster);
   if (!pid || !port) return null;
-  // After a restart of the machine the same number may name any other process.
+  // After a reboot the same process id may belong to any other program.
   const ours = await findServerProcesses(cluster.name);
   return ours.some((found) => found.pid === pid) && isAlive(pid) ? { pid, port } : null;
 }
 
 /**
- * Ends the server that a killed Makao left on these files, if they were moved since: its marks name the earlier path.
- * Left alone it would notice within a minute, and keep a new server from its files until then.
- * @returns its number, or null
+ * Ends a server that was left running on these files when they were moved since: its marks name the earlier path. It
+ * would notice by itself only within a minute, and block a new server until then.
+ * @returns its process id, or null
  */
 export async function stopServerOfMovedFiles(cluster: Cluster): Promise<number | null> {
   const { pid } = await readPidFile(cluster);
@@ -49,9 +49,9 @@ async function readPidFile(cluster: Cluster): Promise<{ pid?: number; port?: num
 }
 
 /**
- * Starts the server and waits until it answers. Throws with the server's own words when it does not, and
- * `StartRefusedError` when trying again would not help. `stopping` ends the wait, and the server.
- * The caller has made sure that the cluster has no server.
+ * Starts the server and waits until it accepts connections. Aborting `stopping` ends the wait and the server. The
+ * caller has made sure that no server runs on the cluster.
+ * @throws Error with the server's own messages; StartRefusedError when trying again would not help
  */
 export async function launchServer(
   cluster: Cluster,
@@ -77,7 +77,7 @@ export async function launchServer(
   throw new Error(await lastWords(logFile, logStart));
 }
 
-/** Signals to end a server with, and how long each gets, in milliseconds. */
+/** Signals to stop a server with, each with the time to wait before the next, in milliseconds. */
 export type StopSteps = readonly [NodeJS.Signals, number][];
 
 const PATIENT_STOP: StopSteps = [
@@ -86,8 +86,8 @@ const PATIENT_STOP: StopSteps = [
   ['SIGKILL', 5_000],
 ];
 /**
- * For the end of the program. What a server has no time to write into its tables is in its write-ahead log, which the
- * next start reads: nothing that was committed is lost.
+ * For the end of the program. Changes the server has no time to write into its tables are in its write-ahead log, which
+ * the next start replays: nothing committed is lost.
  */
 export const QUICK_STOP: StopSteps = [
   ['SIGINT', 1_200],
@@ -95,7 +95,7 @@ export const QUICK_STOP: StopSteps = [
   ['SIGKILL', 200],
 ];
 
-/** Ends a server: lets running transactions roll back, and insists where that does not suffice. */
+/** Stops a server, with increasingly urgent signals. */
 export async function stopServer(pid: number, steps: StopSteps = PATIENT_STOP): Promise<void> {
   for (const [name, patienceMs] of steps) {
     signal(pid, name);
@@ -103,15 +103,15 @@ export async function stopServer(pid: number, steps: StopSteps = PATIENT_STOP): 
   }
 }
 
-/** Starts the log file anew when it has grown large, keeping the one before. */
+/** Starts a new log file when the current one is large; keeps one earlier file. */
 export async function rotateLog(logFile: string): Promise<void> {
   const size = (await stat(logFile).catch(() => null))?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 }
 
 /**
- * What a killed server leaves: children that have not noticed yet, and a pid file that the next server
- * would obey if its number belonged to any other process of the same user by now.
+ * Removes what a killed server leaves: child processes that have not ended yet, and a pid file that would keep the next
+ * server from starting if its process id now belonged to another process of the same user.
  */
 async function clearRemains(cluster: Cluster): Promise<void> {
   const remaining = await findServerProcesses(cluster.name);
@@ -125,7 +125,7 @@ async function spawnServer(cluster: Cluster, binaries: Binaries, port: number, l
   try {
     const child = spawn(binaries.postgres, postgresArguments(cluster, port), {
       ...spawnOptionsFor(cluster.account),
-      // A session of its own: Ctrl-C must reach the application first, which then stops the server.
+      // A separate session, so that Ctrl-C reaches the application first, which then stops the server.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });

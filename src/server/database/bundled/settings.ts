@@ -3,7 +3,7 @@ import type { Binaries } from './binaries.ts';
 
 /** For a small machine that also runs the application. fsync stays on, as PostgreSQL has it. */
 const SETTINGS = {
-  // Only this machine may connect, and only over TCP: no socket file whose path could be too long or taken.
+  // Local TCP connections only; no Unix socket, whose path could be too long or taken.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
@@ -11,25 +11,25 @@ const SETTINGS = {
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // Solid-state storage; the default is meant for spinning disks and shuns indexes.
+  // For solid-state storage; the default of 4 is for spinning disks and makes the planner avoid indexes.
   random_page_cost: '1.1',
-  // Compiling queries costs more than it saves on short ones.
+  // Just-in-time compilation costs more than it saves on short queries.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Without DETAIL and CONTEXT, which repeat the values of a refused row: the log holds no personal data.
+  // Without DETAIL and CONTEXT, which repeat the values of a refused row, so that the log has no personal data.
   log_error_verbosity: 'terse',
 };
 
-/** What `postgres` is started with. `name` marks its processes, so that they can be told from any other server's. */
+/** Command-line arguments of `postgres`. `name` becomes `cluster_name`, which marks its processes. */
 export function postgresArguments(cluster: { folder: string; name: string }, port: number): string[] {
   const settings = { ...SETTINGS, cluster_name: cluster.name, port: String(port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', cluster.folder, ...flags];
 }
 
-/** Changes when a server that is still running was started with other programs or settings than ours. */
+/** A hash of the programs and settings; differs from that of a running server when it was started with others. */
 export function settingsFingerprint(binaries: Binaries): string {
   return createHash('sha256')
     .update(JSON.stringify([binaries.version, SETTINGS]))

@@ -1,7 +1,4 @@
-/**
- * Why Makao cannot start, in a sentence for the person at the terminal.
- * The entry point prints `message` alone and exits with 1; a stack would say nothing more.
- */
+/** An expected failure to start. The entry point prints `message` without a stack and exits with 1. */
 export class StartRefusedError extends Error {
   readonly code: 'already_running' | 'data_dir_unusable' | 'postgres_unusable';
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Photo, type PhotoImage } from '../photo.tsx';
 
 export interface PhotoPageProps {
-  /** The first is the page's own photograph; the rest are cards, far apart. */
+  /** The first is the page's main photograph; the rest are cards, far apart. */
   images: (PhotoImage | null)[];
-  /** Put in front by a button, so that the first becomes the page's own photograph. */
+  /** Inserted at the front by a button, so that the first becomes the main photograph. */
   more: PhotoImage[];
 }
 
-/** A page for trying photographs in a real browser: one large, cards down a long page, and more on demand. */
+/** A test page for photographs in a real browser: a main one, cards down a long page, and more on demand. */
 export function PhotoPage({ images, more }: PhotoPageProps) {
   const [shown, show] = useState(images);
   return (

@@ -11,7 +11,7 @@ import { PhotoPage, type PhotoPageProps } from './photo-page.tsx';
 const placeholder =
   'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoCAAIAAgA0JaACdLoB+AADsAD+8ut//NgVzXPv9//S4P0uD9Lg/9KQAAA=';
 
-/** A photograph of the trial; its number is its name. */
+/** A test photograph, named by its number. */
 export const trialImage = (number: number) => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   width: 1600,
@@ -24,18 +24,18 @@ export interface PhotoSite {
   origin: string;
   page: PhotoPageProps;
   healthMs: number;
-  /** Photographs are answered once this has come true. */
+  /** Photographs are sent once this resolves. */
   imagesMayCome: Promise<void>;
   scriptMs: number;
-  /** Numbers of photographs that are not there. */
+  /** Numbers of photographs that answer 404. */
   missing: Set<number>;
   isArtworkMissing: boolean;
-  /** What was asked for since the last page, such as `2/medium.avif`. */
+  /** Requested files since the page was opened, such as `2/medium.avif`. */
   requested: string[];
   close(): Promise<void>;
 }
 
-/** A small real site around the trial page, whose network and failures a test sets. */
+/** Starts a server for the test page, whose delays and failures a test controls. */
 export async function startPhotoSite(): Promise<PhotoSite> {
   const { script, style } = await buildClient();
   const app = Fastify();
