@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide';
+import { listingPurposes, propertyTypes } from '#features/listings/kinds/property-public.ts';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatNumber } from '#shared/numbers.ts';
@@ -12,7 +13,7 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
-import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
+import { type DeskSearch, deskHref, viewQuery } from './desk-search.ts';
 import { changedWords, consequenceFor, doneWords, isAction } from './desk-words.ts';
 import { changeListingsForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
@@ -137,13 +138,19 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
       <Select label="State" name="state" value={search.state} any="Any" options={asOptions(listingStates)} />
       {kind === 'property' && (
         <>
-          <Select label="Purpose" name="purpose" value={search.purpose} any="Any" options={asOptions(purposes)} />
+          <Select
+            label="Purpose"
+            name="purpose"
+            value={search.purpose}
+            any="Any"
+            options={asOptions(listingPurposes)}
+          />
           <Select
             label="Type"
             name="type"
             value={search.type}
             any="Any"
-            options={types.map((value) => ({ value, label: capital(value) }))}
+            options={propertyTypes.map((value) => ({ value, label: capital(value) }))}
           />
         </>
       )}
