@@ -6,6 +6,7 @@ import { propertyFields } from '#features/listings/kinds/property.ts';
 import {
   commercialSubtypes,
   listingPurposes,
+  numberFilters,
   propertyCategories,
   propertyStatuses,
   propertyTypes,
@@ -91,6 +92,16 @@ export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 
 export const propertySorts = ['price', 'created_at'] as const;
 
+/** `bedrooms=3`: the number filters, as the declared fields say. */
+const numberQueries = Object.fromEntries(
+  numberFilters.map(({ name, parameter, most, isAtLeast }) => [
+    parameter,
+    queryInt(0, propertyFields[name].max)
+      .optional()
+      .meta({ description: isAtLeast ? 'At least this many.' : `Exactly this many; ${most} means ${most} or more.` }),
+  ]),
+);
+
 /** What narrows a list of properties. */
 const propertyFilters = {
   approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
@@ -120,8 +131,7 @@ const propertyFilters = {
   slug: queryText(160).optional(),
   status: queryOneOf(propertyStatuses).optional(),
   featured: queryBoolean.optional(),
-  bedrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 5 means five or more.' }),
-  bathrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 4 means four or more.' }),
+  ...numberQueries,
   min_price: queryInt(0, maxPriceKes).optional(),
   max_price: queryInt(0, maxPriceKes).optional(),
 };

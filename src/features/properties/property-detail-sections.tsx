@@ -30,11 +30,11 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
 
 /** What is near, where somebody has written it down, and the address in any case; paper has that at its head. */
 function Around({ property }: { property: PropertyDetailView }) {
-  const { locationHighlights } = property;
-  const isKnown = locationHighlights.length > 0;
+  const { location_highlights } = property;
+  const isKnown = location_highlights.length > 0;
   return (
     <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
-      {isKnown && <FeatureList icon={MapPin} items={locationHighlights} />}
+      {isKnown && <FeatureList icon={MapPin} items={location_highlights} />}
       <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />
     </DetailSection>
   );

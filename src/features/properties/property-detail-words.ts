@@ -1,3 +1,4 @@
+import { countOf } from '#features/listings/kinds/property-public.ts';
 import { formatSqm } from '#shared/areas.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatKsh } from '#shared/money.ts';
@@ -25,11 +26,11 @@ export function pageTitleOf(property: PropertyDetailView): string {
 
 /** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': what a preview of a link shows, price and size first. */
 export function summaryOf(property: PropertyDetailView): string {
-  const { bedrooms, areaSqm, descriptionHtml } = property;
+  const { bedrooms, floor_area_sqm, descriptionHtml } = property;
   const { amount, per } = priceOf(property);
   const size = [
-    ...(bedrooms ? [`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`] : []),
-    ...(areaSqm ? [formatSqm(areaSqm)] : []),
+    ...(bedrooms ? [countOf(bedrooms, 'bedroom')] : []),
+    ...(floor_area_sqm ? [formatSqm(floor_area_sqm)] : []),
   ];
   return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
 }
@@ -39,18 +40,6 @@ export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKe
   amount: formatKsh(priceKes),
   per: purpose === 'Rent' ? '/month' : '',
 });
-
-/** What is known of size and age, in the order people ask; nothing is shown where nothing is known. */
-export function keyFacts(property: PropertyDetailView): { label: string; value: string }[] {
-  const { bedrooms, bathrooms, areaSqm, yearBuilt } = property;
-  const facts: [string, number | null, (value: number) => string][] = [
-    ['Bedrooms', bedrooms, String],
-    ['Bathrooms', bathrooms, String],
-    ['Floor area', areaSqm, formatSqm],
-    ['Year built', yearBuilt, String],
-  ];
-  return facts.flatMap(([label, value, words]) => (value === null ? [] : [{ label, value: words(value) }]));
-}
 
 /** Sold and let are over; under offer may still come back. */
 export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';

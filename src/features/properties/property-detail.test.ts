@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { PropertyDetail } from './contract.ts';
 import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
+import { keyFacts } from './property-detail-header.tsx';
 import {
   addressOf,
   chatTextAbout,
   crumbsOf,
-  keyFacts,
   mapHref,
   moreLikeIt,
   pageTitleOf,
@@ -27,7 +27,7 @@ const house: PropertyDetailView = {
   isFeatured: true,
   takesVisits: true,
   priceKes: 128_000_000,
-  serviceChargeKes: 18_000,
+  service_charge: 18_000,
   addressLines: ['Bogani East Road'],
   location: 'Karen',
   city: 'Nairobi',
@@ -37,14 +37,14 @@ const house: PropertyDetailView = {
   longitude: 36.7073,
   bedrooms: 5,
   bathrooms: 5,
-  areaSqm: 620,
-  yearBuilt: 2019,
+  floor_area_sqm: 620,
+  year_built: 2019,
   amenities: ['Master suite with balcony', 'Borehole, 60,000 litres'],
-  locationHighlights: ['Hospital, 4 km'],
-  virtualTourUrl: null,
-  videoUrl: null,
-  publishedAt: '2026-11-01T06:00:00.000Z',
-  updatedAt: '2026-11-12T08:30:00.000Z',
+  location_highlights: ['Hospital, 4 km'],
+  virtual_tour_url: null,
+  video_url: null,
+  published_at: '2026-11-01T06:00:00.000Z',
+  updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: '2026-11-12',
   floorPlans: [],
   photos: [
@@ -106,7 +106,7 @@ describe('a property in words', () => {
       'Floor area 620 sqm',
       'Year built 2019',
     ]);
-    expect(keyFacts({ ...office, yearBuilt: null }).map(({ label }) => label)).toEqual(['Floor area']);
+    expect(keyFacts({ ...office, year_built: null }).map(({ label }) => label)).toEqual(['Floor area']);
     expect(keyFacts({ ...house, bedrooms: 0 })[0]).toEqual({ label: 'Bedrooms', value: '0' });
   });
 

@@ -1,10 +1,9 @@
 import type { ListingImage } from '#features/photographs/contract.ts';
-import type { ListingAgent } from '#features/staff/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import { getProperty, resolveProperty } from './calls.ts';
-import type { ListingPurpose, PropertyCategory, PropertyDetail, PropertyStatus, PropertyType } from './contract.ts';
+import type { ListingPurpose, PropertyCategory, PropertyDetail } from './contract.ts';
 import { type CardImage, type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 
 /** The drawing of one floor; `id` is that of its picture. */
@@ -16,90 +15,68 @@ export interface FloorPlanView {
   height: number;
 }
 
+/** Fields of the API that the page shows in another form, or not at all. */
+type Replaced =
+  | 'reference_number'
+  | 'description'
+  | 'listing_purpose'
+  | 'property_category'
+  | 'property_type'
+  | 'featured'
+  | 'takes_visits'
+  | 'price'
+  | 'address_line1'
+  | 'address_line2'
+  | 'confirmed_at'
+  | 'images'
+  | 'primary_image'
+  | 'floor_plans'
+  | 'similar'
+  | 'square_feet'
+  | 'approval_status';
+
 /** What the page of a property shows, and no more: it travels inside the page. */
-export interface PropertyDetailView {
-  id: number;
-  slug: string;
+export interface PropertyDetailView extends Omit<PropertyDetail, Replaced> {
   reference: string;
-  title: string;
   /** HTML that the API has cleaned. */
   descriptionHtml: string;
   purpose: ListingPurpose;
-  status: PropertyStatus;
   category: PropertyCategory;
-  type: PropertyType;
   isFeatured: boolean;
   /** Whether a tour can be asked for now. */
   takesVisits: boolean;
   /** Whole Kenya shillings; for rent, a month. */
   priceKes: number;
-  /** Whole Kenya shillings a month. */
-  serviceChargeKes: number | null;
   /** Street first, then building. */
   addressLines: string[];
-  location: string;
-  city: string;
-  county: string;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  areaSqm: number | null;
-  yearBuilt: number | null;
-  amenities: string[];
-  locationHighlights: string[];
-  virtualTourUrl: string | null;
-  videoUrl: string | null;
-  publishedAt: string;
-  updatedAt: string;
   /** The day in Nairobi on which staff last confirmed the listing. */
   confirmedOn: string | null;
   photos: CardImage[];
   floorPlans: FloorPlanView[];
-  agent: ListingAgent | null;
   similar: PropertyCardItem[];
 }
 
 /** A property of the API as its page shows it. */
 export function toPropertyDetailView(property: PropertyDetail): PropertyDetailView {
+  const { reference_number, description, listing_purpose, property_category, featured, takes_visits, ...rest } =
+    property;
+  const { price, address_line1, address_line2, confirmed_at, images, floor_plans, similar, ...others } = rest;
+  const { property_type: _type, primary_image: _image, square_feet: _area, approval_status: _state, ...same } = others;
   return {
-    id: property.id,
-    slug: property.slug,
-    reference: property.reference_number,
-    title: property.title,
-    descriptionHtml: property.description,
-    purpose: property.listing_purpose,
-    status: property.status,
-    category: property.property_category,
-    type: property.type,
-    isFeatured: property.featured,
-    takesVisits: property.takes_visits,
-    priceKes: property.price,
-    serviceChargeKes: property.service_charge,
-    addressLines: [property.address_line1, property.address_line2 ?? ''].filter(Boolean),
-    location: property.location,
-    city: property.city,
-    county: property.county,
-    country: property.country,
-    latitude: property.latitude,
-    longitude: property.longitude,
-    bedrooms: property.bedrooms,
-    bathrooms: property.bathrooms,
-    areaSqm: property.floor_area_sqm,
-    yearBuilt: property.year_built,
-    amenities: property.amenities,
-    locationHighlights: property.location_highlights,
-    virtualTourUrl: property.virtual_tour_url,
-    videoUrl: property.video_url,
-    publishedAt: property.published_at,
-    updatedAt: property.updated_at,
-    confirmedOn: property.confirmed_at && nairobiDay(new Date(property.confirmed_at)),
-    photos: property.images.map((image, index) => toPhoto(image, `${property.title}, photo ${index + 1}`)),
-    floorPlans: property.floor_plans.map(({ image_id: id, name, width, height }) => ({ id, name, width, height })),
-    agent: property.agent,
+    ...same,
+    reference: reference_number,
+    descriptionHtml: description,
+    purpose: listing_purpose,
+    category: property_category,
+    isFeatured: featured,
+    takesVisits: takes_visits,
+    priceKes: price,
+    addressLines: [address_line1, address_line2 ?? ''].filter(Boolean),
+    confirmedOn: confirmed_at && nairobiDay(new Date(confirmed_at)),
+    photos: images.map((image, index) => toPhoto(image, `${property.title}, photo ${index + 1}`)),
+    floorPlans: floor_plans.map(({ image_id: id, name, width, height }) => ({ id, name, width, height })),
     // The cards below the page have no room for words.
-    similar: property.similar.map((other) => ({ ...toPropertyCardItem(other), summary: '' })),
+    similar: similar.map((other) => ({ ...toPropertyCardItem(other), summary: '' })),
   };
 }
 

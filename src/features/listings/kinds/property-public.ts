@@ -48,3 +48,16 @@ export const publicNumbers = {
 } as const satisfies Readonly<Record<string, PublicNumber>>;
 
 export type PublicNumberName = keyof typeof publicNumbers;
+
+const isPublicNumber = (name: string): name is PublicNumberName => name in publicNumbers;
+export const publicNumberNames = Object.keys(publicNumbers).filter(isPublicNumber);
+
+/** The filters of the lists over numbers, in their order. */
+export const numberFilters = publicNumberNames.flatMap((name) => {
+  const { label, noun = '', filter }: PublicNumber = publicNumbers[name];
+  return filter ? [{ name, label, noun, ...filter }] : [];
+});
+export type NumberFilter = (typeof numberFilters)[number];
+
+/** '1 bedroom', '4 bedrooms' */
+export const countOf = (count: number | string, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

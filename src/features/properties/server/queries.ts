@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type ColumnValues, columnNames } from '#features/listings/kinds/field.ts';
 import { type PropertyFields, propertyFields } from '#features/listings/kinds/property.ts';
+import { type NumberFilter, numberFilters } from '#features/listings/kinds/property-public.ts';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { differenceFrom, isInPriceReach } from '#server/database/difference-from.ts';
@@ -36,6 +37,7 @@ const isApproved = sql<boolean>`approval_status = 'Approved'`;
 type Filters = Omit<ListPropertiesQuery, 'page' | 'per_page' | 'sort_by' | 'sort_order' | 'approval_status'>;
 
 function matching(filters: Filters) {
+  const values = new Map<string, unknown>(Object.entries(filters));
   return (eb: ExpressionBuilder<DB, 'properties'>) =>
     eb.and([
       isApproved,
@@ -50,8 +52,7 @@ function matching(filters: Filters) {
       ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
       ...(filters.featured === undefined ? [] : [eb('is_featured', '=', filters.featured)]),
-      ...countFilter(eb, 'bedrooms', filters.bedrooms, 5),
-      ...countFilter(eb, 'bathrooms', filters.bathrooms, 4),
+      ...numberFilters.flatMap((filter) => hasNumber(eb, filter, values.get(filter.parameter))),
       ...(filters.min_price ? [eb('price_kes', '>=', filters.min_price)] : []),
       ...(filters.max_price === undefined ? [] : [eb('price_kes', '<=', filters.max_price)]),
     ]);
@@ -65,14 +66,9 @@ function categoryFilter(eb: ExpressionBuilder<DB, 'properties'>, category: Prope
 }
 
 /** The last choice of a row of buttons is 'or more': 5+ bedrooms, 4+ bathrooms. */
-function countFilter(
-  eb: ExpressionBuilder<DB, 'properties'>,
-  column: 'bedrooms' | 'bathrooms',
-  count: number | undefined,
-  orMore: number,
-) {
-  if (count === undefined) return [];
-  return [eb(column, count >= orMore ? '>=' : '=', count)];
+function hasNumber(eb: ExpressionBuilder<DB, 'properties'>, { name, most, isAtLeast }: NumberFilter, count: unknown) {
+  if (typeof count !== 'number') return [];
+  return [eb(name, isAtLeast || count >= most ? '>=' : '=', count)];
 }
 
 /** One page of approved properties and how many there are in all. */
