@@ -7,7 +7,7 @@ import { isNeededAtStart } from './build/needed-at-start.ts';
 import { precompress } from './build/precompress.ts';
 
 const officeOnly =
-  /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks|listings\/kinds\/(?!property-public|land-public))|shared\/(office|edited)-)/;
+  /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks|listings\/kinds\/(?:field|common-field|fields-of-kind|property\.|land\.))|shared\/(office|edited)-)/;
 
 /** What pages for visitors may share. What pages of the office alone share stays out of a visitor's download. */
 const isForVisitors = (id: string): boolean => /\/src\/|lucide/.test(id) && !officeOnly.test(id);

@@ -1,9 +1,10 @@
 import { Check, MapPin } from 'lucide';
+import { mapLink } from '#shared/map-link.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { DetailSection, FeatureList, PlaceNote } from '#ui/detail-section.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, mapHref } from './property-detail-words.ts';
+import { addressOf } from './property-detail-words.ts';
 import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
 /** What stands under the facts: the description, what is inside, what is around, and what the listing is. */
@@ -54,3 +55,7 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
     </p>
   );
 }
+
+/** Where the property is on a map of another site. */
+export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
+  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { statusNote } from '#features/listings/kinds/status-note.ts';
 import type { PropertyDetail } from './contract.ts';
 import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
 import { keyFacts } from './property-detail-header.tsx';
-import {
-  addressOf,
-  chatTextAbout,
-  crumbsOf,
-  mapHref,
-  moreLikeIt,
-  pageTitleOf,
-  priceOf,
-  statusNote,
-} from './property-detail-words.ts';
+import { mapHref } from './property-detail-sections.tsx';
+import { moreLikeIt } from './property-detail-similar.tsx';
+import { addressOf, chatTextAbout, crumbsOf, pageTitleOf, priceOf } from './property-detail-words.ts';
 
 const house: PropertyDetailView = {
   id: 7,
@@ -130,10 +124,10 @@ describe('a property in words', () => {
   });
 
   test('says when it is not simply available', () => {
-    expect(statusNote('Available')).toBeNull();
-    expect(statusNote('Sold')?.title).toBe('This property has been sold');
-    expect(statusNote('Let')?.title).toBe('This property has been let');
-    expect(statusNote('Under offer')?.text).toContain('You can still ask to see it');
+    expect(statusNote('Available', 'property')).toBeNull();
+    expect(statusNote('Sold', 'property')?.title).toBe('This property has been sold');
+    expect(statusNote('Let', 'property')?.title).toBe('This property has been let');
+    expect(statusNote('Under offer', 'property')?.text).toContain('You can still ask to see it');
   });
 
   test('is named in a chat with its reference and address', () => {

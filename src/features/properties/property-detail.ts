@@ -1,10 +1,12 @@
-import type { ListingImage } from '#features/photographs/contract.ts';
+import { type FoundListing, findListing } from '#features/listings/kinds/find-listing.ts';
+import { toPhotos } from '#features/listings/kinds/listing-photo.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
+import type { PhotoImage } from '#ui/photo/photo.tsx';
 import { getProperty, resolveProperty } from './calls.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from './contract.ts';
-import { type CardImage, type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
+import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 
 /** The drawing of one floor; `id` is that of its picture. */
 export interface FloorPlanView {
@@ -51,7 +53,7 @@ export interface PropertyDetailView extends Omit<PropertyDetail, Replaced> {
   addressLines: string[];
   /** The day in Nairobi on which staff last confirmed the listing. */
   confirmedOn: string | null;
-  photos: CardImage[];
+  photos: PhotoImage[];
   floorPlans: FloorPlanView[];
   similar: PropertyCardItem[];
 }
@@ -73,45 +75,22 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
     priceKes: price,
     addressLines: [address_line1, address_line2 ?? ''].filter(Boolean),
     confirmedOn: confirmed_at && nairobiDay(new Date(confirmed_at)),
-    photos: images.map((image, index) => toPhoto(image, `${property.title}, photo ${index + 1}`)),
+    photos: toPhotos(images, property.title),
     floorPlans: floor_plans.map(({ image_id: id, name, width, height }) => ({ id, name, width, height })),
     // The cards below the page have no room for words.
     similar: similar.map((other) => ({ ...toPropertyCardItem(other), summary: '' })),
   };
 }
 
-const toPhoto = (image: ListingImage, otherwise: string): CardImage => ({
-  id: image.image_id,
-  width: image.width,
-  height: image.height,
-  placeholder: image.placeholder,
-  alt: image.alt_text || otherwise,
-  ...(image.focal_point ? { focal: image.focal_point } : {}),
-});
-
-/** What an address leads to: the property, the slug it is found at now, or nothing. */
-export type FoundProperty = { property: PropertyDetailView } | { movedTo: string } | null;
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST_SLUG = 160;
-/** Titles have 160 characters at most; a longer text is nobody's title. */
-const LONGEST_TITLE = 200;
-
 /**
- * Finds a property by the last part of its address: its slug, or what links shared earlier have there, its exact
- * title or a former slug.
+ * Finds a property by the last part of its address.
  * @throws ApiFailure when the API could not be asked
  */
-export async function findProperty(slugOrTitle: string, signal: AbortSignal): Promise<FoundProperty> {
-  if (slugPattern.test(slugOrTitle) && slugOrTitle.length <= LONGEST_SLUG) {
-    const detail = await orNothing(callApi(getProperty, { params: { slug: slugOrTitle }, signal }));
-    if (detail) return { property: toPropertyDetailView(detail) };
-  }
-  const title = slugOrTitle.trim();
-  if (title === '' || title.length > LONGEST_TITLE) return null;
-  const moved = await orNothing(callApi(resolveProperty, { query: { title }, signal }));
-  return moved && { movedTo: moved.slug };
-}
+export const findProperty = (slugOrTitle: string, signal: AbortSignal): Promise<FoundListing<PropertyDetailView>> =>
+  findListing(slugOrTitle, {
+    detail: (slug) => callApi(getProperty, { params: { slug }, signal }).then(toPropertyDetailView),
+    resolve: (title) => callApi(resolveProperty, { query: { title }, signal }),
+  });
 
 /** The slug of a property by its id as an address has it; null when there is none. */
 export async function findSlugOfId(id: string, signal: AbortSignal): Promise<string | null> {
