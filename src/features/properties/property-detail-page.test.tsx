@@ -28,6 +28,7 @@ const house: PropertyDetailView = {
   bathrooms: 5,
   floor_area_sqm: 620,
   year_built: 2019,
+  parking_spaces: null,
   amenities: [],
   location_highlights: [],
   virtual_tour_url: null,

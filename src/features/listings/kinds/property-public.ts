@@ -45,6 +45,12 @@ export const publicNumbers = {
   bathrooms: { label: 'Bathrooms', noun: 'bathroom', filter: { parameter: 'bathrooms', most: 4 } },
   floor_area_sqm: { label: 'Floor area', unit: 'sqm' },
   year_built: { label: 'Year built' },
+  parking_spaces: {
+    label: 'Parking',
+    noun: 'parking space',
+    fact: 'with noun',
+    filter: { parameter: 'parking_min', most: 3, isAtLeast: true },
+  },
 } as const satisfies Readonly<Record<string, PublicNumber>>;
 
 export type PublicNumberName = keyof typeof publicNumbers;

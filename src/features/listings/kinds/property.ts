@@ -92,6 +92,16 @@ export const propertyFields = {
     section: 'details',
     file: { also: ['built', 'year'], example: '2018' },
   },
+  parking_spaces: {
+    ...publicNumbers.parking_spaces,
+    type: 'number',
+    min: 0,
+    max: 500,
+    optional: true,
+    section: 'details',
+    help: 'Spaces that belong to it.',
+    file: { header: 'Parking spaces', also: ['parking', 'parking bays', 'car spaces'], example: '2' },
+  },
   description: commonFields.description,
   address_line1: {
     type: 'line',
