@@ -1,6 +1,6 @@
 /**
  * What every visitor's browser needs of the declaration in `property.ts`: the words of choices, and the numbers that are
- * shown and searched. A file of its own because it is part of the first script, which the rest would make 1.5 kB larger.
+ * shown and searched. A file of its own because it is part of the first script, which the rest would make 2.1 kB larger.
  */
 
 export const listingPurposes = ['Sale', 'Rent'] as const;
