@@ -8,7 +8,7 @@ import { isNeededAtStart } from './build/needed-at-start.ts';
 import { precompress } from './build/precompress.ts';
 
 const officeOnly =
-  /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks)|shared\/(office|edited)-)/;
+  /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks|listings\/kinds\/(?:field|common-field|fields-of-kind|property\.|land\.))|shared\/(office|edited)-)/;
 
 /** Whether pages for visitors may share a module: it is the product's, or an icon which such a module imports. */
 function isForVisitors(id: string, context: Rolldown.ChunkingContext): boolean {

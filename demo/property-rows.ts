@@ -88,6 +88,7 @@ function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumst
     bathrooms: property.bathrooms ?? null,
     floor_area_sqm: property.areaSqm,
     year_built: property.builtIn,
+    parking_spaces: parkingSpacesOf(property),
     amenities: [...property.inside],
     location_highlights: [...property.around],
     virtual_tour_url: property.hasVirtualTour ? `https://tours.makao.example/${slug}` : null,
@@ -98,4 +99,27 @@ function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumst
     confirmed_at: wasPublished ? dates.confirmedAt : null,
     updated_at: wasPublished ? dates.confirmedAt : dates.createdAt,
   };
+}
+
+const numberWords = new Map(
+  [
+    ...['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].entries(),
+    ...([
+      [12, 'twelve'],
+      [14, 'fourteen'],
+      [18, 'eighteen'],
+      [20, 'twenty'],
+      [40, 'forty'],
+    ] as const),
+  ].map(([number, word]) => [word, number]),
+);
+
+/** The spaces that the listing's words count: 'Two covered parking bays', 'Parking for twenty'; null where they count none. */
+function parkingSpacesOf({ inside }: PlacedProperty): number | null {
+  for (const words of inside) {
+    const [, bays, capacity] = /^(\w+) (?:covered )?parking (?:bays?|spaces?)|^parking for (\w+)/i.exec(words) ?? [];
+    const number = numberWords.get((bays ?? capacity ?? '').toLowerCase());
+    if (number !== undefined) return number;
+  }
+  return null;
 }

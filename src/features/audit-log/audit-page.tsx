@@ -106,7 +106,7 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryWords(entry)}</span> },
   { key: 'subject', head: 'Of', onPhone: 'labelled', cell: (entry) => <Subject {...entry} /> },
-  { key: 'changes', head: 'From and to', onPhone: 'labelled', cell: ({ changes }) => <Changes changes={changes} /> },
+  { key: 'changes', head: 'From and to', onPhone: 'labelled', cell: (entry) => <Changes {...entry} /> },
   { key: 'actor', head: 'Who', onPhone: 'labelled', cell: ({ actor }) => actor },
   { key: 'at', head: 'When', align: 'end', onPhone: 'labelled', cell: ({ at }) => <Moment at={at} /> },
 ];
@@ -131,13 +131,13 @@ function Subject({ subject }: AuditEntry) {
 const SHOWN_CHARACTERS = 300;
 const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
-function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+function Changes({ changes, subject }: Pick<AuditEntry, 'changes' | 'subject'>) {
   if (changes.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl className="grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
         <div key={field} className="break-words">
-          <dt className="inline text-muted">{fieldWords(field)}: </dt>
+          <dt className="inline text-muted">{fieldWords(field, subject.type)}: </dt>
           <dd className="inline">
             {from !== null && (
               <>

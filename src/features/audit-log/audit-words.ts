@@ -1,3 +1,5 @@
+import { labelWithUnit } from '#features/listings/kinds/field.ts';
+import { fieldsOfKind } from '#features/listings/kinds/fields-of-kind.ts';
 import { capitalised } from '#shared/text.ts';
 import type { AuditEntry } from './contract.ts';
 
@@ -161,27 +163,28 @@ const fields: Readonly<Record<string, string>> = {
   is_proposed: 'Proposal',
   saved_over: 'Saved over',
   is_open_for_visits: 'Open for site visits',
-  reference_number: 'Reference',
-  slug: 'Page address',
-  location: 'Area',
-  address_line1: 'Street',
-  address_line2: 'Building',
-  listing_purpose: 'Purpose',
-  property_category: 'Category',
-  property_type: 'Type',
-  floor_area_sqm: 'Floor area, sqm',
   value_kes: 'Value',
 };
 
-/** 'price_kes' reads 'Price', its value says the currency; 'is_active' reads 'Active', 'author_id' 'Author'. */
-export function fieldWords(field: string): string {
-  const known = fields[field];
+/**
+ * 'price_kes' reads 'Price', its value says the currency; 'is_active' reads 'Active', 'author_id' 'Author'.
+ * @param subject the type of what was changed: a field of a listing has the label of its declaration
+ */
+export function fieldWords(field: string, subject?: string): string {
+  const known = fields[field] ?? listingLabel(field, subject);
   if (known) return known;
   const plain = plainWords(field.replace(/^is_/, '').replace(/_(?:kes|usd|html|ids?)$/i, '')).replace(
     / (sqm|url)\b/gi,
     (unit) => unit.toUpperCase(),
   );
   return capitalised(plain);
+}
+
+/** 'state' is a field of a plot, but what entries tell under this name is where a listing stands in its approval. */
+function listingLabel(field: string, subject: string | undefined): string | undefined {
+  if ((subject !== 'property' && subject !== 'land') || field === 'state') return undefined;
+  const declared = fieldsOfKind[subject][field];
+  return declared && labelWithUnit(declared);
 }
 
 /** 'Changed a role'; for 'property.floor_plan_added', which has no words of its own, 'Property: floor plan added'. */

@@ -1,51 +1,31 @@
 import { z } from 'zod';
+import { valueShape } from '#features/listings/kinds/field-schemas.ts';
+import { landFields } from '#features/listings/kinds/land.ts';
+import { landStatuses } from '#features/listings/kinds/land-public.ts';
 import { listingImageSchema } from '#features/photographs/contract.ts';
 import { maxPriceKes } from '#features/properties/contract.ts';
 import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryBoolean, queryDecimal, queryInt, queryList, queryOneOf, queryText } from '#shared/query-values.ts';
 
-export const landStatuses = ['Available', 'Under offer', 'Sold'] as const;
-export type LandStatus = (typeof landStatuses)[number];
-export const sizeUnits = ['acres', 'hectares', 'sqm'] as const;
-export type SizeUnit = (typeof sizeUnits)[number];
-export const tenures = ['Freehold', 'Leasehold'] as const;
-export type Tenure = (typeof tenures)[number];
+export { type LandStatus, landStatuses, type SizeUnit, type Tenure } from '#features/listings/kinds/land-public.ts';
+
+const separatedByCommas = z.string().meta({ description: 'Separated by commas.' });
 
 const landSchema = z
   .strictObject({
     id: z.int(),
-    slug: z.string(),
-    reference_number: z.string(),
-    title: z.string(),
-    description: z.string().meta({ description: 'Sanitised HTML.' }),
+    ...valueShape(landFields),
     status: z.enum(landStatuses),
     is_featured: z.boolean(),
     is_approved: z.literal(true),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    price: z.int().min(1).meta({ description: 'Whole Kenya shillings.' }),
-    size: z.number(),
-    size_unit: z.enum(sizeUnits),
     size_acres: z.number().meta({ description: 'The size in acres, four decimals.' }),
-    location: z.string(),
-    city: z.string(),
-    county: z.string(),
     state: z.string(),
-    zipcode: z.string().nullable(),
-    address: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    zoning: z.string().nullable(),
-    utilities: z.string().meta({ description: 'Separated by commas.' }),
-    features: z.string().meta({ description: 'Separated by commas.' }),
-    topography: z.string().meta({ description: 'Separated by commas.' }),
-    tenure: z.enum(tenures).nullable(),
-    lease_years_left: z.int().nullable(),
-    official_search_on: z
-      .string()
-      .nullable()
-      .meta({ description: 'Day of an official search on file. Always make a search of your own.' }),
+    utilities: separatedByCommas,
+    features: separatedByCommas,
+    topography: separatedByCommas,
     images: z.array(listingImageSchema),
     primary_image: listingImageSchema.nullable(),
   })

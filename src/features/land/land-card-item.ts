@@ -1,4 +1,4 @@
-import type { ListingImage } from '#features/photographs/contract.ts';
+import { toPhoto } from '#features/listings/kinds/listing-photo.ts';
 import { plainText } from '#shared/text.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
 import type { Land, LandStatus, SizeUnit } from './contract.ts';
@@ -62,16 +62,6 @@ export function toLandCardItem(land: CardSource): LandCardItem {
     acres: land.size_acres,
     priceKes: land.price,
     summary: plainText(land.description, summaryLength),
-    image: image ? toLandPhoto(image, land.title) : null,
+    image: image ? toPhoto(image, land.title) : null,
   };
 }
-
-/** A photograph as pages show it; `otherwise` says what it shows where nobody has written that down. */
-export const toLandPhoto = (image: ListingImage, otherwise: string): PhotoImage => ({
-  id: image.image_id,
-  width: image.width,
-  height: image.height,
-  placeholder: image.placeholder,
-  alt: image.alt_text || otherwise,
-  ...(image.focal_point ? { focal: image.focal_point } : {}),
-});

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatKsh } from '#shared/money.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
-import { plotsInWords } from '#shared/plots.ts';
+import { PLOTS_PER_ACRE, plotsInWords } from '#shared/plots.ts';
+import { inWords } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FactStrip } from '#ui/fact-strip.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { landAddress, sizeNote } from './land-detail-words.ts';
-import { sizeInWords } from './land-size.ts';
+import { landAddress } from './land-detail-words.ts';
+import { otherUnits, sizeInWords } from './land-size.ts';
 import { landStatusTones } from './land-words.ts';
 import { PlotGlyph } from './plot-glyph.tsx';
 
@@ -63,3 +64,8 @@ const factsOf = (land: LandDetailView) => [
 const SeveralWords = ({ children }: { children: string }) => (
   <span className="block pr-3 font-sans text-base leading-[1.35] font-semibold tracking-normal">{children}</span>
 );
+
+/** 'The same ground is about 0.0506 hectare or 506 sqm. …': the other units, and why plots are counted as they are. */
+export const sizeNote = ({ size, sizeUnit }: Pick<LandDetailView, 'size' | 'sizeUnit'>): string =>
+  `In other units ${inWords(otherUnits(size, sizeUnit).map((words) => `about ${words}`))}. The outline is one acre, ` +
+  `counted as ${PLOTS_PER_ACRE} plots: by area alone 8.7 would fit, and access roads take the rest.`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#features/agency/contract.ts';
+import { statusNote } from '#features/listings/kinds/status-note.ts';
 import { reportHref } from '#shared/report-link.ts';
 import { inWords } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,7 +20,7 @@ import { LandDetailBar } from './land-detail-bar.tsx';
 import { LandDetailHeader } from './land-detail-header.tsx';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { MoreLand, moreLandAnchor } from './land-detail-similar.tsx';
-import { landCrumbs, landStatusNote, landWithReference } from './land-detail-words.ts';
+import { landCrumbs, landWithReference } from './land-detail-words.ts';
 import type { LandSaveButton } from './land-results.tsx';
 import { landHref, landPath } from './land-words.ts';
 
@@ -91,7 +92,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
 }
 
 function InquiryPlace({ land, site, inquiryForm }: LandDetailPageProps) {
-  const note = landStatusNote(land.status);
+  const note = statusNote(land.status, 'land');
   if (land.status === 'Sold') {
     return (
       <Panel look="raised">

@@ -1,11 +1,13 @@
 import { Check } from 'lucide';
+import { mapLink } from '#shared/map-link.ts';
+import { shortDay } from '#shared/nairobi-time.ts';
 import { DetailSection, FeatureList, PlaceNote } from '#ui/detail-section.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { beforeYouPay, landAddress, landMapHref, searchNote, tenureInWords } from './land-detail-words.ts';
+import { landAddress, tenureInWords } from './land-detail-words.ts';
 
 /** What stands under the facts: the description, what it has, how it is held, where it is. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
@@ -70,3 +72,22 @@ export function BeforeYouPay() {
     </Panel>
   );
 }
+
+/** Where the plot is on a map of another site. */
+const landMapHref = (land: LandDetailView): string =>
+  mapLink({ latitude: land.latitude, longitude: land.longitude, address: `${landAddress(land)}, Kenya` });
+
+/** What is on file about the title. A search is true on its day only, so we never vouch for one. */
+export const searchNote = (officialSearchOn: string | null): string =>
+  officialSearchOn === null
+    ? 'No official search is on file with us yet. Make one of your own before you pay for anything.'
+    : `An official search of ${shortDay(officialSearchOn)} is on file; ask us for a copy. ` +
+      'Make a search of your own as well: what is registered can change any day.';
+
+/** What to do before money changes hands, in the order it is done. */
+const beforeYouPay = [
+  'Ask for the title number and make your own official search',
+  'Walk the beacons with a licensed surveyor',
+  'Ask the county what rates and land rent are owed',
+  'Pay only to an advocate’s client account, never to see the land',
+] as const;

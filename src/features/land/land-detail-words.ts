@@ -1,12 +1,8 @@
 import { countyName } from '#shared/counties.ts';
-import { mapLink } from '#shared/map-link.ts';
 import { formatKsh } from '#shared/money.ts';
-import { shortDay } from '#shared/nairobi-time.ts';
-import { PLOTS_PER_ACRE } from '#shared/plots.ts';
-import { inWords, partsNotIn } from '#shared/text.ts';
-import type { LandStatus } from './contract.ts';
+import { partsNotIn } from '#shared/text.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { otherUnits, sizeInWords } from './land-size.ts';
+import { sizeInWords } from './land-size.ts';
 import { landPath, landPlace } from './land-words.ts';
 
 type Land = LandDetailView;
@@ -47,10 +43,6 @@ export const landWithReference = ({ title, reference }: Pick<Land, 'title' | 're
 export const chatTextAboutLand = (land: Pick<Land, 'title' | 'reference'>, url: string): string =>
   `Hello. I would like to know more about ${landWithReference(land)}: ${url}`;
 
-/** Where the plot is on a map of another site. */
-export const landMapHref = (land: Land): string =>
-  mapLink({ latitude: land.latitude, longitude: land.longitude, address: `${landAddress(land)}, Kenya` });
-
 /** The way to a plot: home, the list, and the list in its town. */
 export const landCrumbs = ({ city, county }: Pick<Land, 'city' | 'county'>): { label: string; href: string }[] => [
   { label: 'Home', href: '/' },
@@ -60,43 +52,8 @@ export const landCrumbs = ({ city, county }: Pick<Land, 'city' | 'county'>): { l
     : { label: county, href: `${landPath}?location=${encodeURIComponent(county)}` },
 ];
 
-/** 'The same ground is about 0.0506 hectare or 506 sqm. …': the other units, and why plots are counted as they are. */
-export const sizeNote = ({ size, sizeUnit }: Pick<Land, 'size' | 'sizeUnit'>): string =>
-  `In other units ${inWords(otherUnits(size, sizeUnit).map((words) => `about ${words}`))}. The outline is one acre, ` +
-  `counted as ${PLOTS_PER_ACRE} plots: by area alone 8.7 would fit, and access roads take the rest.`;
-
 /** 'Leasehold, 64 years left'; null where nothing is on file. */
 export function tenureInWords({ tenure, leaseYearsLeft }: Pick<Land, 'tenure' | 'leaseYearsLeft'>): string | null {
   if (tenure === null || leaseYearsLeft === null) return tenure;
   return `${tenure}, ${leaseYearsLeft} ${leaseYearsLeft === 1 ? 'year' : 'years'} left`;
-}
-
-/** What is on file about the title. A search is true on its day only, so we never vouch for one. */
-export const searchNote = (officialSearchOn: string | null): string =>
-  officialSearchOn === null
-    ? 'No official search is on file with us yet. Make one of your own before you pay for anything.'
-    : `An official search of ${shortDay(officialSearchOn)} is on file; ask us for a copy. ` +
-      'Make a search of your own as well: what is registered can change any day.';
-
-/** What to do before money changes hands, in the order it is done. */
-export const beforeYouPay = [
-  'Ask for the title number and make your own official search',
-  'Walk the beacons with a licensed surveyor',
-  'Ask the county what rates and land rent are owed',
-  'Pay only to an advocate’s client account, never to see the land',
-] as const;
-
-/** What to say about a plot that is not simply available; null when it is. */
-export function landStatusNote(status: LandStatus): { title: string; text: string } | null {
-  if (status === 'Available') return null;
-  if (status === 'Sold') {
-    return {
-      title: 'This land has been sold',
-      text: 'The page stays here so that links to it keep working. There are no more tours.',
-    };
-  }
-  return {
-    title: 'This land is under offer',
-    text: 'Somebody has made an offer that is not final yet. You can still ask about it, and we tell you if it comes back.',
-  };
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { FOREIGN_REPLY } from '#shared/api/failure.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
-import { landAddress, landPageTitle, searchNote, sizeNote, tenureInWords } from './land-detail-words.ts';
+import { sizeNote } from './land-detail-header.tsx';
+import { searchNote } from './land-detail-sections.tsx';
+import { landAddress, landPageTitle, tenureInWords } from './land-detail-words.ts';
 import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
 
 const plot: LandDetailView = {

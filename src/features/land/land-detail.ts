@@ -1,11 +1,12 @@
+import { type FoundListing, findListing } from '#features/listings/kinds/find-listing.ts';
+import { toPhotos } from '#features/listings/kinds/listing-photo.ts';
 import type { ListingAgent } from '#features/staff/contract.ts';
 import { callApi } from '#shared/api/client.ts';
-import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
 import { getLand, resolveLand } from './calls.ts';
 import type { LandDetail, LandStatus, SizeUnit, Tenure } from './contract.ts';
-import { type LandCardItem, toLandCardItem, toLandPhoto } from './land-card-item.ts';
+import { type LandCardItem, toLandCardItem } from './land-card-item.ts';
 import { splitWords } from './land-words.ts';
 
 /** What the page of a plot shows, and no more: it travels inside the page. */
@@ -78,32 +79,18 @@ export function toLandDetailView(land: LandDetail): LandDetailView {
     listedAt: land.created_at,
     updatedAt: land.updated_at,
     listedOn: nairobiDay(new Date(land.created_at)),
-    photos: land.images.map((image, index) => toLandPhoto(image, `${land.title}, photo ${index + 1}`)),
+    photos: toPhotos(land.images, land.title),
     agent: land.agent,
     similar: land.similar.map(toLandCardItem),
   };
 }
 
-/** What an address leads to: the plot, the slug it is found at now, or nothing. */
-export type FoundLand = { land: LandDetailView } | { movedTo: string } | null;
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST_SLUG = 160;
-/** Titles have 160 characters at most; a longer text is nobody's title. */
-const LONGEST_TITLE = 200;
-
 /**
- * Finds a plot by the last part of its address: its slug, or what links shared earlier have there, its exact title or
- * a former slug.
+ * Finds a plot by the last part of its address.
  * @throws ApiFailure when the API could not be asked
  */
-export async function findLand(slugOrTitle: string, signal: AbortSignal): Promise<FoundLand> {
-  if (slugPattern.test(slugOrTitle) && slugOrTitle.length <= LONGEST_SLUG) {
-    const detail = await orNothing(callApi(getLand, { params: { slug: slugOrTitle }, signal }));
-    if (detail) return { land: toLandDetailView(detail) };
-  }
-  const title = slugOrTitle.trim();
-  if (title === '' || title.length > LONGEST_TITLE) return null;
-  const moved = await orNothing(callApi(resolveLand, { query: { title }, signal }));
-  return moved && { movedTo: moved.slug };
-}
+export const findLand = (slugOrTitle: string, signal: AbortSignal): Promise<FoundListing<LandDetailView>> =>
+  findListing(slugOrTitle, {
+    detail: (slug) => callApi(getLand, { params: { slug }, signal }).then(toLandDetailView),
+    resolve: (title) => callApi(resolveLand, { query: { title }, signal }),
+  });

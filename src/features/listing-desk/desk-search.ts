@@ -1,3 +1,4 @@
+import { listingPurposes, propertyTypes } from '#features/listings/kinds/property-public.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 import type { ListingKind } from './contract.ts';
@@ -17,25 +18,14 @@ export interface DeskSearch {
   page?: string;
 }
 
-export const purposes = ['Sale', 'Rent'] as const;
-export const types = [
-  'apartment',
-  'villa',
-  'maisonette',
-  'bungalow',
-  'office',
-  'retail',
-  'warehouse',
-  'industrial',
-] as const;
 export const sorts = ['updated', 'title', 'price', 'confirmed'] as const;
 
 const oneOf = (words: readonly string[]) => (text: string) => words.includes(text);
 const known: Record<keyof DeskSearch, (text: string) => boolean> = {
   search: (text) => text.length <= 100 && !hasControlCharacter(text),
   state: oneOf(listingStates),
-  purpose: oneOf(purposes),
-  type: oneOf(types),
+  purpose: oneOf(listingPurposes),
+  type: oneOf(propertyTypes),
   agent: (text) => /^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text),
   confirmed: oneOf(['stale']),
   sort_by: oneOf(sorts),

@@ -1,3 +1,4 @@
+import { findField } from '#features/listings/kinds/fields-of-kind.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-time.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { OfficeListing } from './contract.ts';
@@ -121,24 +122,8 @@ export function savedAt(at: string, today: string): string {
 /** '21 Nov 2026' */
 export const dayInWords = (at: string): string => shortDay(nairobiDay(new Date(at)));
 
-const names: Record<string, string> = {
-  reference_number: 'Reference',
-  slug: 'Page address',
-  listing_purpose: 'Purpose',
-  property_category: 'Category',
-  property_type: 'Type',
-  floor_area_sqm: 'Floor area',
-  address_line1: 'Street',
-  address_line2: 'Building',
-  location: 'Area',
-  address: 'Street',
-  state: 'County on pages',
-  zipcode: 'Postal code',
-  virtual_tour_url: 'Virtual tour',
-  video_url: 'Video',
-  size_unit: 'Unit',
-  lease_years_left: 'Years left of the lease',
-  official_search_on: 'Official search',
+/** Of what is changed beside the fields of the form. */
+const otherNames: Readonly<Record<string, string>> = {
   price_kes: 'Price',
   agent: 'Looked after by',
   agent_id: 'Looked after by',
@@ -152,4 +137,6 @@ const names: Record<string, string> = {
 
 /** What people call a field of a listing: 'Year built' for 'year_built'. */
 export const fieldName = (field: string): string =>
-  names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;
+  findField(field)?.label ??
+  otherNames[field] ??
+  `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;

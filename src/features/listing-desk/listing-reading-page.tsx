@@ -1,5 +1,6 @@
 import { CalendarCheck, Eye } from 'lucide';
 import type { ReactNode } from 'react';
+import { findField } from '#features/listings/kinds/fields-of-kind.ts';
 import type { Photograph } from '#features/photographs/contract.ts';
 import { formatSqm } from '#shared/areas.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
@@ -154,11 +155,11 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
   );
 }
 
-/** 'Apartment', '174 sqm': the words of the form and its units, where the value alone has neither. */
+/** 'Apartment', '174 sqm', 'KSh 12,900,000'. */
 function factInWords(name: string, text: string): string {
   if (name === 'property_type') return text.charAt(0).toUpperCase() + text.slice(1);
-  const sqm = Number(text);
-  return name === 'floor_area_sqm' && Number.isFinite(sqm) ? formatSqm(sqm) : valueInWords(name, text);
+  const isArea = findField(name)?.unit === 'sqm' && Number.isFinite(Number(text));
+  return isArea ? formatSqm(Number(text)) : valueInWords(name, text);
 }
 
 const LONGEST_PARAGRAPH = 20_000;

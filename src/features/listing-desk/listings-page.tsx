@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide';
+import { listingPurposes, propertyTypes } from '#features/listings/kinds/property-public.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,7 +11,7 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
+import { type DeskSearch, deskHref, viewQuery } from './desk-search.ts';
 import { changedWords, consequenceFor, doneWords, isAction } from './desk-words.ts';
 import { changeListingsForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
@@ -122,13 +123,19 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
       <Select label="State" name="state" value={search.state} any="Any" options={asOptions(listingStates)} />
       {kind === 'property' && (
         <>
-          <Select label="Purpose" name="purpose" value={search.purpose} any="Any" options={asOptions(purposes)} />
+          <Select
+            label="Purpose"
+            name="purpose"
+            value={search.purpose}
+            any="Any"
+            options={asOptions(listingPurposes)}
+          />
           <Select
             label="Type"
             name="type"
             value={search.type}
             any="Any"
-            options={types.map((value) => ({ value, label: capital(value) }))}
+            options={propertyTypes.map((value) => ({ value, label: capital(value) }))}
           />
         </>
       )}

@@ -1,59 +1,48 @@
 import { z } from 'zod';
 import { floorPlanSchema } from '#features/floor-plans/contract.ts';
+import { detailFields, listFields } from '#features/listings/kinds/field.ts';
+import { valueShape } from '#features/listings/kinds/field-schemas.ts';
+import { propertyFields } from '#features/listings/kinds/property.ts';
+import {
+  commercialSubtypes,
+  listingPurposes,
+  numberFilters,
+  propertyCategories,
+  propertyStatuses,
+  propertyTypes,
+  residentialSubtypes,
+} from '#features/listings/kinds/property-public.ts';
 import { focalPointSchema, listingImageSchema } from '#features/photographs/contract.ts';
 import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 
-export const listingPurposes = ['Sale', 'Rent'] as const;
-export const propertyCategories = ['Residential', 'Commercial', 'Industrial'] as const;
-export const residentialSubtypes = ['apartment', 'villa', 'maisonette', 'bungalow'] as const;
-const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
-export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
-export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
+export {
+  type ListingPurpose,
+  listingPurposes,
+  type PropertyCategory,
+  type PropertyStatus,
+  type PropertyType,
+  propertyCategories,
+  propertyStatuses,
+  propertyTypes,
+  residentialSubtypes,
+} from '#features/listings/kinds/property-public.ts';
 
-export type ListingPurpose = (typeof listingPurposes)[number];
-export type PropertyCategory = (typeof propertyCategories)[number];
-export type PropertyType = (typeof propertyTypes)[number];
-export type PropertyStatus = (typeof propertyStatuses)[number];
-
-/** Prices are whole Kenya shillings. */
-const priceKes = z.int().min(1);
-export const maxPriceKes = 100_000_000_000;
+export const maxPriceKes = propertyFields.price.max;
 
 const propertySchema = z
   .strictObject({
     id: z.int(),
-    slug: z.string(),
-    reference_number: z.string(),
-    title: z.string(),
-    description: z.string().meta({ description: 'Sanitised HTML.' }),
+    ...valueShape(listFields(propertyFields)),
     featured: z.boolean(),
-    listing_purpose: z.enum(listingPurposes),
     status: z.enum(propertyStatuses),
     approval_status: z.literal('Approved'),
-    property_category: z.enum(propertyCategories),
     type: z.enum(propertyTypes),
-    property_type: z.enum(propertyTypes),
-    location: z.string(),
-    city: z.string(),
-    county: z.string(),
-    country: z.string(),
-    address_line1: z.string(),
-    address_line2: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    bedrooms: z.int().nullable(),
-    bathrooms: z.int().nullable(),
-    floor_area_sqm: z.number().nullable(),
     square_feet: z.number().nullable().meta({
       description:
         'The floor area in square metres, as sites of this kind show it under this name. Prefer floor_area_sqm.',
     }),
-    year_built: z.int().nullable(),
-    price: priceKes.meta({ description: 'Whole Kenya shillings; for Rent, a month.' }),
-    service_charge: z.int().nullable().meta({ description: 'Whole Kenya shillings a month.' }),
-    virtual_tour_url: z.string().nullable(),
     published_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     confirmed_at: z.iso
@@ -89,9 +78,7 @@ export type PropertyInBrief = z.output<typeof propertyInBriefSchema>;
 export const propertyDetailSchema = z
   .strictObject({
     ...propertySchema.shape,
-    video_url: z.string().nullable(),
-    amenities: z.array(z.string()),
-    location_highlights: z.array(z.string()),
+    ...valueShape(detailFields(propertyFields)),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
     images: z.array(listingImageSchema),
     floor_plans: z
@@ -104,6 +91,16 @@ export const propertyDetailSchema = z
 export type PropertyDetail = z.output<typeof propertyDetailSchema>;
 
 const propertySorts = ['price', 'created_at'] as const;
+
+/** `bedrooms=3`: the number filters, as the declared fields say. */
+const numberQueries = Object.fromEntries(
+  numberFilters.map(({ name, parameter, most, isAtLeast }) => [
+    parameter,
+    queryInt(0, propertyFields[name].max)
+      .optional()
+      .meta({ description: isAtLeast ? 'At least this many.' : `Exactly this many; ${most} means ${most} or more.` }),
+  ]),
+);
 
 /** What narrows a list of properties. */
 const propertyFilters = {
@@ -134,8 +131,7 @@ const propertyFilters = {
   slug: queryText(160).optional(),
   status: queryOneOf(propertyStatuses).optional(),
   featured: queryBoolean.optional(),
-  bedrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 5 means five or more.' }),
-  bathrooms: queryInt(0, 50).optional().meta({ description: 'Exactly this many; 4 means four or more.' }),
+  ...numberQueries,
   min_price: queryInt(0, maxPriceKes).optional(),
   max_price: queryInt(0, maxPriceKes).optional(),
 };

@@ -1,14 +1,15 @@
 import { parseKes } from '#shared/money.ts';
 import { plainText } from '#shared/text.ts';
+import type { PhotoImage } from '#ui/photo/photo.tsx';
 import type { PropertyStatus, PropertyType } from './contract.ts';
-import type { CardImage, PropertyCardItem } from './property-card-item.ts';
+import type { PropertyCardItem } from './property-card-item.ts';
 import { placeName, typeNames } from './property-words.ts';
 
 export interface PropertyDraft {
   id: number;
   status: PropertyStatus;
   isFeatured: boolean;
-  image: CardImage | null;
+  image: PhotoImage | null;
   /** The fields of the office's form by name, as they were typed. */
   fields: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,6 @@
+import { toPhoto } from '#features/listings/kinds/listing-photo.ts';
 import { plainText } from '#shared/text.ts';
+import type { PhotoImage } from '#ui/photo/photo.tsx';
 import type { ListingPurpose, Property, PropertyStatus, PropertyType } from './contract.ts';
 import { placeName } from './property-words.ts';
 
@@ -20,17 +22,7 @@ export interface PropertyCardItem {
   priceKes: number;
   /** The first words of the description, for the list view. */
   summary: string;
-  image: CardImage | null;
-}
-
-export interface CardImage {
-  id: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  alt: string;
-  /** Absent for the middle. */
-  focal?: { x: number; y: number } | null;
+  image: PhotoImage | null;
 }
 
 const summaryLength = 200;
@@ -72,13 +64,6 @@ export function toPropertyCardItem(property: CardSource): PropertyCardItem {
     areaSqm: property.floor_area_sqm,
     priceKes: property.price,
     summary: plainText(property.description, summaryLength),
-    image: image && {
-      id: image.image_id,
-      width: image.width,
-      height: image.height,
-      placeholder: image.placeholder,
-      alt: image.alt_text || property.title,
-      ...(image.focal_point ? { focal: image.focal_point } : {}),
-    },
+    image: image && toPhoto(image, property.title),
   };
 }

@@ -31,6 +31,7 @@ const property: Property = {
   floor_area_sqm: 1455,
   square_feet: 1455,
   year_built: 2008,
+  parking_spaces: null,
   price: 88_000_000,
   service_charge: null,
   virtual_tour_url: null,

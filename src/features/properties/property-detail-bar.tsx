@@ -1,5 +1,6 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ListingSite } from '#features/agency/contract.ts';
+import { isClosed } from '#features/listings/kinds/status-note.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ChatIconLink } from '#ui/chat-icon-link.tsx';
@@ -7,7 +8,6 @@ import { useWasSent } from '#ui/form/submission-start.ts';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { similarAnchor } from './property-detail-status.tsx';
-import { isClosed } from './property-detail-words.ts';
 import { PropertyPrice } from './property-facts.tsx';
 import { placeName } from './property-words.ts';
 

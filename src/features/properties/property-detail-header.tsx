@@ -1,5 +1,13 @@
 import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
+import {
+  countOf,
+  type PublicNumber,
+  type PublicNumberName,
+  publicNumberNames,
+  publicNumbers,
+} from '#features/listings/kinds/property-public.ts';
+import { formatSqm } from '#shared/areas.ts';
 import { formatKsh } from '#shared/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ButtonLink, type ButtonLinkProps } from '#ui/button.tsx';
@@ -7,7 +15,7 @@ import { FactStrip } from '#ui/fact-strip.tsx';
 import { Heading, Lead } from '#ui/heading.tsx';
 import type { PropertyStatus } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, keyFacts, priceOf } from './property-detail-words.ts';
+import { addressOf, priceOf } from './property-detail-words.ts';
 import { typeNames } from './property-words.ts';
 
 const statusTones: Record<PropertyStatus, BadgeTone> = {
@@ -39,8 +47,8 @@ export function PropertyDetailHeader({ property, actions }: PropertyDetailHeader
       <div className="mt-5.5 mb-6.5 short:mt-4 flex flex-wrap items-center justify-between gap-3.5">
         <PropertyDetailPrice property={property} />
         <div className="flex flex-wrap gap-2 print:hidden">
-          {property.virtualTourUrl && <TourLink href={property.virtualTourUrl} icon={Play} label="Virtual tour" />}
-          {property.videoUrl && <TourLink href={property.videoUrl} icon={Video} label="Video" />}
+          {property.virtual_tour_url && <TourLink href={property.virtual_tour_url} icon={Play} label="Virtual tour" />}
+          {property.video_url && <TourLink href={property.video_url} icon={Video} label="Video" />}
           {actions}
         </div>
       </div>
@@ -57,9 +65,9 @@ function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
         {amount}
         {per && <span className="text-[0.6em] text-muted">{per}</span>}
       </p>
-      {property.serviceChargeKes !== null && property.serviceChargeKes > 0 && (
+      {property.service_charge !== null && property.service_charge > 0 && (
         <p className="mt-1.5 text-sm text-muted tabular-nums">
-          Service charge {formatKsh(property.serviceChargeKes)} a month
+          Service charge {formatKsh(property.service_charge)} a month
         </p>
       )}
     </div>
@@ -77,4 +85,16 @@ function TourLink({ href, icon, label }: TourLinkProps) {
       </span>
     </ButtonLink>
   );
+}
+
+/** What is known of size and age, in the order people ask; nothing is shown where nothing is known. */
+export const keyFacts = (property: Pick<PropertyDetailView, PublicNumberName>): { label: string; value: string }[] =>
+  publicNumberNames.flatMap((name) => {
+    const value = property[name];
+    return value === null ? [] : [{ label: publicNumbers[name].label, value: factInWords(value, publicNumbers[name]) }];
+  });
+
+function factInWords(value: number, { unit, noun, fact }: PublicNumber): string {
+  if (unit) return formatSqm(value);
+  return fact && noun ? countOf(value, noun) : String(value);
 }

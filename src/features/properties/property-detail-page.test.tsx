@@ -16,7 +16,7 @@ const house: PropertyDetailView = {
   isFeatured: false,
   takesVisits: true,
   priceKes: 128_000_000,
-  serviceChargeKes: null,
+  service_charge: null,
   addressLines: ['Bogani East Road'],
   location: 'Karen',
   city: 'Nairobi',
@@ -26,14 +26,15 @@ const house: PropertyDetailView = {
   longitude: null,
   bedrooms: 5,
   bathrooms: 5,
-  areaSqm: 620,
-  yearBuilt: 2019,
+  floor_area_sqm: 620,
+  year_built: 2019,
+  parking_spaces: null,
   amenities: [],
-  locationHighlights: [],
-  virtualTourUrl: null,
-  videoUrl: null,
-  publishedAt: '2026-11-01T06:00:00.000Z',
-  updatedAt: '2026-11-12T08:30:00.000Z',
+  location_highlights: [],
+  virtual_tour_url: null,
+  video_url: null,
+  published_at: '2026-11-01T06:00:00.000Z',
+  updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: null,
   photos: [],
   floorPlans: [],
@@ -81,7 +82,7 @@ describe('the page of a property shows', () => {
 
   test('a virtual tour where there is one, in a new tab', { tags: ['S-228'] }, () => {
     expect(wordsOf(page())).not.toContain('Virtual tour');
-    const html = markupOf(page({ virtualTourUrl: 'https://tours.example/jacaranda' }));
+    const html = markupOf(page({ virtual_tour_url: 'https://tours.example/jacaranda' }));
     expect(html).toMatch(/href="https:\/\/tours\.example\/jacaranda"[^>]*target="_blank"/);
     expect(html).toContain('Virtual tour');
   });
@@ -109,10 +110,10 @@ describe('the page of a property shows', () => {
   });
 
   test('what is inside and around, and neither where nobody has entered it', { tags: ['S-238'] }, () => {
-    const own = wordsOf(page({ amenities: ['Borehole'], locationHighlights: ['Hospital, 4 km'] }));
+    const own = wordsOf(page({ amenities: ['Borehole'], location_highlights: ['Hospital, 4 km'] }));
     expect(own).toEqual(expect.arrayContaining(['Inside', 'Borehole', 'Around', 'Hospital, 4 km']));
-    const html = markupOf(page({ amenities: [], locationHighlights: [] }));
-    const words = wordsOf(page({ amenities: [], locationHighlights: [] }));
+    const html = markupOf(page({ amenities: [], location_highlights: [] }));
+    const words = wordsOf(page({ amenities: [], location_highlights: [] }));
     for (const heading of ['Inside', 'Around']) expect(words).not.toContain(heading);
     expect(html).not.toContain('class="feature-list');
     expect(words).toEqual(expect.arrayContaining(['Where it is', 'Bogani East Road, Karen, Nairobi', 'Open in maps']));

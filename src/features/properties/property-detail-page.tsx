@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#features/agency/contract.ts';
+import { isClosed } from '#features/listings/kinds/status-note.ts';
 import { BelowFold } from '#ui/below-fold.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
@@ -15,7 +16,7 @@ import { PropertyDetailSections } from './property-detail-sections.tsx';
 import { SimilarProperties } from './property-detail-similar.tsx';
 import { PropertyStage } from './property-detail-stage.tsx';
 import { PropertyClosedPanel, PropertyUnderOfferNote } from './property-detail-status.tsx';
-import { crumbsOf, isClosed } from './property-detail-words.ts';
+import { crumbsOf } from './property-detail-words.ts';
 import { propertyHref } from './property-words.ts';
 
 /** The id of the element around the form, which stays when the confirmation takes the form's place. */

@@ -1,9 +1,10 @@
 import { Check, MapPin } from 'lucide';
+import { mapLink } from '#shared/map-link.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { DetailSection, FeatureList, PlaceNote } from '#ui/detail-section.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, mapHref } from './property-detail-words.ts';
+import { addressOf } from './property-detail-words.ts';
 import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
 /** What stands under the facts: the description, what is inside, what is around, and what the listing is. */
@@ -30,11 +31,11 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
 
 /** What is near, where somebody has written it down, and the address in any case; paper has that at its head. */
 function Around({ property }: { property: PropertyDetailView }) {
-  const { locationHighlights } = property;
-  const isKnown = locationHighlights.length > 0;
+  const { location_highlights } = property;
+  const isKnown = location_highlights.length > 0;
   return (
     <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
-      {isKnown && <FeatureList icon={MapPin} items={locationHighlights} />}
+      {isKnown && <FeatureList icon={MapPin} items={location_highlights} />}
       <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />
     </DetailSection>
   );
@@ -54,3 +55,7 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
     </p>
   );
 }
+
+/** Where the property is on a map of another site. */
+export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
+  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });

@@ -6,7 +6,8 @@ import { PropertyCard } from './property-card.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { similarAnchor } from './property-detail-status.tsx';
-import { listOf, moreLikeIt } from './property-detail-words.ts';
+import { isHome, listOf } from './property-detail-words.ts';
+import { typeNames } from './property-words.ts';
 
 export interface SimilarPropertiesProps {
   property: PropertyDetailView;
@@ -36,4 +37,16 @@ export function SimilarProperties({ property, saveButton }: SimilarPropertiesPro
       </div>
     </Section>
   );
+}
+
+const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
+
+/** 'More houses', 'More apartments', or 'More homes' where they differ: the heading over others like this one. */
+export function moreLikeIt(
+  property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
+): string {
+  const types = [property.type, ...property.similar.map(({ type }) => type)];
+  if (types.every((type) => houses.includes(type))) return 'More houses';
+  if (types.every((type) => type === property.type)) return `More ${typeNames[property.type].many.toLowerCase()}`;
+  return isHome(property) ? 'More homes' : 'More places of business';
 }

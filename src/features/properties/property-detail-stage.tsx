@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fallbackFor } from '#ui/photo/fallback-artwork.tsx';
+import type { PhotoImage } from '#ui/photo/photo.tsx';
 import { PhotoStage } from '#ui/photo/photo-stage.tsx';
-import type { CardImage } from './property-card-item.ts';
 
 export interface PropertyStageProps {
-  photos: readonly CardImage[];
+  photos: readonly PhotoImage[];
   title: string;
   type: string;
   /** Over the top left corner. */

@@ -1,16 +1,17 @@
+import { statusNote } from '#features/listings/kinds/status-note.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { listOf, statusNote } from './property-detail-words.ts';
+import { listOf } from './property-detail-words.ts';
 
 /** The element with the similar properties. */
 export const similarAnchor = 'similar';
 
 /** Stands where the tour form was, once a property is sold or let. */
 export function PropertyClosedPanel({ property }: { property: PropertyDetailView }) {
-  const note = statusNote(property.status);
+  const note = statusNote(property.status, 'property');
   const list = listOf(property);
   const hasSimilar = property.similar.length > 0;
   return (
@@ -28,7 +29,7 @@ export function PropertyClosedPanel({ property }: { property: PropertyDetailView
 
 /** Over the tour form of a property that may still come back. */
 export function PropertyUnderOfferNote({ property }: { property: PropertyDetailView }) {
-  const note = statusNote(property.status);
+  const note = statusNote(property.status, 'property');
   if (!note) return null;
   return (
     <Alert tone="warning">

@@ -1,10 +1,9 @@
+import { countOf } from '#features/listings/kinds/property-public.ts';
 import { formatSqm } from '#shared/areas.ts';
-import { mapLink } from '#shared/map-link.ts';
 import { formatKsh } from '#shared/money.ts';
 import { partsNotIn } from '#shared/text.ts';
-import type { PropertyStatus } from './contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { purposeWords, typeNames } from './property-words.ts';
+import { purposeWords } from './property-words.ts';
 
 const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);
 
@@ -25,11 +24,11 @@ export function pageTitleOf(property: PropertyDetailView): string {
 
 /** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': what a preview of a link shows, price and size first. */
 export function summaryOf(property: PropertyDetailView): string {
-  const { bedrooms, areaSqm, descriptionHtml } = property;
+  const { bedrooms, floor_area_sqm, descriptionHtml } = property;
   const { amount, per } = priceOf(property);
   const size = [
-    ...(bedrooms ? [`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`] : []),
-    ...(areaSqm ? [formatSqm(areaSqm)] : []),
+    ...(bedrooms ? [countOf(bedrooms, 'bedroom')] : []),
+    ...(floor_area_sqm ? [formatSqm(floor_area_sqm)] : []),
   ];
   return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
 }
@@ -40,47 +39,9 @@ export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKe
   per: purpose === 'Rent' ? '/month' : '',
 });
 
-/** What is known of size and age, in the order people ask; nothing is shown where nothing is known. */
-export function keyFacts(property: PropertyDetailView): { label: string; value: string }[] {
-  const { bedrooms, bathrooms, areaSqm, yearBuilt } = property;
-  const facts: [string, number | null, (value: number) => string][] = [
-    ['Bedrooms', bedrooms, String],
-    ['Bathrooms', bathrooms, String],
-    ['Floor area', areaSqm, formatSqm],
-    ['Year built', yearBuilt, String],
-  ];
-  return facts.flatMap(([label, value, words]) => (value === null ? [] : [{ label, value: words(value) }]));
-}
-
-/** Sold and let are over; under offer may still come back. */
-export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';
-
-/** What to say about a property that is not simply available; null when it is. */
-export function statusNote(status: PropertyStatus): { title: string; text: string } | null {
-  switch (status) {
-    case 'Available':
-      return null;
-    case 'Under offer':
-      return {
-        title: 'This property is under offer',
-        text: 'Somebody has made an offer that is not final yet. You can still ask to see it, and we tell you if it comes back.',
-      };
-    case 'Sold':
-      return {
-        title: 'This property has been sold',
-        text: 'The page stays here so that links to it keep working. There are no more tours.',
-      };
-    case 'Let':
-      return {
-        title: 'This property has been let',
-        text: 'The page stays here so that links to it keep working. There are no more tours.',
-      };
-  }
-}
-
 type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;
 
-const isHome = ({ category }: Pick<PropertyDetailView, 'category'>): boolean => category === 'Residential';
+export const isHome = ({ category }: Pick<PropertyDetailView, 'category'>): boolean => category === 'Residential';
 
 /** The list a property stands in: 'Residential for sale'. */
 export const listOf = (property: Listed): { label: string; href: string } => ({
@@ -98,18 +59,6 @@ export function crumbsOf(property: Listed): { label: string; href: string }[] {
   ];
 }
 
-const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
-
-/** 'More houses', 'More apartments', or 'More homes' where they differ: the heading over others like this one. */
-export function moreLikeIt(
-  property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
-): string {
-  const types = [property.type, ...property.similar.map(({ type }) => type)];
-  if (types.every((type) => houses.includes(type))) return 'More houses';
-  if (types.every((type) => type === property.type)) return `More ${typeNames[property.type].many.toLowerCase()}`;
-  return isHome(property) ? 'More homes' : 'More places of business';
-}
-
 /** 'The Jacaranda House (MK-0123)', as a visitor names it to us. */
 export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView, 'title' | 'reference'>): string =>
   `${title} (${reference})`;
@@ -117,7 +66,3 @@ export const nameWithReference = ({ title, reference }: Pick<PropertyDetailView,
 /** What a chat about the property opens with. */
 export const chatTextAbout = (property: Pick<PropertyDetailView, 'title' | 'reference'>, url: string): string =>
   `Hello. I would like to know more about ${nameWithReference(property)}: ${url}`;
-
-/** Where the property is on a map of another site. */
-export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
-  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });

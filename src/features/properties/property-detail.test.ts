@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { statusNote } from '#features/listings/kinds/status-note.ts';
 import type { PropertyDetail } from './contract.ts';
 import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
-import {
-  addressOf,
-  chatTextAbout,
-  crumbsOf,
-  keyFacts,
-  mapHref,
-  moreLikeIt,
-  pageTitleOf,
-  priceOf,
-  statusNote,
-} from './property-detail-words.ts';
+import { keyFacts } from './property-detail-header.tsx';
+import { mapHref } from './property-detail-sections.tsx';
+import { moreLikeIt } from './property-detail-similar.tsx';
+import { addressOf, chatTextAbout, crumbsOf, pageTitleOf, priceOf } from './property-detail-words.ts';
 
 const house: PropertyDetailView = {
   id: 7,
@@ -27,7 +21,7 @@ const house: PropertyDetailView = {
   isFeatured: true,
   takesVisits: true,
   priceKes: 128_000_000,
-  serviceChargeKes: 18_000,
+  service_charge: 18_000,
   addressLines: ['Bogani East Road'],
   location: 'Karen',
   city: 'Nairobi',
@@ -37,14 +31,15 @@ const house: PropertyDetailView = {
   longitude: 36.7073,
   bedrooms: 5,
   bathrooms: 5,
-  areaSqm: 620,
-  yearBuilt: 2019,
+  floor_area_sqm: 620,
+  year_built: 2019,
+  parking_spaces: null,
   amenities: ['Master suite with balcony', 'Borehole, 60,000 litres'],
-  locationHighlights: ['Hospital, 4 km'],
-  virtualTourUrl: null,
-  videoUrl: null,
-  publishedAt: '2026-11-01T06:00:00.000Z',
-  updatedAt: '2026-11-12T08:30:00.000Z',
+  location_highlights: ['Hospital, 4 km'],
+  virtual_tour_url: null,
+  video_url: null,
+  published_at: '2026-11-01T06:00:00.000Z',
+  updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: '2026-11-12',
   floorPlans: [],
   photos: [
@@ -106,7 +101,7 @@ describe('a property in words', () => {
       'Floor area 620 sqm',
       'Year built 2019',
     ]);
-    expect(keyFacts({ ...office, yearBuilt: null }).map(({ label }) => label)).toEqual(['Floor area']);
+    expect(keyFacts({ ...office, year_built: null }).map(({ label }) => label)).toEqual(['Floor area']);
     expect(keyFacts({ ...house, bedrooms: 0 })[0]).toEqual({ label: 'Bedrooms', value: '0' });
   });
 
@@ -130,10 +125,10 @@ describe('a property in words', () => {
   });
 
   test('says when it is not simply available', () => {
-    expect(statusNote('Available')).toBeNull();
-    expect(statusNote('Sold')?.title).toBe('This property has been sold');
-    expect(statusNote('Let')?.title).toBe('This property has been let');
-    expect(statusNote('Under offer')?.text).toContain('You can still ask to see it');
+    expect(statusNote('Available', 'property')).toBeNull();
+    expect(statusNote('Sold', 'property')?.title).toBe('This property has been sold');
+    expect(statusNote('Let', 'property')?.title).toBe('This property has been let');
+    expect(statusNote('Under offer', 'property')?.text).toContain('You can still ask to see it');
   });
 
   test('is named in a chat with its reference and address', () => {
@@ -306,6 +301,7 @@ test('the page gets what it shows and no more', () => {
     floor_area_sqm: 300,
     square_feet: 300,
     year_built: null,
+    parking_spaces: null,
     price: 68_000_000,
     service_charge: null,
     virtual_tour_url: null,

@@ -3,12 +3,12 @@ import { formatSqm } from '#shared/areas.ts';
 import { formatKsh } from '#shared/money.ts';
 import { Icon, type IconDrawing } from '#ui/icon.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
-import { subtypeParameters } from './property-words.ts';
+import { isHomeType } from './property-words.ts';
 
 /** Bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
 export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   const { bedrooms, bathrooms, areaSqm } = property;
-  const isHome = subtypeParameters[property.type] === 'residential_subtype';
+  const isHome = isHomeType(property.type);
   return (
     <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-soft tabular-nums">
       {isHome && bedrooms !== null && (

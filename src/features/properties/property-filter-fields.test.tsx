@@ -13,6 +13,7 @@ const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];
 const prices = ['Minimum price', 'KSh', 'Maximum price', 'KSh'];
 const bedrooms = ['Bedrooms', 'Any', '1', '2', '3', '4', '5+'];
 const bathrooms = ['Bathrooms', 'Any', '1', '2', '3', '4+'];
+const parking = ['Parking', 'Any', '1+', '2+', '3+'];
 const sorts = ['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'];
 
 describe('a list is searched', () => {
@@ -38,11 +39,11 @@ describe('a list is searched', () => {
 
 describe('behind the Filters button stand', () => {
   test('on /residential bedrooms, bathrooms and the order', { tags: ['S-097'] }, () => {
-    expect(furtherWords(residentialList)).toEqual(['Filters', ...bedrooms, ...bathrooms, ...sorts]);
+    expect(furtherWords(residentialList)).toEqual(['Filters', ...bedrooms, ...bathrooms, ...parking, ...sorts]);
   });
 
   test('on /commercial bathrooms and the order: no place of business has bedrooms', { tags: ['S-108'] }, () => {
-    expect(furtherWords(commercialList)).toEqual(['Filters', ...bathrooms, ...sorts]);
+    expect(furtherWords(commercialList)).toEqual(['Filters', ...bathrooms, ...parking, ...sorts]);
     for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }]) {
       expect(furtherWords(generalList, raw)).not.toContain('Bedrooms');
     }
@@ -50,7 +51,14 @@ describe('behind the Filters button stand', () => {
   });
 
   test('on /properties the price as well, and Apply Filters', { tags: ['S-111'] }, () => {
-    expect(furtherWords(generalList)).toEqual(['Filters', ...prices, ...bedrooms, ...bathrooms, 'Apply Filters']);
+    expect(furtherWords(generalList)).toEqual([
+      'Filters',
+      ...prices,
+      ...bedrooms,
+      ...bathrooms,
+      ...parking,
+      'Apply Filters',
+    ]);
   });
 
   test('the number of those in force, where there are any', () => {

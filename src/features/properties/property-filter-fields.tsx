@@ -1,5 +1,6 @@
 import { MapPin, Search, SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
+import type { NumberFilter } from '#features/listings/kinds/property-public.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClasses } from '#ui/button-style.ts';
@@ -10,14 +11,8 @@ import { OptionRow } from '#ui/option-row.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { countAdvancedFilters } from './property-filters.ts';
 import type { PropertyList } from './property-list.ts';
-import {
-  mostBathrooms,
-  mostBedrooms,
-  offersBedrooms,
-  type PropertySearch,
-  type PropertySort,
-} from './property-search.ts';
-import { subtypeParameters, typeNames } from './property-words.ts';
+import { numberFiltersFor, type PropertySearch, type PropertySort } from './property-search.ts';
+import { subtypeParameter, typeNames } from './property-words.ts';
 
 const purposeChoices = [
   { value: 'sale', label: 'Buy' },
@@ -86,7 +81,7 @@ function TypeField({ list, search }: MainFiltersProps) {
   return (
     <SelectField
       label="Type"
-      name={anyType ? subtypeParameters[anyType] : 'residential_subtype'}
+      name={anyType ? subtypeParameter(anyType) : 'residential_subtype'}
       options={[
         { value: '', label: 'All Types' },
         ...list.types.map((type) => ({ value: type, label: typeNames[type].one })),
@@ -109,11 +104,12 @@ const SortField = ({ search }: { search: PropertySearch }) => (
   <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
 );
 
-const counts = (most: number) => [
+/** 'Any', '1' to '4', '5+' */
+const counts = ({ most, isAtLeast }: NumberFilter) => [
   { value: '', label: 'Any' },
   ...Array.from({ length: most }, (_, index) => index + 1).map((count) => ({
     value: String(count),
-    label: count === most ? `${count}+` : String(count),
+    label: isAtLeast || count === most ? `${count}+` : String(count),
   })),
 ];
 
@@ -128,7 +124,7 @@ const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number 
   Number(minPriceKes !== null || maxPriceKes !== null);
 
 /**
- * Bedrooms, bathrooms and order behind the Filters button, on /properties the price in place of the order; open at first
+ * Numbers of rooms and the like, and the order, behind the Filters button, on /properties the price in place of the order; open at first
  * when one of them is in force.
  */
 export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
@@ -160,20 +156,15 @@ export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
             <PriceFields search={search} />
           </div>
         )}
-        {offersBedrooms(list, search) && (
+        {numberFiltersFor(list, search).map((filter) => (
           <OptionRow
-            label="Bedrooms"
-            name="bedrooms"
-            options={counts(mostBedrooms)}
-            defaultValue={digits(search.bedrooms)}
+            key={filter.parameter}
+            label={filter.label}
+            name={filter.parameter}
+            options={counts(filter)}
+            defaultValue={digits(search.numbers[filter.parameter] ?? null)}
           />
-        )}
-        <OptionRow
-          label="Bathrooms"
-          name="bathrooms"
-          options={counts(mostBathrooms)}
-          defaultValue={digits(search.bathrooms)}
-        />
+        ))}
         {list.searchesTitle ? (
           <Button type="submit" className="lg:col-span-full lg:justify-self-start">
             Apply Filters

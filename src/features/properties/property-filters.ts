@@ -1,8 +1,9 @@
+import { countOf, type NumberFilter, numberFilters } from '#features/listings/kinds/property-public.ts';
 import { formatKsh } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { capitalised } from '#shared/text.ts';
 import type { PropertyList } from './property-list.ts';
-import { changeSearch, mostBathrooms, mostBedrooms, type PropertySearch } from './property-search.ts';
+import { changeSearch, type PropertySearch } from './property-search.ts';
 import { purposeWords, typeNames } from './property-words.ts';
 
 /** A filter in force: its words, and the search without it. */
@@ -28,20 +29,17 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     search.place ? { label: search.place, without: without({ place: '' }) } : null,
     search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
     hasPrice(search) ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) } : null,
-    search.bedrooms
-      ? { label: countWords(search.bedrooms, mostBedrooms, 'bedroom'), without: without({ bedrooms: null }) }
-      : null,
-    search.bathrooms
-      ? { label: countWords(search.bathrooms, mostBathrooms, 'bathroom'), without: without({ bathrooms: null }) }
-      : null,
+    ...numberFilters.map((filter) => {
+      const { [filter.parameter]: count, ...numbers } = search.numbers;
+      return count ? { label: countWords(count, filter), without: without({ numbers }) } : null;
+    }),
     search.isFeaturedOnly ? { label: 'Featured', without: without({ isFeaturedOnly: false }) } : null,
   ];
   return found.filter((filter) => filter !== null);
 }
 
 /** How many of the filters behind the Filters button are in force. */
-export const countAdvancedFilters = (search: PropertySearch): number =>
-  [search.bedrooms, search.bathrooms].filter((count) => count !== null).length;
+export const countAdvancedFilters = (search: PropertySearch): number => Object.keys(search.numbers).length;
 
 /**
  * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
@@ -56,8 +54,7 @@ export const withoutFilters = (list: PropertyList, search: PropertySearch): Prop
     title: '',
     minPriceKes: null,
     maxPriceKes: null,
-    bedrooms: null,
-    bathrooms: null,
+    numbers: {},
     isFeaturedOnly: false,
     sort: 'featured',
   });
@@ -83,10 +80,8 @@ const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[]
   [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
 
 /** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
-function countWords(count: number, most: number, noun: string): string {
-  if (count >= most) return `${most}+ ${noun}s`;
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
+const countWords = (count: number, { noun, most, isAtLeast }: NumberFilter): string =>
+  countOf(isAtLeast || count >= most ? `${count}+` : count, noun);
 
 /** The count beside the list, in two parts for the eye: '27 homes' and 'for sale'. */
 export function resultCount(

@@ -1,3 +1,4 @@
+import { commercialSubtypes, propertyTypes, residentialSubtypes } from '#features/listings/kinds/property-public.ts';
 import type { ListingPurpose, PropertyCategory, PropertyType } from './contract.ts';
 
 /** What makes one page of properties differ from another; everything else is shared. */
@@ -26,7 +27,7 @@ export const residentialList: PropertyList = {
   name: 'Residential',
   category: 'Residential',
   defaultPurpose: 'Sale',
-  types: ['apartment', 'villa', 'maisonette', 'bungalow'],
+  types: residentialSubtypes,
   placeParameter: 'county',
   searchesTitle: false,
   noun: { one: 'home', many: 'homes' },
@@ -39,7 +40,7 @@ export const commercialList: PropertyList = {
   name: 'Commercial',
   category: 'Commercial',
   defaultPurpose: 'Rent',
-  types: ['office', 'retail', 'warehouse', 'industrial'],
+  types: commercialSubtypes,
   placeParameter: 'county',
   searchesTitle: false,
   noun: { one: 'space', many: 'spaces' },
@@ -51,7 +52,7 @@ export const generalList: PropertyList = {
   name: 'Properties',
   category: null,
   defaultPurpose: null,
-  types: [...residentialList.types, ...commercialList.types],
+  types: propertyTypes,
   placeParameter: 'city',
   searchesTitle: true,
   noun: { one: 'property', many: 'properties' },

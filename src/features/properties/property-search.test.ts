@@ -24,8 +24,7 @@ describe('the address of a list says the whole search', () => {
       title: '',
       minPriceKes: null,
       maxPriceKes: null,
-      bedrooms: null,
-      bathrooms: null,
+      numbers: {},
       isFeaturedOnly: false,
       sort: 'featured',
       view: 'grid',
@@ -89,16 +88,16 @@ describe('the address of a list says the whole search', () => {
   test('brings back what goes beyond its limits', () => {
     expect(read(`county=${'x'.repeat(500)}`).place).toHaveLength(100);
     expect(read('county=Kili%00mani%0A')).toMatchObject({ place: 'Kili mani' });
-    expect(read('bedrooms=9&bathrooms=5%2B')).toMatchObject({ bedrooms: 5, bathrooms: 4 });
+    expect(read('bedrooms=9&bathrooms=5%2B')).toMatchObject({ numbers: { bedrooms: 5, bathrooms: 4 } });
     expect(read('page=999999999')).toMatchObject({ page: 100_000 });
     expect(read('max_price=999bn')).toMatchObject({ maxPriceKes });
   });
 
   test('a changed search starts again at its first page', { tags: ['S-158'] }, () => {
-    expect(changeSearch(read('page=4&view=list'), { bedrooms: 3 })).toMatchObject({
+    expect(changeSearch(read('page=4&view=list'), { numbers: { bedrooms: 3 } })).toMatchObject({
       page: 1,
       view: 'list',
-      bedrooms: 3,
+      numbers: { bedrooms: 3 },
     });
   });
 });
@@ -175,11 +174,11 @@ describe('the call a search makes', () => {
 
   test('a number of bedrooms where none is offered is left out of the search and of its address', () => {
     const ofBusiness = readPropertySearch(commercialList, { bedrooms: '3' });
-    expect(ofBusiness.bedrooms).toBeNull();
+    expect(ofBusiness.numbers).toEqual({});
     expect(propertyListHref(commercialList, ofBusiness)).toBe('/commercial');
     const search = { bedrooms: '3', commercial_subtype: 'office' };
-    expect(readPropertySearch(everywhere, search).bedrooms).toBeNull();
-    expect(readPropertySearch(everywhere, { bedrooms: '3' }).bedrooms).toBe(3);
+    expect(readPropertySearch(everywhere, search).numbers).toEqual({});
+    expect(readPropertySearch(everywhere, { bedrooms: '3' }).numbers).toEqual({ bedrooms: 3 });
   });
 
   test.each(['', 'page=999999999', 'max_price=999bn&min_price=1', 'county=%25_%5C', 'sort=created_at_desc&bedrooms=7'])(

@@ -1,9 +1,10 @@
+import { type NumberFilter, numberFilters, propertyCategories } from '#features/listings/kinds/property-public.ts';
 import { parseKes } from '#shared/money.ts';
 import { stringifySearch } from '#shared/search-params.ts';
 import { hasControlCharacter } from '#shared/text.ts';
 import type { ListingPurpose, PropertyCategory, PropertyType } from './contract.ts';
 import type { PropertyList } from './property-list.ts';
-import { subtypeParameters } from './property-words.ts';
+import { isHomeType, subtypeParameter } from './property-words.ts';
 
 const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
 export type PropertySort = (typeof propertySortChoices)[number];
@@ -22,18 +23,14 @@ export interface PropertySearch {
   title: string;
   minPriceKes: number | null;
   maxPriceKes: number | null;
-  /** Exactly this many; the highest choice means that many or more. */
-  bedrooms: number | null;
-  bathrooms: number | null;
+  /** The number filters in force by their parameters: `{ bedrooms: 4 }`. */
+  numbers: Readonly<Record<string, number>>;
   isFeaturedOnly: boolean;
   sort: PropertySort;
   view: PropertyView;
   page: number;
 }
 
-/** The last button of each row: 5+ bedrooms, 4+ bathrooms. */
-export const mostBedrooms = 5;
-export const mostBathrooms = 4;
 /** The API's own limits. What goes beyond is not worth a refusal, so it is brought back to them. */
 const highestPriceKes = 100_000_000_000;
 const highestPage = 100_000;
@@ -45,7 +42,8 @@ export type RawSearch = Readonly<Record<string, unknown>>;
 /** Every name `readPropertySearch` knows. */
 export const propertyParameterNames = [
   ...['type', 'property_category', 'propertyType', 'residential_subtype', 'commercial_subtype'],
-  ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price', 'bedrooms', 'bathrooms'],
+  ...['county', 'city', 'location', 'search', 'title', 'priceRange', 'min_price', 'max_price'],
+  ...numberFilters.map(({ parameter }) => parameter),
   ...['featured', 'sort', 'view', 'page'],
 ] as const;
 
@@ -67,8 +65,12 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
     title: readText(text('search') || text('title'), longestText.title),
     minPriceKes,
     maxPriceKes,
-    bedrooms: offersBedrooms(list, { category, type }) ? readCount(text('bedrooms'), mostBedrooms) : null,
-    bathrooms: readCount(text('bathrooms'), mostBathrooms),
+    numbers: Object.fromEntries(
+      numberFiltersFor(list, { category, type }).flatMap(({ parameter, most }) => {
+        const count = readCount(text(parameter), most);
+        return count === null ? [] : [[parameter, count]];
+      }),
+    ),
     isFeaturedOnly: text('featured').toLowerCase() === 'true',
     sort: propertySortChoices.find((sort) => sort === text('sort').toLowerCase()) ?? 'featured',
     view: propertyViews.find((view) => view === text('view').toLowerCase()) ?? 'grid',
@@ -77,14 +79,13 @@ export function readPropertySearch(list: PropertyList, raw: RawSearch): Property
 }
 
 /** Places of business have no bedrooms, so no number of them is offered, or looked for, where only those are shown. */
-export function offersBedrooms(
+export function numberFiltersFor(
   list: PropertyList,
   { category, type }: Pick<PropertySearch, 'category' | 'type'>,
-): boolean {
+): readonly NumberFilter[] {
   const shown = category ?? list.category;
-  return (
-    (shown === null || shown === 'Residential') && (type === null || subtypeParameters[type] === 'residential_subtype')
-  );
+  const hasHomes = (shown === null || shown === 'Residential') && (type === null || isHomeType(type));
+  return numberFilters.filter(({ isOfHomes }) => hasHomes || !isOfHomes);
 }
 
 /** Links of other sites ask the property list for land, which has a list of its own. */
@@ -103,10 +104,8 @@ const purposeSpellings: Record<string, ListingPurpose> = { sale: 'Sale', buy: 'S
 const readPurpose = (text: string): ListingPurpose | null =>
   purposeSpellings[text.toLowerCase().replace(/^(for|to)[\s_+-]*/, '')] ?? null;
 
-const categories = ['Residential', 'Commercial', 'Industrial'] as const satisfies readonly PropertyCategory[];
-
 const readCategory = (text: string): PropertyCategory | null =>
-  categories.find((category) => category.toLowerCase() === text.toLowerCase()) ?? null;
+  propertyCategories.find((category) => category.toLowerCase() === text.toLowerCase()) ?? null;
 
 const readType = (list: PropertyList, text: string): PropertyType | null =>
   list.types.find((type) => type === text.toLowerCase()) ?? null;
@@ -149,13 +148,12 @@ function searchParameters(list: PropertyList, search: PropertySearch): Record<st
   return {
     type: purpose && purpose !== list.defaultPurpose ? purpose.toLowerCase() : null,
     property_category: search.category === list.category ? null : (search.category?.toLowerCase() ?? null),
-    ...(type ? { [subtypeParameters[type]]: type } : {}),
+    ...(type ? { [subtypeParameter(type)]: type } : {}),
     [list.placeParameter]: search.place,
     search: search.title,
     min_price: search.minPriceKes,
     max_price: search.maxPriceKes,
-    bedrooms: search.bedrooms,
-    bathrooms: search.bathrooms,
+    ...search.numbers,
     featured: search.isFeaturedOnly ? 'true' : null,
     sort: search.sort === 'featured' ? null : search.sort,
     view: search.view === 'grid' ? null : search.view,
@@ -184,9 +182,8 @@ export function propertyApiQuery(list: PropertyList, search: PropertySearch) {
     ...(search.place ? { [list.placeParameter]: search.place } : {}),
     ...(search.title ? { search: search.title } : {}),
     ...(purpose ? { listing_purpose: purpose.toLowerCase() } : {}),
-    ...(type ? { [subtypeParameters[type]]: type } : {}),
-    ...(search.bedrooms ? { bedrooms: search.bedrooms } : {}),
-    ...(search.bathrooms ? { bathrooms: search.bathrooms } : {}),
+    ...(type ? { [subtypeParameter(type)]: type } : {}),
+    ...search.numbers,
     ...(search.isFeaturedOnly ? { featured: 'true' } : {}),
     ...(search.minPriceKes ? { min_price: search.minPriceKes } : {}),
     ...(search.maxPriceKes ? { max_price: search.maxPriceKes } : {}),

@@ -1,3 +1,4 @@
+import { residentialSubtypes } from '#features/listings/kinds/property-public.ts';
 import type { ListingPurpose, PropertyType } from './contract.ts';
 
 /** The words properties are shown with. Typed after the contract, which itself stays out of the browser's download. */
@@ -15,17 +16,11 @@ export const typeNames: Record<PropertyType, { one: string; many: string }> = {
 
 export const purposeWords: Record<ListingPurpose, string> = { Sale: 'for sale', Rent: 'for rent' };
 
+export const isHomeType = (type: PropertyType): boolean => residentialSubtypes.some((home) => home === type);
+
 /** The parameter that carries a type, in the API and in addresses of pages. */
-export const subtypeParameters: Record<PropertyType, 'residential_subtype' | 'commercial_subtype'> = {
-  apartment: 'residential_subtype',
-  villa: 'residential_subtype',
-  maisonette: 'residential_subtype',
-  bungalow: 'residential_subtype',
-  office: 'commercial_subtype',
-  retail: 'commercial_subtype',
-  warehouse: 'commercial_subtype',
-  industrial: 'commercial_subtype',
-};
+export const subtypeParameter = (type: PropertyType): string =>
+  isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
 
 /** The address of a property's page. */
 export const propertyHref = (slug: string): string => `/view/property/${encodeURIComponent(slug)}`;

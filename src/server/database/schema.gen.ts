@@ -681,6 +681,10 @@ export interface Properties {
   location: string;
   location_highlights: Generated<string[]>;
   longitude: number | null;
+  /**
+   * Places to park that belong to the property, covered or not.
+   */
+  parking_spaces: number | null;
   place_search: Generated<string | null>;
   price_kes: number;
   property_category: string;

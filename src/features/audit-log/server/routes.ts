@@ -56,6 +56,6 @@ async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<s
     const what = [entryWords({ action, changes }), subjectWords(subject.type), subject.name ?? ''];
     const start = [String(id), nairobiDay(moment), hourOfDay(nairobiHour(moment)), actor, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
-    for (const { field, from, to } of changes) yield [...start, fieldWords(field), from ?? '', to ?? ''];
+    for (const { field, from, to } of changes) yield [...start, fieldWords(field, subject.type), from ?? '', to ?? ''];
   }
 }

@@ -1,10 +1,13 @@
 import { contactConcept } from './contact-concept.ts';
 import type { ImportConcept } from './import-concept.ts';
-import { landConcept } from './land-concept.ts';
-import { propertyConcept } from './property-concept.ts';
+import { listingConcept } from './listing-concept.ts';
 
 /** Everything files can be sent of. */
-export const concepts: readonly ImportConcept[] = [propertyConcept, landConcept, contactConcept];
+export const concepts: readonly ImportConcept[] = [
+  listingConcept('properties', 'property'),
+  listingConcept('land', 'land'),
+  contactConcept,
+];
 
 /** What a file of this concept can hold. */
 export function conceptOf(name: string): ImportConcept {

@@ -1,74 +1,80 @@
+import type { ListingKind } from '#features/listing-desk/contract.ts';
+import type { Field } from '#features/listings/kinds/field.ts';
+import { fieldsOfKind } from '#features/listings/kinds/fields-of-kind.ts';
+import { landStatuses } from '#features/listings/kinds/land-public.ts';
+import { propertyStatuses } from '#features/listings/kinds/property-public.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { agent, amount, asWritten, inCapitals, list, number, oneOf, paragraphs, yesNo } from './cell-parsers.ts';
+import {
+  agent,
+  amount,
+  asWritten,
+  type CellParser,
+  day,
+  inCapitals,
+  list,
+  number,
+  oneOf,
+  paragraphs,
+  yesNo,
+} from './cell-parsers.ts';
 import type { ColumnDefinition } from './import-concept.ts';
 
-const approvalWords = ['Draft', 'In review', 'Approved', 'Archived'] as const;
+/** The columns of a kind of listing: its declared fields that files have, then its state and its agent. */
+export const listingColumns = (kind: ListingKind): ColumnDefinition[] => [
+  ...Object.entries(fieldsOfKind[kind]).flatMap(([name, field]) => fieldColumn(name, field)),
+  { ...stateColumns.status, parse: statusParsers[kind] },
+  stateColumns.featured,
+  stateColumns.approval,
+  stateColumns.agent,
+];
 
-/** '14,500,000' */
-export const grouped = (text: string): string => formatNumber(Number(text));
+function fieldColumn(name: string, field: Field): ColumnDefinition[] {
+  const { label, file, optional, type } = field;
+  if (!file) return [];
+  const { header = label, ...cell } = file;
+  return [
+    {
+      field: name,
+      header,
+      ...cell,
+      parse: parserOf(field),
+      ...(optional || type === 'lines' ? { canBeEmptied: true } : {}),
+      ...(type === 'price' ? { show: (text) => formatNumber(Number(text)) } : {}),
+      ...(type === 'lines' ? { show: (text) => text.replaceAll('\n', '; ') } : {}),
+    },
+  ];
+}
 
-/** Columns that properties and land share; some stand elsewhere in each template. */
-export const listingColumns = {
-  reference: {
-    field: 'reference_number',
-    header: 'Reference',
-    also: ['ref', 'ref no', 'reference no', 'code', 'listing code'],
-    parse: inCapitals,
-    example: 'MK-P-2001',
-  },
-  title: {
-    field: 'title',
-    header: 'Title',
-    also: ['name', 'listing', 'headline'],
-    parse: asWritten,
-    example: 'Four-bedroom bungalow on Bogani Road',
-  },
-  description: {
-    field: 'description',
-    header: 'Description',
-    also: ['description html', 'details', 'text', 'about'],
-    parse: paragraphs,
-    example: 'Four rooms around a garden, with a borehole and a gate of its own.',
-  },
-  price: {
-    field: 'price',
-    header: 'Price (KES)',
-    also: ['asking price', 'rent', 'amount', 'price ksh'],
-    parse: amount,
-    show: grouped,
-    example: '14,500,000',
-  },
-  location: {
-    field: 'location',
-    header: 'Location',
-    also: ['area', 'estate', 'neighbourhood', 'suburb'],
-    parse: asWritten,
-    example: 'Karen',
-  },
-  city: {
-    field: 'city',
-    header: 'City',
-    also: ['town'],
-    parse: asWritten,
-    example: 'Nairobi',
-  },
-  county: { field: 'county', header: 'County', parse: asWritten, example: 'Nairobi' },
-  latitude: {
-    field: 'latitude',
-    header: 'Latitude',
-    also: ['lat'],
-    parse: number(7),
-    canBeEmptied: true,
-    example: '-1.3211',
-  },
-  longitude: {
-    field: 'longitude',
-    header: 'Longitude',
-    also: ['lng', 'lon', 'long'],
-    parse: number(7),
-    canBeEmptied: true,
-    example: '36.7062',
-  },
+function parserOf(field: Field): CellParser {
+  switch (field.type) {
+    case 'number':
+      return number(field.decimals ?? 0);
+    case 'price':
+      return amount;
+    case 'choice':
+      return oneOf(field.options, field.synonyms);
+    case 'lines':
+      return list;
+    case 'day':
+      return day;
+    case 'rich-text':
+      return paragraphs;
+    case 'reference':
+      return inCapitals;
+    default:
+      return asWritten;
+  }
+}
+
+const statusParsers: Readonly<Record<ListingKind, CellParser>> = {
+  property: oneOf(propertyStatuses, { reserved: 'Under offer', rented: 'Let' }),
+  land: oneOf(landStatuses, { reserved: 'Under offer' }),
+};
+
+const approvalStates = ['Draft', 'In review', 'Approved', 'Archived'] as const;
+
+const stateColumns = {
+  status: { field: 'status', header: 'Status', also: ['availability'], otherwise: 'Available', example: 'Available' },
   featured: {
     field: 'is_featured',
     header: 'Featured',
@@ -81,7 +87,7 @@ export const listingColumns = {
     field: 'approval_status',
     header: 'Approval',
     also: ['state', 'publication'],
-    parse: oneOf(approvalWords, { published: 'Approved', public: 'Approved', review: 'In review' }),
+    parse: oneOf(approvalStates, { published: 'Approved', public: 'Approved', review: 'In review' }),
     otherwise: 'Draft',
     example: 'Draft',
   },
@@ -93,16 +99,4 @@ export const listingColumns = {
     canBeEmptied: true,
     example: '',
   },
-} as const satisfies Record<string, ColumnDefinition>;
-
-/** Utilities, amenities and the like. */
-export const words = (field: string, header: string, example: string, also: readonly string[] = []) =>
-  ({
-    field,
-    header,
-    also,
-    parse: list,
-    show: (text: string) => text.replaceAll('\n', '; '),
-    canBeEmptied: true,
-    example,
-  }) as const satisfies ColumnDefinition;
+} as const;

@@ -9,22 +9,8 @@ import {
 import { ApiError } from '#server/errors.ts';
 import { slugify } from '#shared/text.ts';
 import type { ImportConceptName } from '../contract.ts';
-import type {
-  CheckedRow,
-  ColumnDefinition,
-  Fields,
-  ImportConcept,
-  KnownRow,
-  Problem,
-  RowToWrite,
-  Writing,
-} from './import-concept.ts';
-
-interface ListingsOfFiles {
-  name: ImportConceptName;
-  kind: ListingKind;
-  columns: readonly ColumnDefinition[];
-}
+import type { CheckedRow, Fields, ImportConcept, KnownRow, Problem, RowToWrite, Writing } from './import-concept.ts';
+import { listingColumns } from './listing-columns.ts';
 
 type Texts = Record<string, string>;
 
@@ -42,7 +28,8 @@ function publishingProblems(kind: ListingKind, fields: Fields, texts: Texts): Om
 }
 
 /** Listings of a kind, with the rules that the form of their editor has. */
-export function listingConcept({ name, kind, columns }: ListingsOfFiles): ImportConcept {
+export function listingConcept(name: ImportConceptName, kind: ListingKind): ImportConcept {
+  const columns = listingColumns(kind);
   const form = formOfListing(kind);
   const needed = new Set(form.problemsOf({}).map(({ field }) => field));
   const isOfForm = new Set(form.fieldNames);

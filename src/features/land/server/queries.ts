@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ColumnValues, columnNames } from '#features/listings/kinds/field.ts';
+import { type LandFields, landFields } from '#features/listings/kinds/land.ts';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { differenceFrom, isInPriceReach } from '#server/database/difference-from.ts';
@@ -6,52 +8,26 @@ import { hasWords, isInPlace, isMeantBy } from '#server/database/has-words.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Land } from '#server/database/schema.gen.ts';
 import { SQM_PER_ACRE } from '#shared/areas.ts';
-import type { LandInBrief, LandStatus, ListLandQuery, SizeUnit, Tenure } from '../contract.ts';
+import type { LandInBrief, LandStatus, ListLandQuery } from '../contract.ts';
 import { presentLandInBrief } from './present.ts';
 
-const publicColumns = [
-  'id',
-  'slug',
-  'reference_number',
-  'title',
-  'description_html',
-  'status',
-  'takes_visits',
-  'is_featured',
-  'price_kes',
-  'size',
-  'size_unit',
+/** Columns beside those of the declared fields. */
+const stateColumns = [
+  ...(['id', 'status', 'takes_visits', 'is_featured', 'agent_id', 'published_at', 'updated_at'] as const),
   'size_sqm',
-  'location',
-  'city',
-  'county',
-  'state',
-  'zipcode',
-  'address',
-  'latitude',
-  'longitude',
-  'zoning',
-  'utilities',
-  'features',
-  'topography',
-  'tenure',
-  'lease_years_left',
-  'official_search_on',
-  'agent_id',
-  'published_at',
-  'updated_at',
 ] as const;
+const publicColumns = [...stateColumns, ...columnNames(landFields)] as const;
 
 type SelectedRow = Pick<Selectable<Land>, (typeof publicColumns)[number]>;
 
 /** An approved plot: the database's checks guarantee the narrower types. */
-export interface LandRow extends SelectedRow {
-  status: LandStatus;
-  size_unit: SizeUnit;
-  size_sqm: number;
-  tenure: Tenure | null;
-  published_at: Date;
-}
+export type LandRow = ColumnValues<LandFields> &
+  Pick<Selectable<Land>, (typeof stateColumns)[number]> & {
+    status: LandStatus;
+    size_sqm: number;
+    state: string;
+    published_at: Date;
+  };
 
 // The columns are text with a check constraint; the constraint is where these words are enforced.
 const asLandRow = (row: SelectedRow): LandRow => row as LandRow;
@@ -146,7 +122,7 @@ export async function listLandInBrief(db: Database, ids: number[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const approved = db.selectFrom('land').select(publicColumns).where(isApproved).where('id', 'in', ids);
   const [rows, images] = await Promise.all([approved.execute(), imagesOfLand(db, ids)]);
-  return new Map(rows.map((row) => [row.id, presentLandInBrief(asLandRow(row), images.get(row.id)?.[0])]));
+  return new Map(rows.map((row) => [row.id, presentLandInBrief(asLandRow(row), images.get(row.id) ?? [])]));
 }
 
 /** The slug of an approved plot by an earlier slug or its exact title, whatever its case; null when there is none. */

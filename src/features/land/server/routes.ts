@@ -40,7 +40,7 @@ export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clo
     const row = await findLandAsIfApproved(db, params.listing_id, clock.now());
     if (!row) throw new ApiError('listing_not_found');
     const size_sqm = written ? toSqm(written.size, written.size_unit) : row.size_sqm;
-    return landDetail(db, { ...row, ...written, size_sqm });
+    return landDetail(db, { ...row, ...written, state: written?.state ?? row.state, size_sqm });
   });
 
   api.handle(getLand, async ({ params }) => {

@@ -1,10 +1,13 @@
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { type ColumnValues, type Fields, type FieldValues, toColumns } from '#features/listings/kinds/field.ts';
+import { storedValuesReader } from '#features/listings/kinds/server/stored-values.ts';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { fieldErrors } from '#server/validation.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
 import type { ListingKind } from '../contract.ts';
+import { missingForCategory } from './form-schema.ts';
 import {
   changeRow,
   findRow,
@@ -16,7 +19,7 @@ import {
   type ListingTable,
   writeRow,
 } from './listing-rows.ts';
-import { asText, type FieldValue } from './typed-text.ts';
+import { asText } from './typed-text.ts';
 
 /** The fields of a form by name, as they were typed. */
 export type Texts = Readonly<Record<string, string>>;
@@ -52,35 +55,36 @@ export interface Desk {
   change(trx: Transaction<DB>, id: number, change: ListingChange): Promise<void>;
 }
 
-/** The values of a form by the names of its fields. */
-type FormValues = Record<string, FieldValue>;
-
-/** What one kind of listing has of its own: its form, and how the columns of its table come from it and go back. */
-export interface KindOfListing<Table extends ListingTable, Form extends FormValues>
-  extends Pick<Desk, 'kind' | 'idColumn' | 'referencePrefix' | 'publicPath' | 'fieldNames'> {
-  table: Table;
+/** What one kind of listing has of its own. */
+export interface KindOfListing<F extends Fields>
+  extends Pick<Desk, 'kind' | 'table' | 'idColumn' | 'referencePrefix' | 'publicPath'> {
+  fields: F;
   /** From the texts of the form to its values. */
-  schema: z.ZodType<Form>;
-  /** What only fields together show, of texts of which any may be wrong by itself. */
-  problemsTogether?: (texts: Texts) => FieldError[];
-  formOf: (row: Selectable<DB[Table]>) => Form;
-  stored: (form: Form) => Updateable<DB[Table]>;
+  schema: z.ZodType<FieldValues<F>>;
+  /** The values as they are stored, where that differs from what the form says. */
+  stored?: (values: FieldValues<F>) => FieldValues<F>;
 }
 
-/** The values of a form as it shows them. */
-const textsOf = (form: FormValues): Texts =>
-  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asText(value)]));
-
 /** The desk of a kind of listing. */
-export function deskOf<Table extends ListingTable, Form extends FormValues>(
-  kindOfListing: KindOfListing<Table, Form>,
-): Desk {
-  const { schema, formOf, stored, problemsTogether = () => [], ...common } = kindOfListing;
+export interface DeskOfKind<F extends Fields> extends Desk {
+  /** What the columns are while visitors look at what was written; null while a field of it is wrong. */
+  columnsToPreview(texts: Texts): ColumnValues<F> | null;
+}
+
+/** Values as the form shows them. */
+const textsOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Texts =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, asText(values[name])]));
+
+export function deskOf<F extends Fields>(kindOfListing: KindOfListing<F>): DeskOfKind<F> {
+  const { fields, schema, stored = (values) => values, ...common } = kindOfListing;
   const { table } = common;
-  const held = (row: (Selectable<DB[Table]> & ListingRow) | undefined): HeldListing | null =>
-    row ? { row, texts: textsOf(formOf(row)) } : null;
+  const readRow = storedValuesReader(fields);
+  const columnsOf = (texts: Texts) => toColumns(fields, stored(schema.parse(texts)));
+  const held = (row: ListingRow | undefined): HeldListing | null =>
+    row ? { row, texts: textsOf(fields, readRow(row)) } : null;
   return {
     ...common,
+    fieldNames: Object.keys(fields),
     find: async (db, id) => held(await findRow(db, table, id)),
     hold: async (trx, id) => held(await holdRow(trx, table, id)),
     problemsOf: (texts) => {
@@ -89,15 +93,19 @@ export function deskOf<Table extends ListingTable, Form extends FormValues>(
       // The schema compares fields only once each is right by itself; everything is told at once all the same.
       const problems = fieldErrors(error);
       const isNamed = ({ field }: FieldError) => problems.some((problem) => problem.field === field);
-      return [...problems, ...problemsTogether(texts).filter((problem) => !isNamed(problem))];
+      return [...problems, ...missingForCategory(fields, texts).filter((problem) => !isNamed(problem))];
     },
     tidied: (texts) => {
       const { data } = schema.safeParse(texts);
-      return data === undefined ? null : textsOf(data);
+      return data === undefined ? null : textsOf(fields, data);
     },
-    columnsOf: (texts) => stored(schema.parse(texts)),
-    insert: (trx, texts, start) => insertRow(trx, table, { ...stored(schema.parse(texts)), ...start }),
-    write: (trx, id, texts) => writeRow(trx, table, id, stored(schema.parse(texts))),
+    columnsToPreview: (texts) => {
+      const { data } = schema.safeParse(texts);
+      return data === undefined ? null : toColumns(fields, stored(data));
+    },
+    columnsOf,
+    insert: (trx, texts, start) => insertRow(trx, table, { ...columnsOf(texts), ...start }),
+    write: (trx, id, texts) => writeRow(trx, table, id, columnsOf(texts)),
     change: (trx, id, change) => changeRow(trx, table, id, change),
   };
 }

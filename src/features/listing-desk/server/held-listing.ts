@@ -17,8 +17,7 @@ import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-ti
 import type { ListingKind } from '../contract.ts';
 import { type ListingInState, mayWorkOn, stateOf } from '../listing-states.ts';
 import type { Desk, HeldListing, Texts } from './desk.ts';
-import { landDesk } from './land-desk.ts';
-import { propertyDesk } from './property-desk.ts';
+import { landDesk, propertyDesk } from './kinds-of-listing.ts';
 
 export const desks: Record<ListingKind, Desk> = { property: propertyDesk, land: landDesk };
 

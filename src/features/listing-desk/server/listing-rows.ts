@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 
@@ -40,7 +40,8 @@ export interface ListingStart {
   created_by: string;
 }
 
-type Row<Table extends ListingTable> = Selectable<DB[Table]> & ListingRow;
+/** With the columns of its kind's fields. */
+type Row = ListingRow & Readonly<Record<string, unknown>>;
 
 /** Values by the names of their columns; what is undefined is left as it is. */
 type Columns = object;
@@ -51,21 +52,20 @@ const given = (columns: Columns): [string, unknown][] =>
 const assignments = (columns: Columns): RawBuilder<unknown> =>
   sql.join(given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
-async function rowOf<Table extends ListingTable>(
+async function rowOf(
   db: DatabaseOrTransaction,
-  table: Table,
+  table: ListingTable,
   id: number,
   lock: RawBuilder<unknown>,
-): Promise<Row<Table> | undefined> {
-  const { rows } = await sql<Row<Table>>`select * from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
   return rows[0];
 }
 
-export const findRow = <Table extends ListingTable>(db: DatabaseOrTransaction, table: Table, id: number) =>
-  rowOf(db, table, id, sql``);
+export const findRow = (db: DatabaseOrTransaction, table: ListingTable, id: number) => rowOf(db, table, id, sql``);
 
 /** The same, and keeps others from changing it until the transaction ends. */
-export const holdRow = <Table extends ListingTable>(trx: Transaction<DB>, table: Table, id: number) =>
+export const holdRow = (trx: Transaction<DB>, table: ListingTable, id: number) =>
   rowOf(trx, table, id, sql`for update`);
 
 /** @returns the id of the new row */

@@ -7,17 +7,17 @@ import { type ListingMove, stateAfter } from '../listing-states.ts';
 import type { Desk, Texts } from './desk.ts';
 import { idsByReference } from './file-rows.ts';
 import { desks, getWritten, lockListingForUpdate, type WrittenListing } from './held-listing.ts';
-import { landColumns, landDesk } from './land-desk.ts';
+import { landDesk, propertyDesk } from './kinds-of-listing.ts';
 import type { ListingRow } from './listing-rows.ts';
-import { propertyColumns, propertyDesk } from './property-desk.ts';
 import { countPhotographs } from './refuse-incomplete.ts';
 
 /** What was written about a property, as columns over those that are stored; a field that is wrong keeps what it was. */
 export const findWrittenProperty = async (db: Database, id: number) =>
-  propertyColumns(await presentable(db, propertyDesk, id));
+  propertyDesk.columnsToPreview(await presentable(db, propertyDesk, id));
 
 /** The same of a plot. */
-export const findWrittenLand = async (db: Database, id: number) => landColumns(await presentable(db, landDesk, id));
+export const findWrittenLand = async (db: Database, id: number) =>
+  landDesk.columnsToPreview(await presentable(db, landDesk, id));
 
 /** @throws ApiError listing_not_found (404) */
 async function presentable(db: Database, desk: Desk, id: number): Promise<Texts> {

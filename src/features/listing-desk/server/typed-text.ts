@@ -136,11 +136,6 @@ export const reference = typed.refine(
 );
 
 /** Where the map has its pin: both numbers or neither. */
-export const position = {
-  latitude: optionalNumber('Latitude', { min: -90, max: 90, decimals: 8 }),
-  longitude: optionalNumber('Longitude', { min: -180, max: 180, decimals: 8 }),
-};
-
 interface Position {
   latitude: number | null;
   longitude: number | null;
@@ -149,11 +144,8 @@ export const hasWholePosition = ({ latitude, longitude }: Position): boolean =>
   (latitude === null) === (longitude === null);
 export const wholePosition = { path: ['longitude'], message: 'Give both latitude and longitude, or neither' };
 
-/** What a field of a form holds once it is read. */
-export type FieldValue = string | number | readonly string[] | null;
-
-/** As a form shows a value. */
-export function asText(value: FieldValue): string {
-  if (value === null) return '';
-  return typeof value === 'object' ? value.join('\n') : String(value);
+/** As a form shows a value: text, a number, lines or nothing. */
+export function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join('\n') : String(value);
 }

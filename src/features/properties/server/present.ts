@@ -1,48 +1,37 @@
+import { detailFields, listFields } from '#features/listings/kinds/field.ts';
+import { propertyFields } from '#features/listings/kinds/property.ts';
+import { storedValuesReader } from '#features/listings/kinds/server/stored-values.ts';
 import { focalPointOf, type ImageRow, presentImage } from '#features/photographs/server/queries.ts';
-import { cleanRichText } from '#server/rich-text.ts';
-import type { Property, PropertyInBrief, PropertyPoint } from '../contract.ts';
+import { type Property, type PropertyPoint, propertyInBriefSchema } from '../contract.ts';
 import type { PositionedProperty, PropertyRow } from './queries.ts';
 
-/** A property as a card shows it. */
-export const presentPropertyInBrief = (row: PropertyRow, primaryImage: ImageRow | undefined): PropertyInBrief => ({
-  id: row.id,
-  slug: row.slug,
-  reference_number: row.reference_number,
-  title: row.title,
-  description: cleanRichText(row.description_html),
-  featured: row.is_featured,
-  listing_purpose: row.listing_purpose,
-  status: row.status,
-  type: row.property_type,
-  location: row.location,
-  county: row.county,
-  bedrooms: row.bedrooms,
-  bathrooms: row.bathrooms,
-  floor_area_sqm: row.floor_area_sqm,
-  price: row.price_kes,
-  primary_image: primaryImage ? presentImage(primaryImage) : null,
-});
+const listValues = storedValuesReader(listFields(propertyFields));
+/** The fields that only the page of a property has. */
+export const detailValues = storedValuesReader(detailFields(propertyFields));
 
 /** A property as lists show it. */
-export const presentProperty = (row: PropertyRow, primaryImage: ImageRow | undefined): Property => ({
-  ...presentPropertyInBrief(row, primaryImage),
-  approval_status: 'Approved',
-  property_category: row.property_category,
-  property_type: row.property_type,
-  city: row.city,
-  country: row.country,
-  address_line1: row.address_line1,
-  address_line2: row.address_line2,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  square_feet: row.floor_area_sqm,
-  year_built: row.year_built,
-  service_charge: row.service_charge_kes,
-  virtual_tour_url: row.virtual_tour_url,
-  published_at: row.published_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  confirmed_at: row.confirmed_at?.toISOString() ?? null,
-});
+export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undefined): Property {
+  const values = listValues(row);
+  return {
+    ...values,
+    id: row.id,
+    featured: row.is_featured,
+    status: row.status,
+    approval_status: 'Approved',
+    type: values.property_type,
+    square_feet: values.floor_area_sqm,
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    primary_image: primaryImage ? presentImage(primaryImage) : null,
+  };
+}
+
+const inBrief = propertyInBriefSchema.strip();
+
+/** A property as a card shows it. */
+export const presentPropertyInBrief = (row: PropertyRow, primaryImage: ImageRow | undefined) =>
+  inBrief.parse(presentProperty(row, primaryImage));
 
 /** A property as a map shows it. */
 export const presentPoint = (row: PositionedProperty, image: ImageRow | undefined): PropertyPoint => ({

@@ -1,4 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ColumnValues, columnNames } from '#features/listings/kinds/field.ts';
+import { type PropertyFields, propertyFields } from '#features/listings/kinds/property.ts';
+import { type NumberFilter, numberFilters } from '#features/listings/kinds/property-public.ts';
 import type { ImageRow } from '#features/photographs/server/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { differenceFrom, isInPriceReach } from '#server/database/difference-from.ts';
@@ -6,67 +9,27 @@ import { hasWords, isInPlace, isMeantBy } from '#server/database/has-words.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB, Properties } from '#server/database/schema.gen.ts';
 import {
-  type ListingPurpose,
   type ListPropertiesQuery,
   type ListPropertyPointsQuery,
   maxPropertyPoints,
   type PropertyCategory,
   type PropertyInBrief,
   type PropertyStatus,
-  type PropertyType,
 } from '../contract.ts';
 import { presentPropertyInBrief } from './present.ts';
 
-type StoredProperty = Omit<Selectable<Properties>, 'place_search' | 'searchable_text'>;
+/** Columns beside those of the declared fields. */
+const stateColumns = [
+  ...(['id', 'approval_status', 'status', 'takes_visits', 'is_featured', 'agent_id', 'confirmed_at'] as const),
+  ...(['published_at', 'updated_at'] as const),
+] as const;
+const publicColumns = [...stateColumns, ...columnNames(propertyFields)] as const;
+
+type SelectedRow = Pick<Selectable<Properties>, (typeof publicColumns)[number]>;
 
 /** An approved property: the database's checks guarantee the narrower types. */
-export interface PropertyRow extends StoredProperty {
-  listing_purpose: ListingPurpose;
-  property_category: PropertyCategory;
-  property_type: PropertyType;
-  status: PropertyStatus;
-  published_at: Date;
-}
-
-const publicColumns = [
-  'id',
-  'slug',
-  'reference_number',
-  'title',
-  'description_html',
-  'listing_purpose',
-  'property_category',
-  'property_type',
-  'approval_status',
-  'status',
-  'takes_visits',
-  'is_featured',
-  'price_kes',
-  'service_charge_kes',
-  'location',
-  'city',
-  'county',
-  'country',
-  'address_line1',
-  'address_line2',
-  'latitude',
-  'longitude',
-  'bedrooms',
-  'bathrooms',
-  'floor_area_sqm',
-  'year_built',
-  'amenities',
-  'location_highlights',
-  'virtual_tour_url',
-  'video_url',
-  'agent_id',
-  'confirmed_at',
-  'published_at',
-  'version',
-  'created_by',
-  'created_at',
-  'updated_at',
-] as const;
+export type PropertyRow = ColumnValues<PropertyFields> &
+  Pick<Selectable<Properties>, (typeof stateColumns)[number]> & { status: PropertyStatus; published_at: Date };
 
 /** The partial indexes are only used when the status stands in the query as a literal. */
 const isApproved = sql<boolean>`approval_status = 'Approved'`;
@@ -74,6 +37,7 @@ const isApproved = sql<boolean>`approval_status = 'Approved'`;
 type Filters = Omit<ListPropertiesQuery, 'page' | 'per_page' | 'sort_by' | 'sort_order' | 'approval_status'>;
 
 function matching(filters: Filters) {
+  const values = new Map<string, unknown>(Object.entries(filters));
   return (eb: ExpressionBuilder<DB, 'properties'>) =>
     eb.and([
       isApproved,
@@ -88,8 +52,7 @@ function matching(filters: Filters) {
       ...(filters.slug ? [eb('slug', '=', filters.slug)] : []),
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
       ...(filters.featured === undefined ? [] : [eb('is_featured', '=', filters.featured)]),
-      ...countFilter(eb, 'bedrooms', filters.bedrooms, 5),
-      ...countFilter(eb, 'bathrooms', filters.bathrooms, 4),
+      ...numberFilters.flatMap((filter) => hasNumber(eb, filter, values.get(filter.parameter))),
       ...(filters.min_price ? [eb('price_kes', '>=', filters.min_price)] : []),
       ...(filters.max_price === undefined ? [] : [eb('price_kes', '<=', filters.max_price)]),
     ]);
@@ -103,14 +66,9 @@ function categoryFilter(eb: ExpressionBuilder<DB, 'properties'>, category: Prope
 }
 
 /** The last choice of a row of buttons is 'or more': 5+ bedrooms, 4+ bathrooms. */
-function countFilter(
-  eb: ExpressionBuilder<DB, 'properties'>,
-  column: 'bedrooms' | 'bathrooms',
-  count: number | undefined,
-  orMore: number,
-) {
-  if (count === undefined) return [];
-  return [eb(column, count >= orMore ? '>=' : '=', count)];
+function hasNumber(eb: ExpressionBuilder<DB, 'properties'>, { name, most, isAtLeast }: NumberFilter, count: unknown) {
+  if (typeof count !== 'number') return [];
+  return [eb(name, isAtLeast || count >= most ? '>=' : '=', count)];
 }
 
 /** One page of approved properties and how many there are in all. */
@@ -165,10 +123,7 @@ export async function listPositionedProperties(
   return { rows: rows.map(asPropertyRow).filter(hasPosition), total: counted.total };
 }
 
-export interface PositionedProperty extends PropertyRow {
-  latitude: number;
-  longitude: number;
-}
+export type PositionedProperty = PropertyRow & { latitude: number; longitude: number };
 
 const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitude !== null && row.longitude !== null;
 
@@ -301,8 +256,6 @@ export async function isApprovedProperty(db: Database, id: number): Promise<bool
   const row = await db.selectFrom('properties').select('id').where(isApproved).where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
-
-type SelectedRow = Pick<StoredProperty, (typeof publicColumns)[number]>;
 
 function asPropertyRow(row: SelectedRow): PropertyRow {
   // The columns are text with a check constraint; the constraint is where these words are enforced.

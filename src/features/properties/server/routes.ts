@@ -17,7 +17,7 @@ import {
   type PropertyDetail,
   resolveProperty,
 } from '../contract.ts';
-import { presentPoint, presentProperty } from './present.ts';
+import { detailValues, presentPoint, presentProperty } from './present.ts';
 import {
   findApprovedProperty,
   findPropertyAsIfApproved,
@@ -93,9 +93,7 @@ async function propertyDetail(db: Database, row: PropertyRow): Promise<PropertyD
   ]);
   return {
     ...presentProperty(row, images[0]),
-    video_url: row.video_url,
-    amenities: row.amenities,
-    location_highlights: row.location_highlights,
+    ...detailValues(row),
     takes_visits: row.takes_visits,
     images: images.map(presentImage),
     floor_plans: floorPlans,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findLand } from '#features/land/land-detail.ts';
-import { LandNotFound, landProblemHead } from '#features/land/land-detail-problem.tsx';
 import { landHref } from '#features/land/land-words.ts';
+import { LandNotFound, landProblemHead } from '#features/listings/listing-problem.tsx';
 import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 
 /** A title with a slash in it that was shared as it stands: 'Plot 1/2' looks like two parts of an address. */

@@ -3,11 +3,11 @@ import { listingSiteOf } from '#features/agency/listing-site.ts';
 import { findLand } from '#features/land/land-detail.ts';
 import { landDetailHead } from '#features/land/land-detail-head.ts';
 import { LandDetailPage } from '#features/land/land-detail-page.tsx';
-import { LandNotFound, LandUnavailable, landProblemHead } from '#features/land/land-detail-problem.tsx';
 import { chatTextAboutLand } from '#features/land/land-detail-words.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { LandInquiryForm } from '#features/land/land-inquiry-form.tsx';
 import { landHref } from '#features/land/land-words.ts';
+import { LandNotFound, LandUnavailable, landProblemHead } from '#features/listings/listing-problem.tsx';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
 import { ShareButton } from '#features/listings/share-button.tsx';
 import { useCountedPage } from '#features/page-views/use-counted-page.ts';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/view/land/$slug')({
     if ('movedTo' in found) {
       throw redirect({ href: landHref(found.movedTo) + location.searchStr, statusCode: 301 });
     }
-    const { land } = found;
+    const { listing: land } = found;
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + landHref(land.slug);
     return { land, site, url, chatText: chatTextAboutLand(land, url) };

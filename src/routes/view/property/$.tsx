@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { PropertyNotFound, propertyProblemHead } from '#features/listings/listing-problem.tsx';
 import { findProperty } from '#features/properties/property-detail.ts';
-import { PropertyNotFound, propertyProblemHead } from '#features/properties/property-detail-problem.tsx';
 import { propertyHref } from '#features/properties/property-words.ts';
 import { PAGE_FAILED, problemHead } from '#shared/page-head.ts';
 

@@ -1,16 +1,12 @@
 import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#features/agency/listing-site.ts';
+import { PropertyNotFound, PropertyUnavailable, propertyProblemHead } from '#features/listings/listing-problem.tsx';
 import { SaveButton, SaveTextButton } from '#features/listings/save-button.tsx';
 import { ShareButton } from '#features/listings/share-button.tsx';
 import { useCountedPage } from '#features/page-views/use-counted-page.ts';
 import { findProperty } from '#features/properties/property-detail.ts';
 import { propertyDetailHead } from '#features/properties/property-detail-head.ts';
 import { PropertyDetailPage } from '#features/properties/property-detail-page.tsx';
-import {
-  PropertyNotFound,
-  PropertyUnavailable,
-  propertyProblemHead,
-} from '#features/properties/property-detail-problem.tsx';
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
 import { tourForm } from '#features/site-visits/forms.ts';
@@ -25,7 +21,7 @@ export const Route = createFileRoute('/view/property/$slug')({
     if ('movedTo' in found) {
       throw redirect({ href: propertyHref(found.movedTo) + location.searchStr, statusCode: 301 });
     }
-    const { property } = found;
+    const { listing: property } = found;
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + propertyHref(property.slug);
     const { signal } = abortController;

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PropertyNotNamed, propertyProblemHead } from '#features/properties/property-detail-problem.tsx';
+import { PropertyNotNamed, propertyProblemHead } from '#features/listings/listing-problem.tsx';
 
 /** An address that ends where the property's name should begin. */
 export const Route = createFileRoute('/view/property/')({

@@ -1,0 +1,80 @@
+import type { Fields } from './field.ts';
+
+/** Fields of both kinds of listing; examples and other headers are those of properties. */
+export const commonFields = {
+  title: {
+    type: 'line',
+    min: 3,
+    max: 160,
+    label: 'Title',
+    section: 'name',
+    help: 'Becomes the page address, until visitors have seen it.',
+    file: { also: ['name', 'listing', 'headline'], example: 'Four-bedroom bungalow on Bogani Road' },
+  },
+  slug: { type: 'slug', label: 'Page address', section: 'name' },
+  reference_number: {
+    type: 'reference',
+    label: 'Reference',
+    section: 'name',
+    file: { also: ['ref', 'ref no', 'reference no', 'code', 'listing code'], example: 'MK-P-2001' },
+  },
+  price: {
+    type: 'price',
+    min: 1,
+    max: 100_000_000_000,
+    column: 'price_kes',
+    label: 'Price',
+    section: 'details',
+    file: {
+      header: 'Price (KES)',
+      also: ['asking price', 'rent', 'amount', 'price ksh'],
+      example: '14,500,000',
+    },
+  },
+  description: {
+    type: 'rich-text',
+    column: 'description_html',
+    label: 'Description',
+    section: 'description',
+    apiNote: 'Sanitised HTML.',
+    file: {
+      also: ['description html', 'details', 'text', 'about'],
+      example: 'Four rooms around a garden, with a borehole and a gate of its own.',
+    },
+  },
+  location: {
+    type: 'line',
+    max: 120,
+    label: 'Area',
+    section: 'place',
+    file: { header: 'Location', also: ['area', 'estate', 'neighbourhood', 'suburb'], example: 'Karen' },
+  },
+  city: {
+    type: 'line',
+    max: 120,
+    label: 'City',
+    section: 'place',
+    file: { also: ['town'], example: 'Nairobi' },
+  },
+  county: { type: 'line', max: 120, label: 'County', section: 'place', file: { example: 'Nairobi' } },
+  latitude: {
+    type: 'number',
+    min: -90,
+    max: 90,
+    decimals: 8,
+    optional: true,
+    label: 'Latitude',
+    section: 'position',
+    file: { also: ['lat'], example: '-1.3211' },
+  },
+  longitude: {
+    type: 'number',
+    min: -180,
+    max: 180,
+    decimals: 8,
+    optional: true,
+    label: 'Longitude',
+    section: 'position',
+    file: { also: ['lng', 'lon', 'long'], example: '36.7062' },
+  },
+} as const satisfies Fields;

@@ -1,0 +1,69 @@
+/**
+ * What every visitor's browser needs of the declaration in `property.ts`: the words of choices, and the numbers that are
+ * shown and searched. A file of its own because it is part of the first script, which the rest would make 2.1 kB larger.
+ */
+
+export const listingPurposes = ['Sale', 'Rent'] as const;
+export const propertyCategories = ['Residential', 'Commercial', 'Industrial'] as const;
+export const residentialSubtypes = ['apartment', 'villa', 'maisonette', 'bungalow'] as const;
+export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
+export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
+export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
+
+export type ListingPurpose = (typeof listingPurposes)[number];
+export type PropertyCategory = (typeof propertyCategories)[number];
+export type PropertyType = (typeof propertyTypes)[number];
+export type PropertyStatus = (typeof propertyStatuses)[number];
+
+export interface PublicNumber {
+  label: string;
+  unit?: 'sqm';
+  /** What one of them is called. */
+  noun?: string;
+  /** As a fact of the page: '2 parking spaces' where `label` alone does not say what is counted. */
+  fact?: 'with noun';
+  /** A row of buttons of the lists' filters. */
+  filter?: {
+    /** The name in addresses of pages and in the API. */
+    parameter: string;
+    /** The last button: this many or more. */
+    most: number;
+    /** Every button means this many or more, not just the last. */
+    isAtLeast?: true;
+    /** Not offered where only places of business are listed. */
+    isOfHomes?: true;
+  };
+}
+
+/** The numbers of a property in the order in which its page and the filters show them. */
+export const publicNumbers = {
+  bedrooms: {
+    label: 'Bedrooms',
+    noun: 'bedroom',
+    filter: { parameter: 'bedrooms', most: 5, isOfHomes: true },
+  },
+  bathrooms: { label: 'Bathrooms', noun: 'bathroom', filter: { parameter: 'bathrooms', most: 4 } },
+  floor_area_sqm: { label: 'Floor area', unit: 'sqm' },
+  year_built: { label: 'Year built' },
+  parking_spaces: {
+    label: 'Parking',
+    noun: 'parking space',
+    fact: 'with noun',
+    filter: { parameter: 'parking_min', most: 3, isAtLeast: true },
+  },
+} as const satisfies Readonly<Record<string, PublicNumber>>;
+
+export type PublicNumberName = keyof typeof publicNumbers;
+
+const isPublicNumber = (name: string): name is PublicNumberName => name in publicNumbers;
+export const publicNumberNames = Object.keys(publicNumbers).filter(isPublicNumber);
+
+/** The filters of the lists over numbers, in their order. */
+export const numberFilters = publicNumberNames.flatMap((name) => {
+  const { label, noun = '', filter }: PublicNumber = publicNumbers[name];
+  return filter ? [{ name, label, noun, ...filter }] : [];
+});
+export type NumberFilter = (typeof numberFilters)[number];
+
+/** '1 bedroom', '4 bedrooms' */
+export const countOf = (count: number | string, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
