@@ -14,8 +14,7 @@ export function enquiryOfficeMail(enquiry: Enquiry, to: OutgoingMail['to']): Out
     to,
     replyTo: enquiry.visitor.email,
     subject: `${headline(enquiry)} (${enquiry.reference})`,
-    text: asText(enquiry),
-    html: renderMail(<EnquiryToAnswer {...enquiry} />),
+    ...renderMail(<EnquiryToAnswer {...enquiry} />),
     secrets: [],
   };
 }
@@ -47,18 +46,6 @@ const factsOf = ({ visitor, office, reference }: Enquiry): EnquiryFact[] =>
   [...contactFacts(visitor), ...office.facts, { label: 'Reference', text: reference }].filter(
     ({ text }) => text !== '',
   );
-
-/** In plain text a link is only worth its place where it is a web address. */
-const asLine = ({ label, text, href }: EnquiryFact): string =>
-  `${label}: ${label === 'WhatsApp' && href ? href : text}${label !== 'WhatsApp' && href?.startsWith('http') ? ` ${href}` : ''}`;
-
-const asText = (enquiry: Enquiry): string => `${headline(enquiry)}.
-Please answer by ${answerBy(enquiry)}.
-
-${factsOf(enquiry).map(asLine).join('\n')}
-${enquiry.office.message ? `\nTheir message:\n${enquiry.office.message}\n` : ''}
-Answer this mail to write to ${nameOf(enquiry)}.
-`;
 
 function EnquiryToAnswer(enquiry: Enquiry) {
   const { agency, office } = enquiry;

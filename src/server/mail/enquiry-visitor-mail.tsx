@@ -12,8 +12,7 @@ export function enquiryVisitorMail(enquiry: Enquiry): OutgoingMail {
     template: `${enquiry.template}.visitor`,
     to: { name: safeName(firstName, lastName), address: email },
     subject: `${enquiry.receipt.subject} (${enquiry.reference})`,
-    text: asText(enquiry),
-    html: renderMail(<EnquiryReceived {...enquiry} />),
+    ...renderMail(<EnquiryReceived {...enquiry} />),
     secrets: [],
   };
 }
@@ -21,21 +20,6 @@ export function enquiryVisitorMail(enquiry: Enquiry): OutgoingMail {
 const greeting = ({ visitor }: Enquiry): string => {
   const name = safeName(visitor.firstName, visitor.lastName) && visitor.firstName.trim();
   return name ? `Hello ${name},` : 'Hello,';
-};
-
-const asText = (enquiry: Enquiry): string => {
-  const { agency, receipt, reference } = enquiry;
-  const phone = localPhone(agency.phone);
-  return `${greeting(enquiry)}
-
-${receipt.lines.join('\n\n')}
-
-Your reference: ${reference}
-
-Something to add? Answer this mail or call us at ${phone}.
-
-${agency.name}, ${agency.address_line}. ${phone}
-`;
 };
 
 function EnquiryReceived(enquiry: Enquiry) {

@@ -55,8 +55,10 @@ export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
                 <Row style={{ padding: '4px 4px 16px', fontFamily: serif, fontSize: 24, color: colour.primary }}>
                   {agency.name}
                 </Row>
-                <Row style={cardStyle}>{children}</Row>
-                <Row style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
+                <Row isText style={cardStyle}>
+                  {children}
+                </Row>
+                <Row isText style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
                   {reason}
                   <br />
                   {agency.name}, {agency.address_line}.{' '}
@@ -88,9 +90,12 @@ function Table({ style, children }: { style: CSSProperties; children: ReactNode 
   );
 }
 
-const Row = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+/** @param isText the plain-text part (`render-mail.ts`) has the row too */
+const Row = ({ style, isText, children }: { style: CSSProperties; isText?: boolean; children: ReactNode }) => (
   <tr>
-    <td style={style}>{children}</td>
+    <td className={isText ? 'text' : undefined} style={style}>
+      {children}
+    </td>
   </tr>
 );
 
@@ -112,7 +117,7 @@ export const MailLink = ({ href, children }: { href: string; children: ReactNode
 
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <p style={{ margin: '24px 0' }}>
-    <a href={href} style={buttonStyle}>
+    <a className="button" href={href} style={buttonStyle}>
       {children}
     </a>
   </p>

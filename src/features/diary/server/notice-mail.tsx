@@ -9,7 +9,6 @@ import {
 } from '#server/mail/mail-layout.tsx';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
-import { localPhone } from '#shared/phone-number.ts';
 
 /** A short mail about one booking: what happened, the facts, and what the reader can do. */
 export interface Notice {
@@ -38,28 +37,13 @@ export function noticeMail(notice: Notice): OutgoingMail {
     to,
     ...(replyTo && { replyTo }),
     subject,
-    text: asText(notice),
-    html: renderMail(<NoticeMail {...notice} />),
+    ...renderMail(<NoticeMail {...notice} />),
     ...(calendar && { calendar }),
     secrets,
   };
 }
 
 const told = ({ facts }: Notice) => facts.filter(([, text]) => text !== '');
-
-const asText = (notice: Notice): string => `${notice.heading}
-
-${notice.lines.join('\n\n')}
-${notice.quote ? `\n${notice.quote}\n` : ''}
-${told(notice)
-  .map(([label, text]) => `${label}: ${text}`)
-  .join('\n')}
-
-${notice.action.line}
-${notice.action.url}
-
-${notice.agency.name}, ${notice.agency.address_line}. ${localPhone(notice.agency.phone)}
-`;
 
 function NoticeMail(notice: Notice) {
   const { agency, heading, lines, quote, action, reason } = notice;

@@ -36,15 +36,7 @@ export function escalationMail({ agency, manager, late, now, inboxUrl }: Escalat
     to: { name: manager.name, address: manager.email },
     subject: headline,
     secrets: [],
-    text: `${headline}
-
-Nobody has answered within 24 hours:
-
-${late.map((enquiry) => `${lineOf(enquiry, now)}\n${enquiry.url}`).join('\n\n')}
-
-All that wait: ${inboxUrl}?overdue=true
-`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout
         agency={agency}
         preview="Nobody has answered within 24 hours."
@@ -74,5 +66,3 @@ const factsOf = ({ about, reference, agent, created_at }: LateEnquiry, now: Date
   ]
     .filter(Boolean)
     .join(', ');
-
-const lineOf = (enquiry: LateEnquiry, now: Date): string => `${enquiry.name}: ${factsOf(enquiry, now)}`;

@@ -47,13 +47,7 @@ export function taskMail({ agency, person, tasks, now, listUrl }: TaskMailFacts)
     to: { name: person.name, address: person.email },
     subject: headline,
     secrets: [],
-    text: [
-      headline,
-      ...groups.flatMap((group) => [group.title, ...group.tasks.map((task) => `${lineOf(task)}\n${task.url}`)]),
-      ...(more ? [more] : []),
-      `All your tasks: ${listUrl}\n`,
-    ].join('\n\n'),
-    html: renderMail(
+    ...renderMail(
       <MailLayout
         agency={agency}
         preview={told.map(({ title }) => title).join(', ')}
@@ -96,5 +90,3 @@ function headlineOf(overdue: number, today: number): string {
 
 const factsOf = ({ name, reference, dueAt }: DueTask): string =>
   `${name}, ${reference}, ${shortDay(nairobiDay(dueAt))} at ${hourOfDay(nairobiHour(dueAt))}`;
-
-const lineOf = (task: DueTask): string => `${task.title}: ${factsOf(task)}`;

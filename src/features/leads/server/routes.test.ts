@@ -299,7 +299,7 @@ describe('the mails of an enquiry', () => {
       to_name: 'Peter Maina',
       subject: `We have your request (${reference})`,
     });
-    expect(mail?.text_body).toMatch(/^Hello Peter,\n/);
+    expect(mail?.text_body).toMatch(/^Hello Peter,$/m);
     expect(await countJobs(site.database.db)).toEqual({ waiting: before + 2, failed: 0 });
   });
 

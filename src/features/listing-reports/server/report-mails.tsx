@@ -28,8 +28,7 @@ export function reportedMail(facts: ReportFacts): OutgoingMail {
     to: { name: agency.name, address: agency.notifications_email },
     ...(reporter.email && { replyTo: reporter.email }),
     subject: `Report of ${listing.title}: ${reasonWords[facts.reason]} (${reference})`,
-    text: officeText(facts),
-    html: renderMail(<ListingReported {...facts} />),
+    ...renderMail(<ListingReported {...facts} />),
     secrets: [],
   };
 }
@@ -43,8 +42,7 @@ export function reporterMail(facts: ReportFacts): OutgoingMail[] {
       template: 'listing-report.visitor',
       to: { name: safeName(reporter.name ?? ''), address: reporter.email },
       subject: `Your report of ${listing.title} (${reference})`,
-      text: visitorText(facts),
-      html: renderMail(<ReportReceived {...facts} />),
+      ...renderMail(<ReportReceived {...facts} />),
       secrets: [],
     },
   ];
@@ -71,16 +69,6 @@ function factsOf(facts: ReportFacts): [label: string, text: string][] {
 
 const answering = ({ reporter }: ReportFacts): string =>
   reporter.email ? 'Answer this mail to write to them.' : 'They left no e-mail address.';
-
-const officeText = (facts: ReportFacts): string => `A visitor reports ${facts.listing.title}.
-
-Listing: ${facts.listing.title} (${facts.listing.reference}) ${facts.listingUrl}
-${factsOf(facts)
-  .map(([label, text]) => `${label}: ${text}`)
-  .join('\n')}
-${facts.message ? `\nTheir words:\n${facts.message}\n` : ''}
-${answering(facts)}
-`;
 
 function ListingReported(facts: ReportFacts) {
   const { agency, listing } = facts;
@@ -115,17 +103,6 @@ const next = 'One of us reads it, checks the listing, and corrects it or takes i
 
 const freeOfCharge = ({ agency }: ReportFacts): string =>
   `Viewings are free. Nobody from ${agency.name} asks for money to show you a place. If somebody does, do not pay, and call us at ${localPhone(agency.phone)}.`;
-
-const visitorText = (facts: ReportFacts): string => `${greeting(facts)}
-
-Thank you for telling us about ${facts.listing.title} (${facts.listing.reference}). ${next}
-
-Your reference: ${facts.reference}
-
-${freeOfCharge(facts)}
-
-${facts.agency.name}, ${facts.agency.address_line}. ${localPhone(facts.agency.phone)}
-`;
 
 function ReportReceived(facts: ReportFacts) {
   const { agency, listing, listingUrl, reference } = facts;

@@ -16,16 +16,7 @@ export function passwordResetMail({ agency, staff, resetUrl }: PasswordResetFact
     to: { name: staff.name, address: staff.email },
     subject: `Choose a new password for the office of ${agency.name}`,
     secrets: [tokenIn(resetUrl)],
-    text: `Choose a new password
-
-Somebody, we hope you, asked for a new password for the office of ${agency.name}.
-
-Choose it here (the link works once, for an hour):
-${resetUrl}
-
-You did not ask for it? Then do nothing: your password stays as it is.
-`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout
         agency={agency}
         preview="The link works once, for an hour."
@@ -60,16 +51,7 @@ export function passwordChangedMail({
     to: { name: staff.name, address: staff.email },
     subject: `Your password for the office of ${agency.name} was changed`,
     secrets: [],
-    text: `Your password was changed
-
-The password of your account in the office of ${agency.name} was changed on ${changedAt}. Your other sessions and your calendar address have ended.
-
-Was it you? Then there is nothing to do.
-
-It was not you? Choose a new password at once, and tell an owner of the office:
-${forgottenPasswordUrl}
-`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout
         agency={agency}
         preview="Was it you? Then there is nothing to do."

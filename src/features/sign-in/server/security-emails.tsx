@@ -37,17 +37,7 @@ export function newBrowserMail(facts: NewBrowserFacts): OutgoingMail {
     to: { name: staff.name, address: staff.email },
     subject: `A new browser signed in to your account at ${agency.name}`,
     secrets: [],
-    text: `A new browser signed in
-
-${happened}
-
-Was it you? Then there is nothing to do. Where you are signed in:
-${accountUrl}
-
-${remedy}
-${forgottenPasswordUrl}
-`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout
         agency={agency}
         preview={`${browser}, ${signedInAt}.`}
@@ -93,16 +83,7 @@ export function refusedTriesMail(facts: RefusedTriesFacts): OutgoingMail {
     to: { name: staff.name, address: staff.email },
     subject: `Somebody tries to sign in to your account at ${agency.name}`,
     secrets: [],
-    text: `Somebody tries to sign in to your account
-
-${[happened, limit, advice].filter(Boolean).join('\n\n')}
-
-Choose a new password:
-${forgottenPasswordUrl}
-
-We send this at most once a day.
-`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout agency={agency} preview={happened} reason="We send this at most once a day.">
         <MailHeading>Somebody tries to sign in to your account</MailHeading>
         <MailParagraph>{happened}</MailParagraph>

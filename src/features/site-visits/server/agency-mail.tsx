@@ -15,8 +15,7 @@ export function agencyMail(facts: VisitFacts, to: OutgoingMail['to']): OutgoingM
     to,
     replyTo: facts.visitor.email,
     subject: `Visit request: ${facts.listing.title}, ${shortDay(facts.time.day)} (${facts.reference})`,
-    text: asText(facts),
-    html: renderMail(<VisitToArrange {...facts} />),
+    ...renderMail(<VisitToArrange {...facts} />),
     secrets: [],
   };
 }
@@ -35,25 +34,6 @@ const phoneOf = ({ visitor }: VisitFacts): string =>
   visitor.phoneE164 ? localPhone(visitor.phoneE164) : oneLine(visitor.phone, 30);
 
 const telLink = ({ visitor }: VisitFacts): string => `tel:${visitor.phoneE164 ?? visitor.phone.replace(/[^\d+]/g, '')}`;
-
-const asText = (facts: VisitFacts) => `${nameOf(facts)} wants to see ${facts.listing.title}.
-Please call back by ${callBackBy(facts)}.
-
-Name: ${nameOf(facts)}
-Phone: ${phoneOf(facts)}${facts.visitor.phoneE164 ? `\nWhatsApp: ${whatsAppHref(facts.visitor.phoneE164)}` : ''}
-Email: ${facts.visitor.email}
-Day: ${whenInWords(facts.time)}
-Listing: ${facts.listing.title} (${facts.listing.reference})
-Place: ${facts.listing.place}
-Price: ${priceOf(facts)}
-Agent: ${facts.listing.agent?.name ?? 'nobody yet'}
-Newsletter: ${facts.wantsNewsletter ? 'asked for it' : 'no'}
-Reference: ${facts.reference}
-
-${facts.listingUrl}
-${facts.message ? `\nTheir message:\n${facts.message}\n` : ''}
-Answer this mail to write to ${nameOf(facts)}.
-`;
 
 function VisitToArrange(facts: VisitFacts) {
   const { agency, listing, visitor } = facts;

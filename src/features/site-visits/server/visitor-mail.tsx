@@ -14,8 +14,7 @@ export function visitorMail(facts: VisitFacts): OutgoingMail {
     template: 'site-visit.visitor',
     to: { name: safeName(facts.visitor.firstName, facts.visitor.lastName), address: facts.visitor.email },
     subject: `Your visit to ${facts.listing.title}, asked for (${facts.reference})`,
-    text: asText(facts),
-    html: renderMail(<VisitRequested {...facts} />),
+    ...renderMail(<VisitRequested {...facts} />),
     calendar: { method: 'REQUEST', body: visitCalendar(facts) },
     secrets: [tokenIn(facts.changeUrl)],
   };
@@ -31,28 +30,6 @@ const nextStep = (facts: VisitFacts): string =>
 
 const freeOfCharge = (facts: VisitFacts): string =>
   `Viewings are free. Nobody from ${facts.agency.name} asks for money to show you a place; if somebody does, call us at ${localPhone(facts.agency.phone)}.`;
-
-const asText = (facts: VisitFacts) => `${greeting(facts)}
-
-We have your request to see ${facts.listing.title}. ${nextStep(facts)}
-
-State: ${NOT_CONFIRMED_YET}
-Listing: ${facts.listing.title} (${facts.listing.reference})
-Place: ${facts.listing.place}
-Day: ${whenInWords(facts.time)}
-Length: about ${facts.durationMinutes} minutes
-Reference: ${facts.reference}
-${facts.listing.agent ? `Your agent: ${facts.listing.agent.name}, ${localPhone(phoneToCall(facts))}` : `Call us: ${localPhone(phoneToCall(facts))}`}
-
-See it again: ${facts.listingUrl}
-
-${freeOfCharge(facts)}
-
-Another day suits you better, or you cannot come? Change it here, answer this mail or call us:
-${facts.changeUrl}
-
-${facts.agency.name}, ${facts.agency.address_line}. ${localPhone(facts.agency.phone)}
-`;
 
 function VisitRequested(facts: VisitFacts) {
   const { agency, listing, listingUrl } = facts;

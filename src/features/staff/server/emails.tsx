@@ -17,16 +17,7 @@ export function invitationMail({ agency, invited, invitedBy, invitationUrl }: In
     to: { name: invited.name, address: invited.email },
     subject: `${invitedBy} invites you to the office of ${agency.name}`,
     secrets: [tokenIn(invitationUrl)],
-    text: `Join the office of ${agency.name}
-
-${invitedBy} invites you to work in the office of ${agency.name} on the web.
-
-Choose your password here (the link works once, for seven days):
-${invitationUrl}
-
-You did not expect this? Then do nothing.
-`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout
         agency={agency}
         preview="Choose your password and you are in."
@@ -67,8 +58,7 @@ export function secondFactorRemovedMail({
     to: { name: member.name, address: member.email },
     subject: `Your second step for the office of ${agency.name} was taken away`,
     secrets: [],
-    text: `${what}\n\n${next}\n${signInUrl}\n\n${reason}\n`,
-    html: renderMail(
+    ...renderMail(
       <MailLayout agency={agency} preview={next} reason={reason}>
         <MailHeading>Your second step was taken away</MailHeading>
         <MailParagraph>{what}</MailParagraph>

@@ -9,7 +9,6 @@ import {
 import { tokenIn } from '#server/mail/mail-secrets.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
-import { localPhone } from '#shared/phone-number.ts';
 
 export interface ConfirmationFacts {
   agency: MailAgency;
@@ -24,25 +23,11 @@ export function confirmSubscriptionMail(facts: ConfirmationFacts): OutgoingMail 
     template: 'newsletter.confirm',
     to: { name: '', address: facts.email },
     subject: `Confirm your subscription to ${facts.agency.name}`,
-    text: asText(facts),
-    html: renderMail(<ConfirmSubscription {...facts} />),
+    ...renderMail(<ConfirmSubscription {...facts} />),
     unsubscribeUrl: facts.unsubscribeUrl,
     secrets: [tokenIn(facts.confirmUrl), tokenIn(facts.unsubscribeUrl)],
   };
 }
-
-const asText = ({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) => `Please confirm your subscription
-
-Somebody, we hope you, asked for the newsletter of ${agency.name} at ${email}: new homes and land, and tips for buyers, tenants and owners.
-
-Confirm here (the link works for 30 days):
-${confirmUrl}
-
-You did not ask for it? Then do nothing: without your confirmation we send no newsletter. You can also refuse it here:
-${unsubscribeUrl}
-
-${agency.name}, ${agency.address_line}. ${localPhone(agency.phone)}
-`;
 
 function ConfirmSubscription({ agency, email, confirmUrl, unsubscribeUrl }: ConfirmationFacts) {
   return (
