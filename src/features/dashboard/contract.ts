@@ -18,7 +18,7 @@ const listingRef = {
   image_id: z.uuid().nullable().meta({ description: 'Its first photograph.' }),
 };
 
-/** Action items of the signed-in member today. Counts stop at 10,000. A part is null when the role may not see it. */
+/** What waits for somebody today. Numbers stop at 10,000. A part is null where it is not their business. */
 export const needsSchema = z
   .strictObject({
     enquiries: z
