@@ -89,7 +89,7 @@ const staffTexts = [
   ['contacts', 'notes'],
 ] as const;
 
-/** Fields of the audit that hold what somebody typed about a person. */
+/** Fields of audit entries with text typed about a person. */
 const personalFields = [
   ...['first_name', 'last_name', 'name', 'email', 'emails', 'phone', 'phones', 'phone_e164', 'notes', 'address'],
   ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note'],
