@@ -149,8 +149,9 @@ async function report(requests: Request[], mailServer: TestMailServer, dataDir: 
   const { db, close } = connectDatabase({ url: postgres.url });
   // The demo agency has visits of its own, which nobody was mailed about.
   const visits = await db
-    .selectFrom('site_visits')
+    .selectFrom('enquiries')
     .select(['id', 'reference', 'email'])
+    .where('kind', '=', 'site-visit')
     .where(
       'email',
       'in',

@@ -14,9 +14,9 @@ import {
   ruleWays,
 } from '../rules-contract.ts';
 import { enquiryKinds } from '../stages.ts';
-import { getAssignee, refuseOldVersion } from './held-enquiry.ts';
+import { getAssignee, refuseOldVersion } from './lock-enquiry.ts';
 
-/** The rules themselves are followed by the database, `route_enquiry`. */
+/** Staff edit the rules here; `assignByRules` follows them. */
 export function registerRoutingRules(api: Api, { db }: { db: Database }): void {
   api.handle(listRoutingRules, async () => ({ items: await readRules(db) }));
   api.handle(addRoutingRule, ({ body }, context) => db.transaction().execute((trx) => addRule(trx, body, context)));
