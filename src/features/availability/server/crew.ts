@@ -8,7 +8,7 @@ export interface WantedCrew {
   kind: AvailabilityKind;
   /** For what somebody in particular takes: only their hours, leave and bookings count then, beside the office's. */
   staffId?: string | null | undefined;
-  /** A booking that moves is not in its own way. */
+  /** Ignores the booking being rescheduled when checking for overlap. */
   except?: number | undefined;
 }
 

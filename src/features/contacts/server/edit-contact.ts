@@ -18,7 +18,7 @@ type Kind = 'emails' | 'phones';
  * Stores what staff know better about somebody. An address that came in since the form was opened stays.
  * @throws ApiError not_found, conflict (merged or erased), edited_meanwhile, invalid_field
  */
-export async function editHeldContact(
+export async function updateContact(
   trx: Transaction<DB>,
   id: number,
   body: EditBody,

@@ -5,7 +5,7 @@ import type { DB, Enquiries } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { lockAddresses } from './address-locks.ts';
-import { bumpVersions, holdBoth } from './merge.ts';
+import { bumpVersions, lockBothForUpdate } from './merge.ts';
 
 export interface EnquiryMove {
   enquiryId: number;
@@ -34,8 +34,8 @@ export async function moveEnquiry(trx: Transaction<DB>, move: EnquiryMove, facts
     emails: seen.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])),
     phones: seen.flatMap(({ phone_e164 }) => (phone_e164 ? [phone_e164] : [])),
   });
-  if (move.toId !== null) refuseGone(await holdBoth(trx, fromId, move.toId));
-  else refuseGone(await holdBoth(trx, fromId, fromId));
+  if (move.toId !== null) refuseGone(await lockBothForUpdate(trx, fromId, move.toId));
+  else refuseGone(await lockBothForUpdate(trx, fromId, fromId));
   const enquiry = await lockEnquiryOf(trx, enquiryId, fromId);
   const toId = move.toId ?? (await addContact(trx, enquiry, facts.at));
   await trx

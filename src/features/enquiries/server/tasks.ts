@@ -27,7 +27,7 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
   );
   api.handle(finishEnquiryTask, ({ params }, { staff }) =>
     db.transaction().execute(async (trx) => {
-      const task = await holdTask(trx, params, staff);
+      const task = await lockTaskForUpdate(trx, params, staff);
       if (task.done_at) return {};
       const at = clock.now();
       await trx
@@ -66,7 +66,7 @@ async function insertTask(
  * A task somebody may tick off: one of an enquiry they may change, or their own, whoever has the enquiry by now.
  * @throws ApiError not_found, forbidden
  */
-async function holdTask(
+async function lockTaskForUpdate(
   trx: Transaction<DB>,
   { enquiry_id, task_id }: { enquiry_id: number; task_id: number },
   staff: StaffContext['staff'],
