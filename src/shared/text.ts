@@ -28,10 +28,6 @@ export function slugify(title: string, maxLength = 120): string {
   return slug || 'listing';
 }
 
-/** 'quarter acre' → 'Quarter Acre'; other letters become small, as by `initcap` of PostgreSQL. */
-export const capitalizeWords = (text: string): string =>
-  text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
-
 /** The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. */
 export function plainText(html: string, maxLength: number): string {
   const text = html

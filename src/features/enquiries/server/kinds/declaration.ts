@@ -61,3 +61,7 @@ export interface KindDeclaration<Details extends JsonObject> {
 export const declareKind = <Details extends JsonObject>(
   declaration: KindDeclaration<Details>,
 ): KindDeclaration<Details> => declaration;
+
+/** 'quarter acre' → 'Quarter Acre': makes a subject for the inbox of what a form says in lower case. */
+export const capitalizeWords = (text: string): string =>
+  text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { EnquiryFact } from '#server/mail/enquiry.ts';
 import { formatKsh } from '#shared/money.ts';
 import { REPLY_PROMISE } from '#shared/reply-promise.ts';
-import { capitalizeWords } from '#shared/text.ts';
-import { declareKind, type EnquiryMailFacts } from './declaration.ts';
+import { capitalizeWords, declareKind, type EnquiryMailFacts } from './declaration.ts';
 
 const details = z.strictObject({
   /** The title of the plot, or 'Land'. */

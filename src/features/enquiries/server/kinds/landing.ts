@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#shared/reply-promise.ts';
-import { capitalizeWords } from '#shared/text.ts';
-import { declareKind } from './declaration.ts';
+import { capitalizeWords, declareKind } from './declaration.ts';
 
 /** Details asked for on the landing page or in the lead form of the home page. */
 export const landingKind = declareKind({
