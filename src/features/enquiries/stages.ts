@@ -23,7 +23,7 @@ export const enquiryKinds = [
 ] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-export const enquiryKindLabels: Record<EnquiryKind, string> = {
+export const kindLabels: Record<EnquiryKind, string> = {
   contact: 'Contact form',
   landing: 'Landing page',
   'land-inquiry': 'Land form',

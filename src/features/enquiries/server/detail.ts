@@ -7,7 +7,7 @@ import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-tim
 import { spamReasons } from '#shared/spam-reasons.ts';
 import type { EnquiryTask, OfficeEnquiryDetail } from '../contract.ts';
 import { mayChangeEnquiry } from '../policy.ts';
-import { enquiryKindLabels } from '../stages.ts';
+import { kindLabels } from '../stages.ts';
 import { kindOf, storedKindOf } from './kinds/registry.ts';
 import { findInboxRow, fullName } from './queries.ts';
 
@@ -119,7 +119,7 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
   const received = {
     id: 'received',
     kind: 'received',
-    text: `${enquiryKindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
+    text: `${kindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
     actor: fullName(enquiry),
     at: enquiry.created_at.toISOString(),
   };

@@ -5,7 +5,7 @@ import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertLand } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { enquiryKindLabels, enquiryKinds } from '../stages.ts';
+import { enquiryKinds, kindLabels } from '../stages.ts';
 import { createEnquiry } from './create-enquiry.ts';
 import { landInquiryKind } from './kinds/land-inquiry.ts';
 import { propertyOwnerKind } from './kinds/property-owner.ts';
@@ -87,7 +87,7 @@ describe('an enquiry of any kind', () => {
 describe('the declarations', () => {
   test('name every kind once, each with a label', () => {
     expect(storedKinds.map(({ kind }) => kind)).toEqual([...enquiryKinds]);
-    expect(Object.keys(enquiryKindLabels)).toEqual([...enquiryKinds]);
+    expect(Object.keys(kindLabels)).toEqual([...enquiryKinds]);
   });
 
   test('can be read again once a person is erased: what erasing empties may be empty', async () => {
