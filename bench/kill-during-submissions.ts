@@ -152,8 +152,9 @@ async function report(requests: Request[], mailServer: TestMailServer, dataDir: 
   const { db, close } = connectDatabase({ url: postgres.url });
   // Leaves out the visits of the demo agency: no mail was sent about those.
   const visits = await db
-    .selectFrom('site_visits')
+    .selectFrom('enquiries')
     .select(['id', 'reference', 'email'])
+    .where('kind', '=', 'site-visit')
     .where(
       'email',
       'in',

@@ -1,6 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/database/schema.gen.ts';
+import { createEnquiry } from '#features/enquiries/server/create-enquiry.ts';
+import { contactKind } from '#features/enquiries/server/kinds/contact.ts';
+import { landInquiryKind } from '#features/enquiries/server/kinds/land-inquiry.ts';
+import { landingKind } from '#features/enquiries/server/kinds/landing.ts';
+import { propertyOwnerKind } from '#features/enquiries/server/kinds/property-owner.ts';
+import { siteVisitKind } from '#features/enquiries/server/kinds/site-visit.ts';
+import { tenantKind } from '#features/enquiries/server/kinds/tenant.ts';
+import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry } from '#features/enquiries/server/new-enquiry.ts';
+import type { DB, JsonObject } from '#server/database/schema.gen.ts';
 import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
 import { type DemoEnquiry, enquiries } from './enquiries.ts';
 
@@ -24,97 +31,74 @@ const listedIds = async (trx: Transaction<DB>, table: 'properties' | 'land'): Pr
   return rows.map(({ id }) => id);
 };
 
-/**
- * What people left with the demo agency in the last weeks, so that its office is not empty. Each is stored as its form
- * stores it, and the database makes the enquiry.
- */
+/** What people left with the demo agency in the last weeks, so that its office is not empty. Nobody is mailed about it. */
 export async function loadEnquiries(trx: Transaction<DB>, now: Date): Promise<void> {
   const listings = { propertyIds: await listedIds(trx, 'properties'), landIds: await listedIds(trx, 'land'), now };
   for (const [index, enquiry] of enquiries.entries()) {
-    const at = new Date(now.getTime() - enquiry.hoursAgo * HOUR_MS);
-    const made = await leave(trx, enquiry, index, { ...listings, at });
-    if (made) await carryOn(trx, made, enquiry, at);
+    const cameIn = new Date(now.getTime() - enquiry.hoursAgo * HOUR_MS);
+    const created = await leave(trx, enquiry, index, { ...listings, cameIn });
+    if (created) await carryOn(trx, created.id, enquiry, cameIn);
   }
 }
 
-type Place = DemoListings & { at: Date };
-type Source = 'lead_id' | 'site_visit_id' | 'property_owner_id' | 'tenant_lead_id';
-interface Made {
-  column: Source;
-  id: number;
-}
+type Place = DemoListings & { cameIn: Date };
 
-const personOf = ({ name: [first, last], line }: DemoEnquiry, at: Date) => ({
-  first_name: first,
-  last_name: last,
-  email: `${first}.${last}@example.com`.toLowerCase(),
+const personOf = ({ name: [firstName, lastName], line }: DemoEnquiry) => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
   phone: `0700 000 ${300 + line}`,
-  phone_e164: `+254700000${300 + line}`,
-  created_at: at,
 });
 
-async function leave(trx: Transaction<DB>, enquiry: DemoEnquiry, index: number, place: Place): Promise<Made | null> {
-  const { how } = enquiry;
-  if (how === 'site-visit') return leaveVisit(trx, enquiry, index, place);
-  if (how === 'owner') return leaveProperty(trx, enquiry, place.at);
-  if (how === 'tenant') return leaveWish(trx, enquiry, place.at);
-  const landId = how === 'land-inquiry' ? at(place.landIds, index) : null;
-  const { id } = await trx
-    .insertInto('leads')
-    .values({
-      ...personOf(enquiry, place.at),
-      kind: how,
-      ...(how === 'contact' ? { message: enquiry.words } : {}),
-      ...(how === 'landing' ? { property_type: enquiry.words } : {}),
-      ...(how === 'land-inquiry' ? { requirements: enquiry.words, land_id: landId } : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { column: 'lead_id', id };
-}
-
-async function leaveVisit(
+function leave(
   trx: Transaction<DB>,
   enquiry: DemoEnquiry,
   index: number,
   place: Place,
-): Promise<Made | null> {
+): Promise<CreatedEnquiry | null> {
+  const services = { clock: { now: () => place.now }, publicUrl: 'https://makao.example' };
+  const common = { person: personOf(enquiry), receivedAt: place.cameIn, mails: null } as const;
+  const { how, words } = enquiry;
+  const landId = at(place.landIds, index);
+  const listing = landId === null ? null : ({ type: 'land', id: landId } as const);
+  const budget = { minKes: BUDGET_MIN_KES, maxKes: BUDGET_MAX_KES };
+  const create = <Details extends JsonObject>(left: Omit<NewEnquiry<Details>, keyof typeof common>) =>
+    createEnquiry(trx, services, { ...left, ...common });
+  switch (how) {
+    case 'contact':
+      return create({ kind: contactKind, details: {}, message: words });
+    case 'landing':
+      return create({ kind: landingKind, details: { property_type: words } });
+    case 'land-inquiry':
+      return create({ kind: landInquiryKind, details: { property_type: '', address: '' }, message: words, listing });
+    case 'owner':
+      return create({ kind: propertyOwnerKind, details: { property_address: words, property_city: 'Nairobi' } });
+    case 'tenant':
+      return create({ kind: tenantKind, details: { preferred_location: words }, budget });
+    case 'site-visit':
+      return leaveVisit(trx, services, { ...common, message: words }, { index, place });
+  }
+}
+
+async function leaveVisit(
+  trx: Transaction<DB>,
+  services: CreateEnquiryServices,
+  common: Pick<NewEnquiry<JsonObject>, 'person' | 'message' | 'receivedAt'> & { mails: null },
+  { index, place }: { index: number; place: Place },
+): Promise<CreatedEnquiry | null> {
   const propertyId = at(place.propertyIds, index);
   if (propertyId === null) return null;
   const property = trx.selectFrom('properties').select('agent_id').where('id', '=', propertyId);
-  const { agent_id } = await property.executeTakeFirstOrThrow();
-  const { id } = await trx
-    .insertInto('site_visits')
-    .values({
-      ...personOf(enquiry, place.at),
-      property_id: propertyId,
-      agent_id,
-      preferred_on: addDays(nairobiDay(place.now), 7 + index),
-      message: enquiry.words,
-      calendar_uid: `visit-${randomUUID()}@makao.example`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { column: 'site_visit_id', id };
-}
-
-async function leaveProperty(trx: Transaction<DB>, enquiry: DemoEnquiry, at: Date): Promise<Made> {
-  const { id } = await trx
-    .insertInto('property_owners')
-    .values({ ...personOf(enquiry, at), property_address: enquiry.words, property_city: 'Nairobi' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { column: 'property_owner_id', id };
-}
-
-async function leaveWish(trx: Transaction<DB>, enquiry: DemoEnquiry, at: Date): Promise<Made> {
-  const wish = { preferred_location: enquiry.words, budget_min_kes: BUDGET_MIN_KES, budget_max_kes: BUDGET_MAX_KES };
-  const { id } = await trx
-    .insertInto('tenant_leads')
-    .values({ ...personOf(enquiry, at), ...wish })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { column: 'tenant_lead_id', id };
+  const { agent_id: staffId } = await property.executeTakeFirstOrThrow();
+  const day = addDays(nairobiDay(place.now), 7 + index);
+  return createEnquiry(trx, services, {
+    ...common,
+    kind: siteVisitKind,
+    details: { wants_newsletter: false, is_by_office: false },
+    listing: { type: 'property', id: propertyId },
+    assignedTo: staffId,
+    booking: { day, startsAt: null, minutes: 60, staffId },
+  });
 }
 
 /** Picks the listing at `index`, counted around the list; the same index always gives the same listing. */
@@ -123,7 +107,7 @@ const at = (ids: readonly number[], index: number): number | null => ids[(index 
 /** Adds the agent's reply, given within two hours, and the stage that followed. */
 async function carryOn(
   trx: Transaction<DB>,
-  { column, id }: Made,
+  id: number,
   { stage, lostReason, note }: DemoEnquiry,
   cameIn: Date,
 ): Promise<void> {
@@ -138,7 +122,7 @@ async function carryOn(
       closed_at: isClosed ? answered : null,
       lost_reason: stage === 'Lost' ? (lostReason ?? 'Not noted') : null,
     })
-    .where(column, '=', id)
+    .where('id', '=', id)
     .returning(['id', 'assigned_to'])
     .executeTakeFirstOrThrow();
   const agents = trx.selectFrom('staff').select(['id', 'name']).where('role', '=', 'agent').orderBy('name');

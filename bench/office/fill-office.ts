@@ -8,7 +8,7 @@ export interface OfficeFillOptions {
   say: (message: string) => void;
 }
 
-const tables = ['leads', 'site_visits', 'contacts', 'contact_phones', 'contact_emails', 'enquiries', 'page_views'];
+const tables = ['contacts', 'contact_phones', 'contact_emails', 'enquiries', 'bookings', 'page_views'];
 
 /**
  * Adds years of office data to a migrated database that has listings and staff: enquiries of the last two years with
@@ -58,25 +58,8 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
     `insert into contact_emails (email, contact_id)
      select 'person' || id || '@example.com', id from contacts on conflict do nothing`,
   ];
-  yield [
-    'leads',
-    `insert into leads (reference, kind, source, first_name, last_name, email, created_at)
-     select 'L-' || n, 'contact', ${source}, ${names}, ${surnames}, 'person' || n || '@example.com', ${moment}
-     from generate_series(1, ${enquiries}) n where n % 7 <> 0`,
-  ];
-  yield [
-    'site visits',
-    `insert into site_visits (reference, property_id, first_name, last_name, email, phone, preferred_on, starts_at, ends_at,
-       status, agent_id, calendar_uid, created_at)
-     select 'V-' || n, listing.id, ${names}, ${surnames}, 'person' || n || '@example.com', '0700 000 000', at::date,
-       at + interval '3 days', at + interval '3 days 1 hour',
-       (array['Done', 'Done', 'Cancelled', 'No-show', case when at < now() - interval '4 days' then 'Done' else 'Confirmed' end])[1 + n % 5],
-       (select array_agg(id) from staff where role = 'agent')[1 + n % 20], 'office ' || n, at
-     from (select n, ${moment} as at, floor(power(random(), 2) * (select max(id) from properties))::int as near
-       from generate_series(7, ${enquiries}, 7) n) visit
-     join properties listing on listing.id = visit.near + 1`,
-  ];
-  yield ['enquiries', enquiriesOfRows];
+  yield ['enquiries', enquiriesOf(enquiries)];
+  yield ['bookings', bookingsOfVisits];
   yield [
     'views by page and day',
     `insert into page_views (day, subject_type, subject_id, views)
@@ -96,23 +79,38 @@ function* statements(enquiries: number, auditEntries: number): Generator<[what: 
   ];
 }
 
-/** Nine of ten were answered, most within the day; those of the last days wait. Half are about a listing. */
-const enquiriesOfRows = `
-  insert into enquiries (reference, kind, lead_id, site_visit_id, source, first_name, last_name, email, contact_id, property_id, about,
-    stage, assigned_to, answered_at, due_at, created_at, lost_reason, closed_at, value_kes)
-  select 'E-' || kind || n, kind, lead_id, visit_id, source, first_name, last_name, email, 1 + n % (select max(id) from contacts), property_id,
+/**
+ * Nine of ten were answered, most within the day; those of the last days wait. Half are about a listing, and every seventh
+ * is a site visit.
+ */
+const enquiriesOf = (count: number): string => `
+  insert into enquiries (reference, kind, details, source, first_name, last_name, email, contact_id, property_id, about,
+    stage, assigned_to, answered_at, due_at, created_at, lost_reason, closed_at, value_kes, purpose)
+  select 'E-' || n, kind,
+    case kind when 'site-visit' then '{"wants_newsletter": false, "is_by_office": false}' else '{}' end::jsonb,
+    case kind when 'site-visit' then 'Website' else ${source} end, ${names}, ${surnames},
+    'person' || n || '@example.com', 1 + n % (select max(id) from contacts), property_id,
     'A home', stage, (select array_agg(id) from staff where role = 'agent')[1 + n % 20],
     case when stage <> 'New' then at + interval '40 hours' * power(random(), 3) end, at + interval '24 hours', at,
-    case stage when 'Lost' then 'Too dear' end, case when stage in ('Won', 'Lost') then at + interval '9 days' end, 9000000
+    case stage when 'Lost' then 'Too dear' end, case when stage in ('Won', 'Lost') then at + interval '9 days' end,
+    9000000, 'Sale'
   from (
     select *, case when at > now() - interval '2 days' or n % 400 = 0 then 'New'
       else (array['Contacted', 'Viewing', 'Negotiation', 'Won', 'Lost', 'Lost', 'Lost'])[1 + n % 7] end as stage
     from (
-      select 'contact' as kind, id as lead_id, null::bigint as visit_id, source, first_name, last_name, email, id as n,
-        created_at as at,
-        case when id % 2 = 0 then 1 + floor(power(random(), 2) * ((select max(id) from properties) - 1))::int end as property_id
-      from leads
-      union all
-      select 'site-visit', null, id, 'Website', first_name, last_name, email, id, created_at, property_id from site_visits
+      select n, ${moment} as at, case when n % 7 = 0 then 'site-visit' else 'contact' end as kind,
+        case when n % 7 = 0 or n % 2 = 0
+          then 1 + floor(power(random(), 2) * ((select max(id) from properties) - 1))::int end as property_id
+      from generate_series(1, ${count}) n
     ) left_by_visitors
   ) enquiry`;
+
+/** One of an hour three days after each visit was asked for; most are over. */
+const bookingsOfVisits = `
+  insert into bookings (kind, enquiry_id, preferred_on, starts_at, duration_minutes, status, staff_id, calendar_uid, created_at)
+  select 'visit', id, created_at::date, created_at + interval '3 days', 60,
+    (array['Done', 'Done', 'Cancelled', 'No-show',
+      case when created_at < now() - interval '4 days' then 'Done' else 'Confirmed' end])[1 + id % 5],
+    -- Nobody can be in two places, and these hours are made up.
+    case when id % 5 <> 4 then assigned_to end, 'office ' || id, created_at
+  from enquiries where kind = 'site-visit'`;

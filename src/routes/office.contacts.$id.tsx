@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { getContact } from '#features/contacts/calls.ts';
 import { ContactPage } from '#features/contacts/contact-page.tsx';
-import { kindWords } from '#features/enquiries/stages.ts';
+import { kindLabels } from '#features/enquiries/stages.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
@@ -40,7 +40,7 @@ function Page() {
       key={contact.id}
       account={account}
       contact={contact}
-      kindWords={kindWords}
+      kindWords={kindLabels}
       returned={formState}
       done={typeof sent === 'string' ? sent : undefined}
     />

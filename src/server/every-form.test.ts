@@ -200,10 +200,7 @@ const post = (id: string, fields: Record<string, string>, { app } = site, remote
 
 /** How many rows there are of everything a form can leave behind. */
 async function stored({ database: { db } } = site): Promise<number[]> {
-  const tables = [
-    ...(['leads', 'site_visits', 'consultations', 'property_owners', 'tenant_leads', 'listing_reports'] as const),
-    ...(['subscribers', 'outgoing_mails'] as const),
-  ];
+  const tables = [...(['enquiries', 'bookings', 'listing_reports', 'subscribers', 'outgoing_mails'] as const)];
   const counts = tables.map((table) => db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')));
   const rows = await Promise.all(counts.map((count) => count.executeTakeFirstOrThrow()));
   return rows.map((row) => Number(row.rows));

@@ -70,7 +70,7 @@ describe('refuses', () => {
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain(`"budget_min":"${typed}"`);
     expect(reply.body).toContain(sentence);
-    expect(await site.database.db.selectFrom('tenant_leads').select('id').execute()).toEqual([]);
+    expect(await site.database.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
   });
 
   test('a form no page has', async () => {

@@ -172,6 +172,9 @@ const enquiryDetailSchema = z
       .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
       .nullable()
       .meta({ description: 'The visit or consultation that was asked for.' }),
+    details: z
+      .array(z.strictObject({ label: z.string(), text: z.string() }))
+      .meta({ description: 'What this kind of enquiry asks beside the fields above, in the order of its form.' }),
     spam_reasons: z
       .array(z.enum(spamReasons))
       .meta({ description: 'Why it may be spam; empty where nothing says so.' }),

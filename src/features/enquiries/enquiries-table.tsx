@@ -7,7 +7,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { EnquiryPage, OfficeEnquiry } from './contract.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
 import { ageWords, budgetWords, promiseWords } from './enquiry-words.ts';
-import { kindWords } from './stages.ts';
+import { kindLabels } from './stages.ts';
 
 /** The inbox in rows: one page of it, in the order asked for. */
 export function EnquiriesTable({ page, search }: { page: EnquiryPage; search: EnquirySearch }) {
@@ -50,7 +50,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
           >
             {name}
           </SiteLink>
-          <span className="block text-sm text-soft">{about || kindWords[kind]}</span>
+          <span className="block text-sm text-soft">{about || kindLabels[kind]}</span>
         </>
       ),
     },
@@ -71,7 +71,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
       onPhone: 'hidden',
       cell: ({ kind, source }) => (
         <>
-          {kindWords[kind]}
+          {kindLabels[kind]}
           <span className="block text-sm text-muted">{source}</span>
         </>
       ),

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { FilterBar } from '#ui/office/filter-bar.tsx';
 import type { EnquiryOptions } from './contract.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
-import { enquiryKinds, kindWords, stages } from './stages.ts';
+import { enquiryKinds, kindLabels, stages } from './stages.ts';
 
 const all = (label: string) => ({ value: '', label });
 const named = (value: string) => ({ value, label: value });
@@ -58,7 +58,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           label="Form"
           name="kind"
           defaultValue={search.kind ?? ''}
-          options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
+          options={[all('All forms'), ...enquiryKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))]}
         />
         <SelectField
           key={`source-${search.source ?? ''}`}

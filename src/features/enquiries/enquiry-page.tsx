@@ -13,7 +13,7 @@ import { GiveForm, MoveForm, NoteForm, NotSpamForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { budgetWords, momentWords, promiseWords } from './enquiry-words.ts';
 import { spamSentence } from './spam-sentence.ts';
-import { kindWords } from './stages.ts';
+import { kindLabels } from './stages.ts';
 import { eventTitle } from './timeline-words.ts';
 
 export interface EnquiryPageProps {
@@ -47,7 +47,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   return (
     <OfficePage
       title={enquiry.name}
-      lead={`${enquiry.reference} · ${kindWords[enquiry.kind]} · ${enquiry.source}`}
+      lead={`${enquiry.reference} · ${kindLabels[enquiry.kind]} · ${enquiry.source}`}
       badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
     >
@@ -109,6 +109,11 @@ function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
           </Fact>
           <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
           <Fact label="Budget">{budgetWords(enquiry)}</Fact>
+          {enquiry.details.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ))}
           <Fact label={visit?.kind === 'consultation' ? 'Consultation' : 'Visit'}>
             {visit && (
               <TextLink

@@ -13,7 +13,7 @@ import type { EnquiryOptions } from './contract.ts';
 import { addRuleForm, changeRuleForm, removeRuleForm } from './forms.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { RoutingRule } from './rules-contract.ts';
-import { kindWords } from './stages.ts';
+import { kindLabels } from './stages.ts';
 
 export interface RulesPageProps {
   account: OwnAccount;
@@ -127,6 +127,6 @@ const ruleWords = ({ assign, staff }: RoutingRule): string => {
 const conditionWords = ({ position, kinds, areas }: RoutingRule): string =>
   [
     `Position ${position}`,
-    kinds.length > 0 ? kinds.map((kind) => kindWords[kind]).join(', ') : 'every form',
+    kinds.length > 0 ? kinds.map((kind) => kindLabels[kind]).join(', ') : 'every form',
     areas.length > 0 ? `in ${areas.join(', ')}` : 'everywhere',
   ].join(' · ');

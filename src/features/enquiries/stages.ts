@@ -7,7 +7,10 @@ export const openStages = ['New', 'Contacted', 'Viewing', 'Negotiation'] as cons
 
 export const isClosed = (stage: Stage): boolean => stage === 'Won' || stage === 'Lost';
 
-/** The form an enquiry came by; 'by-hand' is what staff wrote down after a call or a visit to the office. */
+/**
+ * The form an enquiry came by; 'by-hand' is what staff wrote down after a call or a visit to the office. Everything else
+ * about a kind is declared on the server, in `server/kinds`.
+ */
 export const enquiryKinds = [
   'contact',
   'landing',
@@ -20,7 +23,7 @@ export const enquiryKinds = [
 ] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-export const kindWords: Record<EnquiryKind, string> = {
+export const kindLabels: Record<EnquiryKind, string> = {
   contact: 'Contact form',
   landing: 'Landing page',
   'land-inquiry': 'Land form',

@@ -124,7 +124,7 @@ async function restoreWith(
 }
 
 /** One row in any of these makes a database one that somebody uses. */
-const TABLES_OF_USE = ['agency_settings', 'staff', 'properties', 'land', 'leads'];
+const TABLES_OF_USE = ['agency_settings', 'staff', 'properties', 'land', 'enquiries'];
 
 async function refuseFilled({ client }: DatabaseSession, migrations: MigrationFiles, imagesDir: string): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name).filter((name) => migrations.tables.has(name));

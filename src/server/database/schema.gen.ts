@@ -180,10 +180,24 @@ export interface BookingReminders {
 }
 
 export interface Bookings {
-  booking_id: number;
-  during: string;
+  calendar_sequence: Generated<number>;
+  calendar_uid: string;
+  cancel_reason: Generated<string>;
+  created_at: Generated<Timestamp>;
+  duration_minutes: number;
+  during: Generated<string | null>;
+  enquiry_id: number;
+  id: Generated<number>;
   kind: string;
-  staff_id: string;
+  outcome_note: Generated<string>;
+  preferred_on: string;
+  proposed_at: Timestamp | null;
+  slot_place: number | null;
+  staff_id: string | null;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CalendarFeeds {
@@ -191,42 +205,6 @@ export interface CalendarFeeds {
   ended_at: Timestamp | null;
   staff_id: string;
   token_hash: string;
-}
-
-export interface Consultations {
-  additional_notes: string | null;
-  budget_range_max: number | null;
-  budget_range_min: number | null;
-  business_size: string | null;
-  calendar_sequence: Generated<number>;
-  calendar_uid: string;
-  cancel_reason: Generated<string>;
-  company: string | null;
-  consultant_id: string | null;
-  created_at: Generated<Timestamp>;
-  duration_minutes: number;
-  email: string;
-  estimate_usd: number;
-  first_name: string;
-  id: Generated<number>;
-  industry: string | null;
-  is_decision_maker: Generated<boolean>;
-  job_title: string | null;
-  last_name: string;
-  outcome_note: Generated<string>;
-  phone: string;
-  phone_e164: string | null;
-  project_description: string | null;
-  project_location: string | null;
-  project_timeline: string | null;
-  proposed_at: Timestamp | null;
-  reference: Generated<string>;
-  service_id: number;
-  slot_place: Generated<number>;
-  starts_at: Timestamp;
-  status: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface ConsultationServices {
@@ -287,10 +265,10 @@ export interface Enquiries {
   budget_min_kes: number | null;
   changed_by_name: string | null;
   closed_at: Timestamp | null;
-  consultation_id: number | null;
   contact_chosen_at: Timestamp | null;
   contact_id: number | null;
   created_at: Generated<Timestamp>;
+  details: Generated<Json>;
   due_at: Timestamp;
   email: string | null;
   escalated_at: Timestamp | null;
@@ -300,21 +278,19 @@ export interface Enquiries {
   kind: string;
   land_id: number | null;
   last_name: Generated<string>;
-  lead_id: number | null;
   lost_reason: string | null;
   message: Generated<string>;
   phone: string | null;
   phone_e164: string | null;
   property_id: number | null;
-  property_owner_id: number | null;
-  purpose: string | null;
+  purpose: string;
   reference: Generated<string>;
   search_text: Generated<string | null>;
-  site_visit_id: number | null;
   source: string;
   spam_reasons: Generated<string[]>;
   stage: Generated<string>;
-  tenant_lead_id: number | null;
+  terms_accepted_at: Timestamp | null;
+  terms_version: number | null;
   updated_at: Generated<Timestamp>;
   value_kes: number | null;
   version: Generated<number>;
@@ -440,32 +416,6 @@ export interface LandImages {
   is_primary: Generated<boolean>;
   land_id: number;
   position: number;
-}
-
-export interface Leads {
-  address: string | null;
-  assigned_to: string | null;
-  budget_max_kes: number | null;
-  budget_min_kes: number | null;
-  created_at: Generated<Timestamp>;
-  email: string;
-  first_name: string;
-  id: Generated<number>;
-  kind: string;
-  land_id: number | null;
-  last_name: Generated<string>;
-  message: Generated<string>;
-  phone: string | null;
-  phone_e164: string | null;
-  property_id: number | null;
-  property_type: string | null;
-  reference: Generated<string>;
-  requirements: Generated<string>;
-  source: Generated<string>;
-  status: Generated<string>;
-  terms_accepted_at: Timestamp | null;
-  terms_version: number | null;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface LegalTexts {
@@ -721,21 +671,6 @@ export interface PropertyImages {
   property_id: number;
 }
 
-export interface PropertyOwners {
-  assigned_to: string | null;
-  created_at: Generated<Timestamp>;
-  email: string;
-  first_name: string;
-  id: Generated<number>;
-  last_name: string;
-  phone: string;
-  phone_e164: string | null;
-  property_address: string;
-  property_city: string;
-  reference: Generated<string>;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface RecentSubmissions {
   created_at: Generated<Timestamp>;
   email_hash: string | null;
@@ -782,35 +717,6 @@ export interface ServerSecrets {
   created_at: Generated<Timestamp>;
   name: string;
   secret: string;
-}
-
-export interface SiteVisits {
-  agent_id: string | null;
-  calendar_sequence: Generated<number>;
-  calendar_uid: string;
-  cancel_reason: Generated<string>;
-  created_at: Generated<Timestamp>;
-  duration_minutes: Generated<number>;
-  email: string;
-  ends_at: Timestamp | null;
-  first_name: string;
-  id: Generated<number>;
-  land_id: number | null;
-  last_name: string;
-  message: Generated<string>;
-  outcome_note: Generated<string>;
-  phone: string;
-  phone_e164: string | null;
-  preferred_on: string;
-  property_id: number | null;
-  proposed_at: Timestamp | null;
-  reference: Generated<string>;
-  source: Generated<string>;
-  starts_at: Timestamp | null;
-  status: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  wants_newsletter: Generated<boolean>;
 }
 
 export interface Staff {
@@ -955,22 +861,6 @@ export interface TaskReminders {
   staff_id: string;
 }
 
-export interface TenantLeads {
-  assigned_to: string | null;
-  budget_max_kes: number;
-  budget_min_kes: number;
-  created_at: Generated<Timestamp>;
-  email: string;
-  first_name: string;
-  id: Generated<number>;
-  last_name: string;
-  phone: string;
-  phone_e164: string | null;
-  preferred_location: string;
-  reference: Generated<string>;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface DB {
   agency_settings: AgencySettings;
   audit_entries: AuditEntries;
@@ -990,7 +880,6 @@ export interface DB {
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
   consultation_services: ConsultationServices;
-  consultations: Consultations;
   contact_emails: ContactEmails;
   contact_merges: ContactMerges;
   contact_phones: ContactPhones;
@@ -1004,7 +893,6 @@ export interface DB {
   kept_figures: KeptFigures;
   land: Land;
   land_images: LandImages;
-  leads: Leads;
   legal_texts: LegalTexts;
   listing_documents: ListingDocuments;
   listing_drafts: ListingDrafts;
@@ -1023,13 +911,11 @@ export interface DB {
   properties: Properties;
   property_floor_plans: PropertyFloorPlans;
   property_images: PropertyImages;
-  property_owners: PropertyOwners;
   recent_submissions: RecentSubmissions;
   revisions: Revisions;
   routing_rules: RoutingRules;
   security_settings: SecuritySettings;
   server_secrets: ServerSecrets;
-  site_visits: SiteVisits;
   staff: Staff;
   staff_accounts: StaffAccounts;
   staff_attempts: StaffAttempts;
@@ -1043,5 +929,4 @@ export interface DB {
   submissions: Submissions;
   subscribers: Subscribers;
   task_reminders: TaskReminders;
-  tenant_leads: TenantLeads;
 }

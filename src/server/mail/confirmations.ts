@@ -2,29 +2,30 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 import { lockKeys } from '../spam-guard/advisory-lock.ts';
 import { canonicalEmail } from '../spam-guard/canonical-email.ts';
+import type { MailTemplate } from './mail-templates.ts';
 import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
 
 /** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
 const CONFIRMATIONS_PER_HOUR = 3;
 /** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
 const KEPT_FOR_BOOKINGS = 1;
-const bookings = ['site_visit', 'consultation'];
+const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
 
 /**
  * Whether one more confirmation may go to the address. Its count is held until the transaction ends, so two forms at
  * once wait for each other; take it before a lock on a row that other forms lock after their confirmation. Two
- * spellings of one mailbox are one address. `about` is the kind of row the mail is about: see `OutgoingMail`.
+ * spellings of one mailbox are one address.
  */
-export async function mayConfirm(trx: Transaction<DB>, email: string, about: string): Promise<boolean> {
+export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
   const address = await canonicalEmail(trx, email);
   await lockKeys(trx, [`confirmations ${address}`]);
   const { rows } = await sql<{ queued: number; others: number }>`
-    select count(*) as queued, count(*) filter (where coalesce(subject_type, '') <> all (${bookings}::text[])) as others
+    select count(*) as queued, count(*) filter (where template <> all (${bookingMails}::text[])) as others
     from outgoing_mails
     where is_confirmation and canonical_email(to_address) = ${address}
       and created_at > now() - interval '1 hour'`.execute(trx);
   const { queued, others } = rows[0] ?? { queued: 0, others: 0 };
-  const isKept = !bookings.includes(about) && others >= CONFIRMATIONS_PER_HOUR - KEPT_FOR_BOOKINGS;
+  const isKept = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - KEPT_FOR_BOOKINGS;
   return queued < CONFIRMATIONS_PER_HOUR && !isKept;
 }
 
@@ -36,7 +37,7 @@ type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;
  * @returns whether the mail was queued; where it was not, no page may promise it
  */
 export async function queueConfirmation(trx: Transaction<DB>, mail: Confirmation): Promise<boolean> {
-  const may = await mayConfirm(trx, mail.to.address, mail.about.type);
+  const may = await mayConfirm(trx, mail.to.address, mail.template);
   if (may) await queueMail(trx, { ...mail, isConfirmation: true });
   return may;
 }

@@ -1,11 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../database/schema.gen.ts';
-import { queueConfirmation } from './confirmations.ts';
 import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
 import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
 import type { MailAgency } from './mail-layout.tsx';
-import type { EnquiryTemplate } from './mail-templates.ts';
-import { queueMail } from './outgoing-mail.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 
 export interface EnquiryVisitor {
   firstName: string;
@@ -26,7 +22,7 @@ export interface EnquiryFact {
 /** Somebody wants something of the agency that is arranged by a call: what the mails about it tell. */
 export interface Enquiry {
   /** Names the mails: 'lead.contact' makes 'lead.contact.office' and 'lead.contact.visitor'. */
-  template: EnquiryTemplate;
+  template: string;
   reference: string;
   agency: MailAgency & { notifications_email: string };
   visitor: EnquiryVisitor;
@@ -44,20 +40,11 @@ export interface Enquiry {
   receipt: { subject: string; heading: string; lines: readonly string[] };
 }
 
-/**
- * Queues the mail to the office, to the agent where there is one, and the confirmation to the visitor.
- * @returns whether the visitor is sent the confirmation: see `queueConfirmation`
- */
-export async function queueEnquiryMails(
-  trx: Transaction<DB>,
-  enquiry: Enquiry,
-  about: { type: string; id: string },
-): Promise<boolean> {
-  const recipients = officeRecipients(enquiry);
-  const isConfirmed = await queueConfirmation(trx, { ...enquiryVisitorMail(enquiry), about });
-  for (const to of recipients) await queueMail(trx, { ...enquiryOfficeMail(enquiry, to), about });
-  return isConfirmed;
-}
+/** The confirmation to the visitor, and the mail to the office and to the agent where there is one. */
+export const enquiryMails = (enquiry: Enquiry): { visitor: OutgoingMail; office: OutgoingMail[] } => ({
+  visitor: enquiryVisitorMail(enquiry),
+  office: officeRecipients(enquiry).map((to) => enquiryOfficeMail(enquiry, to)),
+});
 
 function officeRecipients({ agency, office: { agent } }: Enquiry) {
   const office = { name: agency.name, address: agency.notifications_email };

@@ -5,6 +5,7 @@ import type { BookingNews } from '#features/diary/server/booking-mails.ts';
 import { queueNews } from '#features/diary/server/booking-mails.ts';
 import { findBooking } from '#features/diary/server/queries.ts';
 import { escalateEnquiries } from '#features/enquiries/server/escalate.ts';
+import { storedKinds } from '#features/enquiries/server/kinds/registry.ts';
 import { remindOfTasks } from '#features/enquiries/server/task-reminders.ts';
 import { newBrowserMail, refusedTriesMail } from '#features/sign-in/server/security-emails.tsx';
 import { secondFactorRemovedMail } from '#features/staff/server/emails.tsx';
@@ -95,9 +96,9 @@ async function useAccounts(): Promise<void> {
 
 async function tellOfBookings(): Promise<void> {
   const { db } = site.database;
-  const visit = await insertVisit(db, { status: 'Confirmed', agent_id: owner.staff.id });
+  const visit = await insertVisit(db, { status: 'Confirmed', staff_id: owner.staff.id });
   const later = { starts_at: '2026-11-28T14:00:00+03:00', status: 'Confirmed' };
-  const consultation = await insertConsultation(db, { ...later, consultant_id: owner.staff.id });
+  const consultation = await insertConsultation(db, { ...later, staff_id: owner.staff.id });
   const before = { name: 'Otieno Ouma', email: 'otieno@makao.example' };
   const news: BookingNews[] = ['confirmed', 'moved', 'proposed', 'cancelled', 'day', 'hour'];
   for (const booking of [
@@ -138,7 +139,11 @@ test('every mail of the program is delivered with its links, and is stored witho
   await workOnEnquiries();
 
   const queued = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
-  expect([...new Set(queued.map(({ template }) => template))].sort()).toEqual(Object.keys(mailTemplates).sort());
+  const ofEnquiries = storedKinds.flatMap(({ mailTemplate }) =>
+    mailTemplate === null ? [] : [`${mailTemplate}.office`, `${mailTemplate}.visitor`],
+  );
+  const all = [...Object.keys(mailTemplates), ...ofEnquiries].sort();
+  expect([...new Set(queued.map(({ template }) => template))].sort()).toEqual(all);
   const mailTransport = createMailTransport(server.url);
   const deliver = deliverMail({ db, clock: fixedClock(TEST_NOW), mailTransport });
   const job = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, log };

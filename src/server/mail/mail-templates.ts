@@ -1,5 +1,5 @@
 /**
- * Every mail the program sends, with the people it is for. A mail to staff belongs to no contact: it is in nobody's
+ * The mails the program sends, beside those that kinds of enquiries declare, with the people each is for. A mail to staff belongs to no contact: it is in nobody's
  * export of personal data, whatever address it went to.
  */
 export const mailTemplates = {
@@ -20,17 +20,9 @@ export const mailTemplates = {
   'consultation.visitor': 'visitor',
   'enquiry-tasks.due': 'staff',
   'enquiry.escalated': 'staff',
-  'lead.contact.office': 'staff',
-  'lead.contact.visitor': 'visitor',
-  'lead.land-inquiry.office': 'staff',
-  'lead.land-inquiry.visitor': 'visitor',
-  'lead.landing.office': 'staff',
-  'lead.landing.visitor': 'visitor',
   'listing-report.office': 'staff',
   'listing-report.visitor': 'visitor',
   'newsletter.confirm': 'visitor',
-  'property-owner.office': 'staff',
-  'property-owner.visitor': 'visitor',
   'site-visit.agency': 'staff',
   'site-visit.visitor': 'visitor',
   'staff.invitation': 'staff',
@@ -39,15 +31,15 @@ export const mailTemplates = {
   'staff.password-reset': 'staff',
   'staff.refused-tries': 'staff',
   'staff.second-factor-removed': 'staff',
-  'tenant-lead.office': 'staff',
-  'tenant-lead.visitor': 'visitor',
 } as const satisfies Record<string, 'staff' | 'visitor'>;
 
-export type MailTemplate = keyof typeof mailTemplates;
+/** The pair of mails about a new enquiry; each kind of enquiry names its own: 'tenant-lead' makes 'tenant-lead.office'. */
+type EnquiryTemplate = `${string}.office` | `${string}.visitor`;
 
-/** An enquiry's mails come in pairs: 'lead.contact' makes 'lead.contact.office' and 'lead.contact.visitor'. */
-export type EnquiryTemplate = MailTemplate extends infer Name
-  ? Name extends `${infer Enquiry}.office`
-    ? Enquiry
-    : never
-  : never;
+export type MailTemplate = keyof typeof mailTemplates | EnquiryTemplate;
+
+const audiences = new Map<string, 'staff' | 'visitor'>(Object.entries(mailTemplates));
+
+/** Whom a mail is for. */
+export const audienceOf = (template: MailTemplate): 'staff' | 'visitor' =>
+  audiences.get(template) ?? (template.endsWith('.office') ? 'staff' : 'visitor');

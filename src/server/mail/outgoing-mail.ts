@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DB } from '../database/schema.gen.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { takeOutSecrets } from './mail-secrets.ts';
-import { type MailTemplate, mailTemplates } from './mail-templates.ts';
+import { audienceOf, type MailTemplate } from './mail-templates.ts';
 
 export interface OutgoingMail {
   /** Which mail this is; it also decides whether the mail is for staff or for visitors. */
@@ -53,7 +53,7 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
     .values({
       ...texts,
       template: mail.template,
-      audience: mailTemplates[mail.template],
+      audience: audienceOf(mail.template),
       to_address: mail.to.address,
       to_name: oneLine(mail.to.name, 200),
       reply_to: mail.replyTo && isMailAddress(mail.replyTo) ? mail.replyTo : null,

@@ -40,9 +40,7 @@ export async function limitOpenBookings(
 ): Promise<void> {
   const { phoneE164 } = person;
   const address = await lockPerson(trx, kind, person);
-  const counts = await (kind === 'visit'
-    ? countVisits(trx, address, phoneE164, now)
-    : countConsultations(trx, address, phoneE164, now));
+  const counts = await countOpen(trx, kind, address, phoneE164, now);
   if (counts.some((count) => count >= OPEN_BOOKINGS_AT_MOST)) {
     throw new ApiError(kind === 'visit' ? 'too_many_open_visits' : 'too_many_open_consultations');
   }
@@ -53,21 +51,19 @@ interface Counts {
   by_phone: number;
 }
 
-async function countVisits(trx: Transaction<DB>, address: string, phoneE164: string | null, now: Date) {
-  const open = sql`status in ('Requested', 'Confirmed')
-    and (starts_at > ${now} or (starts_at is null and preferred_on >= ${nairobiDay(now)}::date))`;
+async function countOpen(
+  trx: Transaction<DB>,
+  kind: 'visit' | 'consultation',
+  address: string,
+  phoneE164: string | null,
+  now: Date,
+): Promise<number[]> {
+  const open = sql`from bookings b join enquiries e on e.id = b.enquiry_id
+    where b.kind = ${kind} and b.status in ('Requested', 'Confirmed')
+      and (b.starts_at > ${now} or (b.starts_at is null and b.preferred_on >= ${nairobiDay(now)}::date))`;
   const { rows } = await sql<Counts>`
     select
-      (select count(*) from site_visits where canonical_email(email) = ${address} and ${open}) as by_email,
-      (select count(*) from site_visits where phone_e164 = ${phoneE164} and ${open}) as by_phone`.execute(trx);
-  return rows.flatMap(({ by_email, by_phone }) => [by_email, by_phone]);
-}
-
-async function countConsultations(trx: Transaction<DB>, address: string, phoneE164: string | null, now: Date) {
-  const open = sql`status in ('Requested', 'Confirmed') and starts_at > ${now}`;
-  const { rows } = await sql<Counts>`
-    select
-      (select count(*) from consultations where canonical_email(email) = ${address} and ${open}) as by_email,
-      (select count(*) from consultations where phone_e164 = ${phoneE164} and ${open}) as by_phone`.execute(trx);
+      (select count(*) ${open} and canonical_email(e.email) = ${address}) as by_email,
+      (select count(*) ${open} and e.phone_e164 = ${phoneE164}) as by_phone`.execute(trx);
   return rows.flatMap(({ by_email, by_phone }) => [by_email, by_phone]);
 }

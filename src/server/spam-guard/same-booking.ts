@@ -15,6 +15,8 @@ export interface SameBooking {
   isSamePerson: boolean;
   /** Whether the hour matches exactly; false when only one of the two names an hour. */
   isSameTime: boolean;
+  /** The service of a consultation; null for a visit. */
+  serviceId: number | null;
   /** Whether a mail confirms it to the visitor. */
   isConfirmedByMail: boolean;
 }
@@ -52,15 +54,14 @@ export async function findSameVisit(
   { propertyId, landId, day, startsAt }: SameVisit,
 ): Promise<SameBooking | null> {
   const address = await lockPerson(trx, 'visit', person);
-  const same = sql`b.property_id is not distinct from ${propertyId}::bigint
-    and b.land_id is not distinct from ${landId}::bigint
+  const same = sql`e.property_id is not distinct from ${propertyId}::bigint
+    and e.land_id is not distinct from ${landId}::bigint
     and (b.starts_at = ${startsAt}::timestamptz or (
       (b.starts_at is null or ${startsAt}::timestamptz is null)
       and coalesce((b.starts_at at time zone 'Africa/Nairobi')::date, b.preferred_on) = ${day}::date
     ))`;
   const sameTime = sql`b.starts_at is not distinct from ${startsAt}::timestamptz`;
-  const wanted = { table: 'site_visits', mail: 'site-visit', text: sql`b.message`, same, sameTime } as const;
-  return findSame(trx, { ...wanted, address, person });
+  return findSame(trx, { kind: 'visit', same, sameTime, address, person });
 }
 
 /** Finds this person's consultation at the same time for the same service, by the rules of visits. */
@@ -68,26 +69,14 @@ export async function findSameConsultation(
   trx: Transaction<DB>,
   person: BookingPerson,
   startsAt: Date,
-): Promise<(SameBooking & { serviceId: number }) | null> {
+): Promise<SameBooking | null> {
   const address = await lockPerson(trx, 'consultation', person);
-  const text = sql`concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, ''))`;
   const same = sql`b.starts_at = ${startsAt}`;
-  const wanted = { table: 'consultations', mail: 'consultation', text, same, sameTime: same } as const;
-  const found = await findSame(trx, { ...wanted, address, person });
-  if (!found) return null;
-  const { service_id } = await trx
-    .selectFrom('consultations')
-    .select('service_id')
-    .where('id', '=', found.id)
-    .executeTakeFirstOrThrow();
-  return { ...found, serviceId: service_id };
+  return findSame(trx, { kind: 'consultation', same, sameTime: same, address, person });
 }
 
 interface Wanted {
-  table: 'site_visits' | 'consultations';
-  /** How the template of the mail to the visitor begins. */
-  mail: 'site-visit' | 'consultation';
-  text: RawBuilder<unknown>;
+  kind: 'visit' | 'consultation';
   same: RawBuilder<unknown>;
   sameTime: RawBuilder<unknown>;
   address: string;
@@ -95,16 +84,18 @@ interface Wanted {
 }
 
 async function findSame(trx: Transaction<DB>, wanted: Wanted): Promise<SameBooking | null> {
-  const { table, mail, text, same, sameTime, address, person } = wanted;
-  const [isEmail, isPhone] = [sql`canonical_email(b.email) = ${address}`, sql`b.phone_e164 = ${person.phoneE164}`];
+  const { kind, same, sameTime, address, person } = wanted;
+  const [isEmail, isPhone] = [sql`canonical_email(e.email) = ${address}`, sql`e.phone_e164 = ${person.phoneE164}`];
   const { rows } = await sql<SameBooking>`
-    select b.id, b.reference, b.status, ${text} as text,
-      ${isEmail} and b.phone_e164 is not distinct from ${person.phoneE164} as "isSamePerson",
+    select b.id, e.reference, b.status, e.message as text, (e.details->>'service_id')::bigint as "serviceId",
+      ${isEmail} and e.phone_e164 is not distinct from ${person.phoneE164} as "isSamePerson",
       ${sameTime} as "isSameTime",
-      exists (select from outgoing_mails m where m.template = ${`${mail}.visitor`} and m.subject_id = b.id::text)
-        as "isConfirmedByMail"
-    from ${sql.table(table)} b
-    where ${isOpen} and ${same} and (${isEmail} or ${isPhone})
+      exists (
+        select from outgoing_mails m
+        where m.is_confirmation and m.subject_type = 'enquiry' and m.subject_id = e.id::text
+      ) as "isConfirmedByMail"
+    from bookings b join enquiries e on e.id = b.enquiry_id
+    where b.kind = ${kind} and ${isOpen} and ${same} and (${isEmail} or ${isPhone})
     order by "isSameTime" desc, "isSamePerson" desc, b.id
     limit 1`.execute(trx);
   return rows[0] ?? null;
@@ -120,10 +111,11 @@ export async function hasSameVisit(
 ): Promise<boolean> {
   await lockPerson(trx, 'visit', visit);
   const { rows } = await sql<{ id: number }>`
-    select b.id from site_visits b join site_visits own on own.id = ${visit.id}
-    where b.id <> own.id and ${isOpen} and b.starts_at = ${startsAt}
-      and b.property_id is not distinct from own.property_id and b.land_id is not distinct from own.land_id
-      and (canonical_email(b.email) = canonical_email(own.email) or b.phone_e164 = own.phone_e164)
+    select b.id from bookings b join enquiries e on e.id = b.enquiry_id
+    join bookings own on own.kind = 'visit' and own.id = ${visit.id} join enquiries wish on wish.id = own.enquiry_id
+    where b.kind = 'visit' and b.id <> own.id and ${isOpen} and b.starts_at = ${startsAt}
+      and e.property_id is not distinct from wish.property_id and e.land_id is not distinct from wish.land_id
+      and (canonical_email(e.email) = canonical_email(wish.email) or e.phone_e164 = wish.phone_e164)
     limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -30,8 +30,8 @@ export async function storeVisitorSubmission<E extends Endpoint>(
 }
 
 /**
- * The database makes the enquiry of what a form stores, under the same reference. One that was there before this
- * transaction is left alone: its form was only sent once more.
+ * The receipt names the enquiry the form made. One that was there before this transaction is left alone: its form was only
+ * sent once more.
  */
 async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: readonly SpamReason[]): Promise<void> {
   await trx

@@ -93,6 +93,12 @@ export async function loadSubjectNames(
   const titled = (type: string, table: string, name: string) =>
     sql`select ${sql.lit(type)} as type, id::text, ${sql.ref(name)} as name from ${sql.table(table)}
       where id = any(${numbersOf(type)}::bigint[])`;
+  const bookings = (type: string, kind: string) =>
+    sql`select ${sql.lit(type)}, b.id::text, concat_ws(', ', case when c.erased_at is not null then ${ERASED}
+        else nullif(trim(e.first_name || ' ' || e.last_name), '') end, coalesce(p.title, l.title, e.about), e.reference)
+      from bookings b join enquiries e on e.id = b.enquiry_id left join contacts c on c.id = e.contact_id
+      left join properties p on p.id = e.property_id left join land l on l.id = e.land_id
+      where b.kind = ${kind} and b.id = any(${numbersOf(type)}::bigint[])`;
   const parts = [
     sql`select 'staff' as type, id::text, name from staff where id::text = any(${idsOf('staff')})`,
     sql`select 'availability_hours', id::text, name from staff where id::text = any(${idsOf('availability_hours')})`,
@@ -111,16 +117,8 @@ export async function loadSubjectNames(
     titled('job_opening', 'job_openings', 'title'),
     titled('partner_bank', 'partner_banks', 'name'),
     titled('listing_report', 'listing_reports', 'reference'),
-    sql`select 'site_visit', b.id::text, concat_ws(', ', case when c.erased_at is not null then ${ERASED}
-        else nullif(trim(b.first_name || ' ' || b.last_name), '') end, coalesce(p.title, l.title), b.reference)
-      from site_visits b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
-      left join enquiries e on e.site_visit_id = b.id left join contacts c on c.id = e.contact_id
-      where b.id = any(${numbersOf('site_visit')}::bigint[])`,
-    sql`select 'consultation', b.id::text, concat_ws(', ', case when c.erased_at is not null then ${ERASED}
-        else nullif(trim(b.first_name || ' ' || b.last_name), '') end, s.name, b.reference)
-      from consultations b left join consultation_services s on s.id = b.service_id
-      left join enquiries e on e.consultation_id = b.id left join contacts c on c.id = e.contact_id
-      where b.id = any(${numbersOf('consultation')}::bigint[])`,
+    bookings('site_visit', 'visit'),
+    bookings('consultation', 'consultation'),
     titled('subscriber', 'subscribers', 'email'),
     sql`select 'contact', id::text,
         case when erased_at is not null then ${ERASED} else trim(first_name || ' ' || last_name) end

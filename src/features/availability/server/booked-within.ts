@@ -41,20 +41,15 @@ export async function refuseUnseenBookings(
 
 async function findBookedWithin(trx: Transaction<DB>, closing: Closing): Promise<BookedWithin[]> {
   const { during, staffId, kind, now } = closing;
-  const wanted = (of: AvailabilityKind, person: 'agent_id' | 'consultant_id') => sql`
-    ${kind === null || kind === of} and b.status in ('Requested', 'Confirmed')
-    and b.starts_at < upper(${during}::tstzrange)
-    and b.starts_at + make_interval(mins => b.duration_minutes) > greatest(lower(${during}::tstzrange), ${now})
-    and ${staffId === null ? sql`true` : sql`b.${sql.ref(person)} = ${staffId}`}`;
   const { rows } = await sql<{ key: string; title: string; name: string; startsAt: Date; minutes: number }>`
-    select 'visit-' || b.id as key, coalesce(p.title, l.title) as title,
-      trim(b.first_name || ' ' || b.last_name) as name, b.starts_at as "startsAt", b.duration_minutes as minutes
-    from site_visits b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
-    where ${wanted('visit', 'agent_id')}
-    union all
-    select 'consultation-' || b.id, c.name, trim(b.first_name || ' ' || b.last_name), b.starts_at, b.duration_minutes
-    from consultations b join consultation_services c on c.id = b.service_id
-    where ${wanted('consultation', 'consultant_id')}
+    select b.kind || '-' || b.id as key, coalesce(p.title, l.title, e.about) as title,
+      trim(e.first_name || ' ' || e.last_name) as name, b.starts_at as "startsAt", b.duration_minutes as minutes
+    from bookings b join enquiries e on e.id = b.enquiry_id
+    left join properties p on p.id = e.property_id left join land l on l.id = e.land_id
+    where (${kind}::text is null or b.kind = ${kind}) and b.status in ('Requested', 'Confirmed')
+      and b.starts_at < upper(${during}::tstzrange)
+      and upper(b.during) > greatest(lower(${during}::tstzrange), ${now})
+      and (${staffId}::uuid is null or b.staff_id = ${staffId})
     order by "startsAt", key limit ${MOST_NAMED}`.execute(trx);
   return rows.map(({ key, title, name, startsAt, minutes }) => ({
     key,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   [agent, other] = [await signedIn(db, 'agent'), await signedIn(db, 'agent')];
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'site_visits', 'consultations', 'availability_closures'] as const)
+  for (const table of ['enquiries', 'availability_closures'] as const)
     await site.database.db.deleteFrom(table).execute();
 });
 afterAll(() => site.close());
@@ -41,8 +41,8 @@ const leave = () => ({ staff_id: agent.staff.id });
 describe('leave over booked hours', () => {
   test('names the bookings before anything is saved, and is saved once they were seen', async () => {
     const { db } = site.database;
-    const visit = await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, starts_at: at('09:00') });
-    const meeting = await insertConsultation(db, { consultant_id: agent.staff.id, starts_at: at('14:00') });
+    const visit = await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, starts_at: at('09:00') });
+    const meeting = await insertConsultation(db, { staff_id: agent.staff.id, starts_at: at('14:00') });
     const refused = await close(leave());
     expect([refused.status, refused.error]).toEqual([409, 'closure_over_bookings']);
     expect(refused.message).toBe('Nothing is saved yet: 2 visits and consultations fall into this time.');
@@ -64,11 +64,11 @@ describe('leave over booked hours', () => {
 
   test('is saved at once where nothing of theirs is booked: others’, cancelled, past, another hour', async () => {
     const { db } = site.database;
-    await insertVisit(db, { status: 'Confirmed', agent_id: other.staff.id, starts_at: at('09:00') });
+    await insertVisit(db, { status: 'Confirmed', staff_id: other.staff.id, starts_at: at('09:00') });
     await insertVisit(db, { starts_at: at('09:00') });
-    await insertVisit(db, { status: 'Cancelled', agent_id: agent.staff.id, starts_at: at('09:00') });
-    await insertVisit(db, { status: 'Done', agent_id: agent.staff.id, starts_at: '2026-11-20T09:00:00+03:00' });
-    await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, starts_at: at('15:00') });
+    await insertVisit(db, { status: 'Cancelled', staff_id: agent.staff.id, starts_at: at('09:00') });
+    await insertVisit(db, { status: 'Done', staff_id: agent.staff.id, starts_at: '2026-11-20T09:00:00+03:00' });
+    await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, starts_at: at('15:00') });
     const morning = { ...leave(), from_day: '2026-11-19', from_hour: '08:00', until_hour: '15:00' };
     expect((await close(morning)).status).toBe(201);
   });
@@ -86,7 +86,7 @@ describe('leave over booked hours', () => {
 describe('a booking that lost its agent or its hour', () => {
   const acceptedLeave = async () => {
     const { db } = site.database;
-    const visit = await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, starts_at: at('09:00') });
+    const visit = await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, starts_at: at('09:00') });
     expect((await close({ ...leave(), accepted_bookings: [`visit-${visit.id}`] })).status).toBe(201);
     return visit;
   };

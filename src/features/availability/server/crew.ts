@@ -8,7 +8,7 @@ export interface WantedCrew {
   kind: AvailabilityKind;
   /** For what somebody in particular takes: only their hours, leave and bookings count then, beside the office's. */
   staffId?: string | null | undefined;
-  /** A booking that moves is not in its own way. */
+  /** Ignores the booking being rescheduled when checking for overlap. */
   except?: number | undefined;
 }
 
@@ -72,7 +72,7 @@ async function listLeave(db: DatabaseOrTransaction, kind: AvailabilityKind, ids:
   return rows;
 }
 
-/** What somebody is booked for, visits and consultations alike. */
+/** The confirmed and proposed bookings of one person, visits and consultations alike: those of `bookings_staff_free`. */
 async function listTaken(
   db: DatabaseOrTransaction,
   { kind, staffId, except }: WantedCrew & { staffId: string },
@@ -81,6 +81,7 @@ async function listTaken(
   const { rows } = await sql<Absence>`
     select null as reason, lower(during) as "startsAt", upper(during) as "endsAt" from bookings
     where staff_id = ${staffId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
-      and not (kind = ${kind} and booking_id = ${except ?? 0})`.execute(db);
+      and (status = 'Confirmed' or (status = 'Requested' and proposed_at is not null))
+      and not (kind = ${kind} and id = ${except ?? 0})`.execute(db);
   return rows;
 }

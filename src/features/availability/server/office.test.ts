@@ -15,13 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = site.database;
   // What is booked would have to be seen before its days are closed.
-  for (const table of [
-    'enquiries',
-    'site_visits',
-    'availability_slots',
-    'availability_closures',
-    'staff_hours',
-  ] as const)
+  for (const table of ['enquiries', 'availability_slots', 'availability_closures', 'staff_hours'] as const)
     await db.deleteFrom(table).execute();
   await db.updateTable('staff').set({ is_active: false }).where('role', '=', 'agent').execute();
   agent = await signedIn(db, 'agent');

@@ -49,8 +49,9 @@ async function listClosures(db: DatabaseOrTransaction, kind: AvailabilityKind, s
 async function listBookings(db: DatabaseOrTransaction, { kind, except }: Days, span: Span): Promise<Span[]> {
   const earliest = new Date(span.startsAt.getTime() - LONGEST_BOOKING_MS);
   const bookings = await db
-    .selectFrom(kind === 'visit' ? 'site_visits' : 'consultations')
+    .selectFrom('bookings')
     .select(['starts_at as startsAt', 'duration_minutes as minutes'])
+    .where('kind', '=', kind)
     .where('status', 'in', ['Requested', 'Confirmed'])
     .where('starts_at', '>=', earliest)
     .where('starts_at', '<', span.endsAt)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertVisit } from '#testing/bookings.ts';
 import { insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#testing/test-app.ts';
 import { listAvailability } from '../contract.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterEach(async () => {
-  for (const table of ['availability_slots', 'availability_closures', 'site_visits', 'consultations'] as const)
+  for (const table of ['availability_slots', 'availability_closures', 'enquiries'] as const)
     await site.database.db.deleteFrom(table).execute();
 });
 afterAll(() => site.close());
@@ -38,19 +39,7 @@ async function open(day: string, kind = 'visit', more = '') {
 }
 
 const bookVisit = async (startsAt: string, status = 'Requested') => {
-  const { id } = await insertProperty(site.database.db);
-  await site.database.db
-    .insertInto('site_visits')
-    .values({
-      ...{ property_id: id, first_name: 'A', last_name: 'B', email: 'a@example.com', phone: '0700 000 001' },
-      ...{
-        preferred_on: startsAt.slice(0, 10),
-        starts_at: new Date(startsAt),
-        calendar_uid: crypto.randomUUID(),
-        status,
-      },
-    })
-    .execute();
+  await insertVisit(site.database.db, { preferred_on: startsAt.slice(0, 10), starts_at: new Date(startsAt), status });
 };
 
 describe('availability works', () => {
@@ -101,7 +90,7 @@ describe('availability works', () => {
     expect(await open('2026-11-28')).toEqual(['9–10 AM']);
     await bookVisit('2026-11-28T09:30:00+03:00', 'Confirmed');
     expect(await open('2026-11-28')).toEqual([]);
-    await site.database.db.updateTable('site_visits').set({ status: 'Cancelled' }).execute();
+    await site.database.db.updateTable('bookings').set({ status: 'Cancelled' }).execute();
     expect(await open('2026-11-28')).toEqual(['9–10 AM']);
   });
 });

@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { holdTime } from '#features/availability/server/queries.ts';
 import { changeUrlOf } from '#features/diary/server/queries.ts';
-import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
+import { createEnquiry } from '#features/enquiries/server/create-enquiry.ts';
+import { findFreePlace } from '#features/enquiries/server/insert-booking.ts';
+import { type ConsultationDetails, consultationKind } from '#features/enquiries/server/kinds/consultation.ts';
+import { bookingOf } from '#features/enquiries/server/new-enquiry.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { queueConfirmation } from '#server/mail/confirmations.ts';
-import { queueMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
 import { alreadyBooked, findSameConsultation } from '#server/spam-guard/same-booking.ts';
 import { nairobiInstant } from '#shared/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../contract.ts';
 import { consultationMails } from './consultation-mails.ts';
-import { findFreePlace, findService, insertConsultation } from './queries.ts';
+import { findService } from './queries.ts';
 
 export interface ConsultationServices {
   clock: Clock;
@@ -47,47 +47,70 @@ export async function bookConsultation(
   if (same) return answerAgain(same, service, body);
   await limitOpenBookings(trx, 'consultation', person, now);
   const startsAt = await holdPlace(trx, body.starts_at, service, now);
-  const calendarUid = `consultation-${randomUUID()}@${new URL(publicUrl).hostname}`;
-  const { service: _slug, ...answers } = body;
-  const stored = await insertConsultation(trx, {
-    ...answers,
-    service_id: service.id,
-    starts_at: startsAt,
-    slot_place: await findFreePlace(trx, startsAt),
-    duration_minutes: service.duration_minutes,
-    estimate_usd: service.base_price_usd,
-    phone_e164: phoneE164,
-    calendar_uid: calendarUid,
-  }).catch(explainTaken);
-  const agency = await getAgencySettings(trx);
-  const changeUrl = await changeUrlOf(trx, publicUrl, { kind: 'consultation', id: stored.id });
-  const facts = {
-    ...stored,
-    agency,
-    service,
-    body,
-    startsAt,
-    phoneE164,
-    receivedAt: now,
-    calendarUid,
-    publicUrl,
-    changeUrl,
-  };
-  const about = { type: 'consultation', id: String(stored.id) };
-  const mails = consultationMails(facts);
-  const isConfirmed = await queueConfirmation(trx, { ...mails.visitor, about });
-  await queueMail(trx, { ...mails.office, about });
-  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'consultation', id: stored.id }, now);
+  const details = detailsOf(body, service);
+  const created = await createEnquiry(
+    trx,
+    { clock, publicUrl },
+    {
+      kind: consultationKind,
+      person: { firstName: body.first_name, lastName: body.last_name, email: body.email, phone: body.phone },
+      details,
+      message: textOf(body),
+      about: service.name,
+      booking: {
+        day: dayAndHour(body.starts_at)[0],
+        startsAt,
+        minutes: service.duration_minutes,
+        staffId: null,
+        slotPlace: await findFreePlace(trx, startsAt),
+      },
+      mails: async (stored) => {
+        const booking = bookingOf(stored);
+        return consultationMails({
+          reference: stored.reference,
+          agency: await getAgencySettings(trx),
+          service,
+          body,
+          details,
+          message: textOf(body),
+          startsAt,
+          phoneE164,
+          receivedAt: now,
+          calendarUid: booking.calendarUid,
+          publicUrl,
+          changeUrl: await changeUrlOf(trx, publicUrl, { kind: 'consultation', id: booking.id }),
+        });
+      },
+    },
+  ).catch(explainTaken);
   return {
-    id: stored.id,
-    reference: stored.reference,
+    id: bookingOf(created).id,
+    reference: created.reference,
     service: service.name,
     starts_at: body.starts_at,
     duration_minutes: service.duration_minutes,
     estimate_usd: service.base_price_usd,
-    confirmation_sent: isConfirmed,
+    confirmation_sent: created.isConfirmed,
   };
 }
+
+/** What was written into both boxes, as one text. */
+const textOf = (body: BookConsultationBody): string =>
+  [body.project_description, body.additional_notes].filter(Boolean).join('\n\n');
+
+const detailsOf = (body: BookConsultationBody, service: ConsultationService & { id: number }): ConsultationDetails => ({
+  service_id: service.id,
+  estimate_usd: service.base_price_usd,
+  company: body.company ?? '',
+  job_title: body.job_title ?? '',
+  industry: body.industry ?? '',
+  business_size: body.business_size ?? null,
+  project_timeline: body.project_timeline ?? null,
+  project_location: body.project_location ?? '',
+  budget_min_kes: body.budget_range_min ?? null,
+  budget_max_kes: body.budget_range_max ?? null,
+  is_decision_maker: body.is_decision_maker ?? false,
+});
 
 /**
  * Gives the receipt of the first booking again where the same form was only sent once more.
@@ -98,7 +121,7 @@ function answerAgain(
   service: ConsultationService & { id: number },
   body: BookConsultationBody,
 ): ConsultationReceipt {
-  const text = [body.project_description, body.additional_notes].filter(Boolean).join('\n\n');
+  const text = textOf(body);
   const isNothingNew = same.isSamePerson && same.serviceId === service.id && (text === '' || text === same.text);
   if (!isNothingNew) throw alreadyBooked('consultation', 'starts_at');
   return {
@@ -133,6 +156,6 @@ async function holdPlace(
 
 /** The index has the last word on who took a place, also over bookings made by other ways than this one. */
 function explainTaken(error: unknown): never {
-  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'consultations_slot_idx';
+  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'bookings_slot_idx';
   throw isTaken ? taken() : error;
 }

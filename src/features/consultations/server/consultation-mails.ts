@@ -1,13 +1,13 @@
 import type { AgencySettings } from '#features/agency/server/queries.ts';
+import { type ConsultationDetails, consultationKind } from '#features/enquiries/server/kinds/consultation.ts';
+import type { NewEnquiryMails } from '#features/enquiries/server/new-enquiry.ts';
 import { calendarFile } from '#server/mail/calendar.ts';
 import type { Enquiry } from '#server/mail/enquiry.ts';
 import { enquiryOfficeMail } from '#server/mail/enquiry-office-mail.tsx';
 import { enquiryVisitorMail } from '#server/mail/enquiry-visitor-mail.tsx';
 import { tokenIn } from '#server/mail/mail-secrets.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { safeName } from '#server/mail/safe-name.ts';
 import { calendarTitle, NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
-import { formatKsh } from '#shared/money.ts';
 import { hourOfDay, longDay, shortDay } from '#shared/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationService } from '../contract.ts';
 
@@ -17,6 +17,8 @@ export interface ConsultationFacts {
   agency: AgencySettings;
   service: ConsultationService;
   body: BookConsultationBody;
+  details: ConsultationDetails;
+  message: string;
   startsAt: Date;
   phoneE164: string | null;
   receivedAt: Date;
@@ -27,7 +29,7 @@ export interface ConsultationFacts {
 }
 
 /** One to the visitor and one to the office, each with the time as a calendar entry. */
-export function consultationMails(facts: ConsultationFacts): { visitor: OutgoingMail; office: OutgoingMail } {
+export function consultationMails(facts: ConsultationFacts): NewEnquiryMails {
   const enquiry = enquiryOf(facts);
   const { agency } = facts;
   const office = { name: agency.name, address: agency.notifications_email };
@@ -38,7 +40,7 @@ export function consultationMails(facts: ConsultationFacts): { visitor: Outgoing
       calendar: { method: 'REQUEST', body: calendarOf(facts, change) },
       secrets: [tokenIn(facts.changeUrl)],
     },
-    office: { ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } },
+    office: [{ ...enquiryOfficeMail(enquiry, office), calendar: { method: 'REQUEST', body: calendarOf(facts) } }],
   };
 }
 
@@ -64,7 +66,7 @@ function enquiryOf(facts: ConsultationFacts): Enquiry {
     office: {
       wish: `asks for ${service.name.toLowerCase()}, ${shortDay(body.starts_at.slice(0, 10))}`,
       facts: officeFacts(facts),
-      message: [body.project_description, body.additional_notes].filter(Boolean).join('\n\n'),
+      message: facts.message,
       agent: null,
     },
     receipt: {
@@ -81,27 +83,11 @@ function enquiryOf(facts: ConsultationFacts): Enquiry {
   };
 }
 
-function officeFacts(facts: ConsultationFacts) {
-  const { body, service } = facts;
-  return [
-    { label: 'Service', text: service.name },
-    { label: 'Time', text: `${whenOf(facts)}, ${service.duration_minutes} minutes` },
-    { label: 'Estimate', text: estimateOf(facts) },
-    { label: 'Company', text: [body.job_title, body.company].filter(Boolean).join(', ') },
-    { label: 'Business size', text: body.business_size ?? '' },
-    { label: 'Industry', text: body.industry ?? '' },
-    { label: 'Project timeline', text: body.project_timeline?.replace('_', ' ') ?? '' },
-    { label: 'Project location', text: body.project_location ?? '' },
-    { label: 'Budget', text: budgetOf(body) },
-    { label: 'Decides', text: body.is_decision_maker ? 'Yes' : 'Did not say' },
-  ];
-}
-
-function budgetOf({ budget_range_min: min, budget_range_max: max }: BookConsultationBody): string {
-  if (min !== undefined && max !== undefined) return `${formatKsh(min)} to ${formatKsh(max)}`;
-  if (min !== undefined) return `From ${formatKsh(min)}`;
-  return max === undefined ? '' : `Up to ${formatKsh(max)}`;
-}
+const officeFacts = (facts: ConsultationFacts) => [
+  { label: 'Service', text: facts.service.name },
+  { label: 'Time', text: `${whenOf(facts)}, ${facts.service.duration_minutes} minutes` },
+  ...consultationKind.describe(facts.details),
+];
 
 const calendarOf = (facts: ConsultationFacts, more = ''): string =>
   calendarFile({

@@ -1,6 +1,4 @@
-import type { Insertable, Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
-import type { Consultations, DB } from '#server/database/schema.gen.ts';
 import type { ConsultationService } from '../contract.ts';
 
 const services = (db: DatabaseOrTransaction) =>
@@ -20,25 +18,4 @@ export async function findService(
 ): Promise<(ConsultationService & { id: number }) | null> {
   const found = await services(db).select('id').where('slug', '=', slug).executeTakeFirst();
   return found ?? null;
-}
-
-/** The lowest place of this time nobody has. */
-export async function findFreePlace(trx: Transaction<DB>, startsAt: Date): Promise<number> {
-  const taken = await trx
-    .selectFrom('consultations')
-    .select('slot_place')
-    .where('starts_at', '=', startsAt)
-    .where('status', 'in', ['Requested', 'Confirmed'])
-    .execute();
-  const places = new Set(taken.map(({ slot_place }) => slot_place));
-  let place = 1;
-  while (places.has(place)) place += 1;
-  return place;
-}
-
-export async function insertConsultation(
-  trx: Transaction<DB>,
-  consultation: Insertable<Consultations>,
-): Promise<{ id: number; reference: string }> {
-  return trx.insertInto('consultations').values(consultation).returning(['id', 'reference']).executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBookings } from '#testing/bookings.ts';
 import { readMails } from '#testing/read-mails.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   for (const [from, to] of times) await insertSlot(from, to);
 });
 afterEach(async () => {
-  for (const table of ['consultations', 'outgoing_mails', 'submissions', 'availability_slots'] as const)
+  for (const table of ['enquiries', 'outgoing_mails', 'submissions', 'availability_slots'] as const)
     await site.database.db.deleteFrom(table).execute();
   await sql`delete from graphile_worker._private_jobs`.execute(site.database.db);
 });
@@ -76,7 +77,7 @@ async function complaints(body: Record<string, unknown>): Promise<string[]> {
   return response.json().detail.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
 }
 
-const bookings = () => site.database.db.selectFrom('consultations').selectAll().orderBy('id').execute();
+const bookings = () => readBookings(site.database.db, 'consultation');
 const somebodyElse = { email: 'brian@example.com', phone: '+254 722 000 119' };
 const justTaken = ['starts_at: That time was just taken. Please choose another.'];
 
@@ -111,8 +112,21 @@ describe('consultations work', () => {
       confirmation_sent: true,
     });
     const [stored] = await bookings();
-    expect(stored).toMatchObject({ ...said, slot_place: 1, estimate_usd: 300, phone_e164: '+254722000118' });
-    expect(stored?.starts_at.toISOString()).toBe('2026-11-26T11:00:00.000Z');
+    expect(stored).toMatchObject({ slot_place: 1, phone_e164: '+254722000118', message: 'A shop.\n\nSoon.' });
+    const {
+      budget_range_min,
+      budget_range_max,
+      project_description: _text,
+      additional_notes: _more,
+      ...details
+    } = said;
+    expect(stored?.details).toMatchObject({
+      ...details,
+      estimate_usd: 300,
+      budget_min_kes: budget_range_min,
+      budget_max_kes: budget_range_max,
+    });
+    expect(stored?.starts_at?.toISOString()).toBe('2026-11-26T11:00:00.000Z');
   });
 
   it('are told to the visitor and the office, with a calendar file', { tags: ['S-393'] }, async () => {
@@ -134,7 +148,7 @@ describe('consultations work', () => {
     const sent = [];
     for (let each = 0; each < 4; each += 1) {
       sent.push((await send()).json().data.confirmation_sent);
-      await site.database.db.updateTable('consultations').set({ status: 'Cancelled' }).execute();
+      await site.database.db.updateTable('bookings').set({ status: 'Cancelled' }).execute();
     }
     expect(sent).toEqual([true, true, true, false]);
     const told = site.database.db.selectFrom('enquiry_events').select('kind').where('kind', '=', 'no-confirmation');
@@ -144,7 +158,7 @@ describe('consultations work', () => {
   it('give a time back when a booking is cancelled', async () => {
     await send();
     expect(await complaints(somebodyElse)).toEqual(justTaken);
-    await site.database.db.updateTable('consultations').set({ status: 'Cancelled' }).execute();
+    await site.database.db.updateTable('bookings').set({ status: 'Cancelled' }).execute();
     expect((await send()).statusCode).toBe(201);
   });
 });

@@ -7,8 +7,8 @@ export interface Addresses {
 }
 
 /**
- * Takes the locks of `match_contact` in the database, in the same order: whatever a visitor leaves under one of these
- * addresses just now is matched before or after, never in between. To be taken before any contact is locked.
+ * Locks e-mail addresses (lower case) and numbers (E.164) until the transaction ends, in one order for all callers, so that
+ * an enquiry is matched to its contact before or after, never in between. To be taken before any contact is locked.
  */
 export async function lockAddresses(trx: Transaction<DB>, { emails, phones }: Addresses): Promise<void> {
   const keys = [...emails.map((email) => `email ${email}`), ...phones.map((phone) => `phone ${phone}`)];

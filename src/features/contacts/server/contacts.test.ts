@@ -139,8 +139,8 @@ describe('what the law asks for', () => {
     const reply = await call('GET', `/${person.id}/export`);
     expect(reply.json().data).toMatchObject({
       contact: { emails: [person.email], phones: [person.phone] },
-      enquiries: [{ reference: person.enquiry.reference }],
-      forms: { leads: [{ message: 'My own words' }] },
+      enquiries: [{ reference: person.enquiry.reference, message: 'My own words', details: {} }],
+      bookings: [],
     });
     expect(reply.body).not.toContain(other.email);
   });
@@ -164,7 +164,7 @@ describe('what the law asks for', () => {
     expect([unsure.statusCode, unsure.json().detail[0].field]).toEqual([422, 'confirm']);
     await site.database.db.updateTable('outgoing_mails').set({ status: 'Sent' }).execute();
     expect((await call('POST', `/${person.id}/erasures`, { confirm: 'ERASE' })).statusCode).toBe(200);
-    const tables = ['contacts', 'contact_emails', 'contact_phones', 'enquiries', 'leads', 'property_owners'] as const;
+    const tables = ['contacts', 'contact_emails', 'contact_phones', 'enquiries', 'bookings'] as const;
     for (const table of [...tables, 'outgoing_mails', 'enquiry_events'] as const) {
       const rows = JSON.stringify(await site.database.db.selectFrom(table).selectAll().execute());
       for (const word of ['Mercy', 'Chebet', person.email, person.phone, 'Bogani Road 5']) {

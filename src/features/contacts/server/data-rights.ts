@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import { lockAddresses } from './address-locks.ts';
-import { eraseEnquiries, eraseForms } from './erase-forms.ts';
+import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffWords } from './erase-traces.ts';
-import { findPersonToErase, formTables } from './person-to-erase.ts';
+import { findPersonToErase } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
 import { refuseStaffAddresses } from './refuse-staff.ts';
 
@@ -19,11 +19,11 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
   await refuseStaffAddresses(db, [id]);
   const enquiries = await db.selectFrom('enquiries').selectAll().where('contact_id', '=', id).orderBy('id').execute();
   const ids = enquiries.map((enquiry) => enquiry.id);
-  const forms = formTables.map(async ({ table, column }) => {
-    const formIds = enquiries.map((enquiry) => enquiry[column]).filter((formId) => formId !== null);
-    const rows = formIds.length > 0 ? await db.selectFrom(table).selectAll().where('id', 'in', formIds).execute() : [];
-    return [table, rows] as const;
-  });
+  const bookings = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('enquiry_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id');
   const events = db.selectFrom('enquiry_events').select(['enquiry_id', 'kind', 'text', 'actor', 'at']);
   const mails = db
     .selectFrom('outgoing_mails')
@@ -35,7 +35,7 @@ export async function exportPerson(db: Database, id: number): Promise<Record<str
   return {
     contact: { id, name: contact.name, emails, phones: contact.phones, notes, created_at: contact.created_at },
     enquiries: enquiries.map(({ search_text: _search, ...enquiry }) => enquiry),
-    forms: Object.fromEntries(await Promise.all(forms)),
+    bookings: await bookings.execute(),
     events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
     mails: emails.length > 0 ? await mails.where(sql`lower(to_address)`, 'in', emails).orderBy('id').execute() : [],
     subscriptions: emails.length > 0 ? await subscriptions.where('email', 'in', emails).execute() : [],
@@ -58,7 +58,6 @@ export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): P
   await refuseStaffAddresses(trx, person.contactIds);
   await eraseMails(trx, person);
   await eraseCopies(trx, person);
-  await eraseForms(trx, id);
   await eraseEnquiries(trx, id);
   await eraseStaffWords(trx, id, person);
   await eraseContacts(trx, person.contactIds, at);

@@ -18,7 +18,7 @@ type Kind = 'emails' | 'phones';
  * Stores the edited contact. An e-mail address or phone number that was added since the form was opened is kept.
  * @throws ApiError not_found, conflict (merged or erased), edited_meanwhile, invalid_field
  */
-export async function editHeldContact(
+export async function updateContact(
   trx: Transaction<DB>,
   id: number,
   body: EditBody,

@@ -20,7 +20,7 @@ export async function mergeInto(
   mergedId: number,
   { staff, at }: MergeFacts,
 ): Promise<void> {
-  const [kept, merged] = await holdBoth(trx, keptId, mergedId);
+  const [kept, merged] = await lockBothForUpdate(trx, keptId, mergedId);
   if ([kept, merged].some(({ merged_into_id, erased_at }) => merged_into_id !== null || erased_at !== null)) {
     throw new ApiError('conflict', { message: 'One of the two was merged or erased already. Reload the page.' });
   }
@@ -70,7 +70,7 @@ export async function undoMerge(
     .where('kept_id', '=', contactId)
     .executeTakeFirst();
   if (!merge) throw new ApiError('not_found');
-  const [kept] = await holdBoth(trx, contactId, merge.merged_id);
+  const [kept] = await lockBothForUpdate(trx, contactId, merge.merged_id);
   const undone = await trx
     .updateTable('contact_merges')
     .set({ undone_at: at, undone_by: staff.id, undone_by_name: staff.name })
@@ -130,7 +130,7 @@ export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise
 type Held = Pick<Selectable<Contacts>, 'id' | 'merged_into_id' | 'erased_at'>;
 
 /** Locked in the order of their numbers: two merges of the same two wait for each other instead of blocking each other. */
-export async function holdBoth(trx: Transaction<DB>, one: number, other: number): Promise<[Held, Held]> {
+export async function lockBothForUpdate(trx: Transaction<DB>, one: number, other: number): Promise<[Held, Held]> {
   const rows = await trx
     .selectFrom('contacts')
     .select(['id', 'merged_into_id', 'erased_at'])

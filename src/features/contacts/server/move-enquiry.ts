@@ -5,7 +5,7 @@ import type { DB, Enquiries } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { lockAddresses } from './address-locks.ts';
-import { bumpVersions, holdBoth } from './merge.ts';
+import { bumpVersions, lockBothForUpdate } from './merge.ts';
 
 export interface EnquiryMove {
   enquiryId: number;
@@ -34,9 +34,9 @@ export async function moveEnquiry(trx: Transaction<DB>, move: EnquiryMove, facts
     emails: seen.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])),
     phones: seen.flatMap(({ phone_e164 }) => (phone_e164 ? [phone_e164] : [])),
   });
-  if (move.toId !== null) refuseGone(await holdBoth(trx, fromId, move.toId));
-  else refuseGone(await holdBoth(trx, fromId, fromId));
-  const enquiry = await holdEnquiryOf(trx, enquiryId, fromId);
+  if (move.toId !== null) refuseGone(await lockBothForUpdate(trx, fromId, move.toId));
+  else refuseGone(await lockBothForUpdate(trx, fromId, fromId));
+  const enquiry = await lockEnquiryOf(trx, enquiryId, fromId);
   const toId = move.toId ?? (await addContact(trx, enquiry, facts.at));
   await trx
     .updateTable('enquiries')
@@ -60,7 +60,7 @@ function refuseGone(contacts: readonly { merged_into_id: number | null; erased_a
   throw new ApiError('conflict', { message: 'One of the two was merged or erased already. Reload the page.' });
 }
 
-async function holdEnquiryOf(trx: Transaction<DB>, id: number, contactId: number): Promise<Enquiry> {
+async function lockEnquiryOf(trx: Transaction<DB>, id: number, contactId: number): Promise<Enquiry> {
   const enquiry = await trx.selectFrom('enquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!enquiry) throw new ApiError('not_found');
   if (enquiry.contact_id === contactId) return enquiry;
@@ -93,7 +93,7 @@ async function writeDown(
   { staff, requestId, at }: MoveFacts,
 ): Promise<void> {
   const event = { kind: 'contact-moved' as const, text: `From contact ${fromId} to contact ${toId}` };
-  await noteEnquiryEvent(trx, { subject: { type: 'enquiry', id: enquiryId }, ...event, staff, at });
+  await noteEnquiryEvent(trx, { enquiryId, ...event, staff, at });
   const subject = { type: 'enquiry', id: String(enquiryId) };
   const changes = { contact_id: { from: fromId, to: toId } };
   await recordChange(trx, { staff, action: 'enquiry.contact_moved', subject, changes, requestId });

@@ -1,22 +1,14 @@
 import { sql, type Transaction } from 'kysely';
+import { storedKinds } from '#features/enquiries/server/kinds/registry.ts';
 import { containing } from '#server/database/like-pattern.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { phoneToE164, phoneVariants } from '#server/phone.ts';
-
-/** The forms visitors leave, each with the name its mails and its audit know it by. */
-export const formTables = [
-  { table: 'leads', column: 'lead_id', subject: 'lead' },
-  { table: 'site_visits', column: 'site_visit_id', subject: 'site_visit' },
-  { table: 'consultations', column: 'consultation_id', subject: 'consultation' },
-  { table: 'property_owners', column: 'property_owner_id', subject: 'property_owner' },
-  { table: 'tenant_leads', column: 'tenant_lead_id', subject: 'tenant_lead' },
-] as const;
 
 export interface PersonToErase {
   /** The contact and those merged into it. */
   contactIds: number[];
   references: string[];
-  /** Rows about the person, as mails and the audit name them: 'lead 12'. */
+  /** Rows about the person, as mails and the audit name them: 'enquiry 12'. */
   subjects: string[];
   /** E-mail addresses that belong to no other contact. */
   emails: string[];
@@ -33,7 +25,7 @@ export interface PersonToErase {
 export async function findPersonToErase(trx: Transaction<DB>, id: number): Promise<PersonToErase> {
   const contactIds = await familyOf(trx, id);
   const known = await readKnown(trx, contactIds);
-  const forms = await listForms(trx, contactIds);
+  const enquiries = await listEnquiries(trx, contactIds);
   const [emails, phones, names] = await Promise.all([
     soleOf(trx, contactIds, known.emails),
     soleOf(trx, contactIds, known.phones),
@@ -52,10 +44,10 @@ export async function findPersonToErase(trx: Transaction<DB>, id: number): Promi
     .execute();
   return {
     contactIds,
-    references: [...forms, ...reports].map(({ reference }) => reference),
+    references: [...enquiries, ...reports].map(({ reference }) => reference),
     subjects: [
       ...contactIds.map((contactId) => `contact ${contactId}`),
-      ...forms.flatMap((form) => form.subjects),
+      ...enquiries.flatMap(({ subjects }) => subjects),
       ...reports.map((report) => `listing_report ${report.id}`),
       ...subscribers.map((subscriber) => `subscriber ${subscriber.id}`),
     ],
@@ -90,6 +82,9 @@ interface Known {
   typed: string[];
 }
 
+/** Details of enquiries that tell where a person lives, as their kinds declare. */
+const searchedDetails = storedKinds.flatMap(({ kind, erases }) => erases.searched.map((field) => ({ kind, field })));
+
 async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
   const { rows } = await sql<{ kind: keyof Known; word: string }>`
     select distinct kind, lower(word) as word from (
@@ -101,8 +96,10 @@ async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
         ('emails', e.email), ('phones', e.phone_e164), ('typed', e.phone),
         ('names', e.first_name || ' ' || nullif(e.last_name, ''))
       ) as word (kind, word) where e.contact_id = any(${ids}::bigint[])
-      union all select 'typed', o.property_address from property_owners o
-        join enquiries e on e.property_owner_id = o.id where e.contact_id = any(${ids}::bigint[])
+      union all select 'typed', e.details->>field from enquiries e
+        join jsonb_to_recordset(${JSON.stringify(searchedDetails)}::jsonb) as searched (kind text, field text)
+          on searched.kind = e.kind
+        where e.contact_id = any(${ids}::bigint[])
     ) words where word is not null`.execute(trx);
   const of = (kind: keyof Known) => rows.filter((row) => row.kind === kind).map(({ word }) => word);
   return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
@@ -128,18 +125,21 @@ async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Pro
   return sole;
 }
 
-async function listForms(trx: Transaction<DB>, ids: number[]): Promise<{ reference: string; subjects: string[] }[]> {
-  const columns = formTables.map(({ column }) => column);
+async function listEnquiries(
+  trx: Transaction<DB>,
+  ids: number[],
+): Promise<{ reference: string; subjects: string[] }[]> {
   const rows = await trx
     .selectFrom('enquiries')
-    .select(['id', 'reference', ...columns])
+    .leftJoin('bookings', 'bookings.enquiry_id', 'enquiries.id')
+    .select(['enquiries.id', 'reference', 'bookings.kind as booking_kind', 'bookings.id as booking_id'])
     .where('contact_id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
+  return rows.map(({ id, reference, booking_kind, booking_id }) => ({
+    reference,
     subjects: [
-      `enquiry ${row.id}`,
-      ...formTables.flatMap(({ column, subject }) => (row[column] === null ? [] : [`${subject} ${row[column]}`])),
+      `enquiry ${id}`,
+      ...(booking_id === null ? [] : [`${booking_kind === 'visit' ? 'site_visit' : 'consultation'} ${booking_id}`]),
     ],
   }));
 }

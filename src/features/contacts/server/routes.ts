@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import * as contract from '../contract.ts';
 import { erasePerson, exportPerson } from './data-rights.ts';
-import { editHeldContact } from './edit-contact.ts';
+import { updateContact } from './edit-contact.ts';
 import { listContactsOf } from './list-contacts.ts';
 import { getOtherContact, mergeInto, undoMerge } from './merge.ts';
 import { moveEnquiry } from './move-enquiry.ts';
@@ -24,7 +24,7 @@ export function registerContacts(api: Api, { db, clock }: ContactServices): void
 
   api.handle(contract.editContact, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {
-      await editHeldContact(trx, params.contact_id, body, context);
+      await updateContact(trx, params.contact_id, body, context);
       return readContact(trx, params.contact_id);
     }),
   );

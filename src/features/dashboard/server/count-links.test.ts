@@ -111,10 +111,10 @@ async function enquiries(): Promise<void> {
 /** Requested, proposed, past, cancelled; with and without an hour; visits and consultations. */
 async function bookings(): Promise<void> {
   const { db } = site.database;
-  for (const [index, agent_id] of [null, agent.staff.id, other.staff.id].entries()) {
+  for (const [index, staff_id] of [null, agent.staff.id, other.staff.id].entries()) {
     // Nobody is in two places.
     const minute = String(index).padStart(2, '0');
-    const at = { agent_id };
+    const at = { staff_id };
     await insertVisit(db, { ...at, starts_at: null });
     await insertVisit(db, { ...at, starts_at: `2026-11-20T06:${minute}:00Z`, status: 'Requested' });
     await insertVisit(db, { ...at, starts_at: '2026-11-28T07:00:00Z', proposed_at: '2026-11-20T06:00:00Z' });
@@ -123,7 +123,7 @@ async function bookings(): Promise<void> {
     await insertVisit(db, { ...at, starts_at: '2026-11-18T06:00:00Z', status: 'Done' });
     // Has begun and is not over.
     await insertVisit(db, { ...at, starts_at: '2026-11-21T05:30:00Z', status: 'Confirmed' });
-    const meeting = { consultant_id: agent_id, created_at: '2026-11-20T08:00:00Z' };
+    const meeting = { staff_id, created_at: '2026-11-20T08:00:00Z' };
     await insertConsultation(db, { ...meeting, starts_at: `2026-11-30T06:${minute}:00Z` });
     await insertConsultation(db, { ...meeting, starts_at: `2026-11-17T06:${minute}:00Z`, status: 'Confirmed' });
   }

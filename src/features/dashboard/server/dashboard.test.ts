@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPost } from '#features/blog/server/factory.ts';
 import type { Enquiries } from '#server/database/schema.gen.ts';
+import { insertVisit } from '#testing/bookings.ts';
+import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -22,6 +24,7 @@ const enquire = (values: Partial<Insertable<Enquiries>>) => {
       source: 'Website',
       first_name: 'Amina',
       last_name: 'Hassan',
+      purpose: 'Sale',
       due_at: new Date(created.getTime() + 24 * 3_600_000),
       ...values,
       created_at: created,
@@ -33,21 +36,11 @@ const enquire = (values: Partial<Insertable<Enquiries>>) => {
 /** Inserts an enquiry of a visitor, answered after `minutes`, or not answered. */
 async function lead(created_at: string, { source = 'Website', minutes }: { source?: string; minutes?: number } = {}) {
   const { db } = site.database;
-  const { id } = await db
-    .insertInto('leads')
-    .values({
-      kind: 'contact',
-      source,
-      first_name: 'Brian',
-      last_name: 'Otieno',
-      email: 'brian@example.com',
-      created_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const brian = { first_name: 'Brian', last_name: 'Otieno', email: 'brian@example.com', phone_e164: null };
+  const { id } = await insertLeadEnquiry(db, { ...brian, created_at }, { source });
   if (minutes === undefined) return;
   const answered_at = new Date(new Date(created_at).getTime() + minutes * 60_000);
-  await db.updateTable('enquiries').set({ answered_at, stage: 'Contacted' }).where('lead_id', '=', id).execute();
+  await db.updateTable('enquiries').set({ answered_at, stage: 'Contacted' }).where('id', '=', id).execute();
 }
 
 beforeAll(async () => {
@@ -107,21 +100,10 @@ describe('what waits today', () => {
     const { db } = site.database;
     const home = await insertProperty(db, { title: 'Bogani corner house' });
     const visit = (starts_at: string | null, status: string, staff: Colleague | null) =>
-      db
-        .insertInto('site_visits')
-        .values({
-          property_id: home.id,
-          first_name: 'Peter',
-          last_name: 'Maina',
-          email: 'peter@example.com',
-          phone: '0700 000 021',
-          preferred_on: '2026-11-21',
-          starts_at,
-          status,
-          agent_id: staff?.staff.id ?? null,
-          calendar_uid: `${starts_at} ${status}`,
-        })
-        .execute();
+      insertVisit(db, {
+        ...{ property_id: home.id, first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com' },
+        ...{ preferred_on: '2026-11-21', starts_at, status, staff_id: staff?.staff.id ?? null },
+      });
     await visit('2026-11-20T21:30:00Z', 'Confirmed', agent);
     await visit('2026-11-21T11:00:00Z', 'Requested', null);
     await visit('2026-11-21T08:00:00Z', 'Confirmed', manager);
@@ -136,7 +118,6 @@ describe('what waits today', () => {
     expect(unconfirmed_visits).toBe(2);
     expect((await dashboard(manager)).needs.appointments).toHaveLength(3);
     await db.deleteFrom('enquiries').execute();
-    await db.deleteFrom('site_visits').execute();
     await db.deleteFrom('properties').execute();
   });
 
@@ -144,21 +125,10 @@ describe('what waits today', () => {
     const { db } = site.database;
     const home = await insertProperty(db, { title: 'Bogani corner house' });
     const visit = (starts_at: string, status: string, staff: Colleague) =>
-      db
-        .insertInto('site_visits')
-        .values({
-          property_id: home.id,
-          first_name: 'Peter',
-          last_name: 'Maina',
-          email: 'peter@example.com',
-          phone: '0700 000 021',
-          preferred_on: '2026-11-20',
-          starts_at,
-          status,
-          agent_id: staff.staff.id,
-          calendar_uid: `outcome ${starts_at}`,
-        })
-        .execute();
+      insertVisit(db, {
+        ...{ property_id: home.id, first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com' },
+        ...{ preferred_on: '2026-11-20', starts_at, status, staff_id: staff.staff.id },
+      });
     await visit('2026-11-20T12:00:00Z', 'Confirmed', agent);
     await visit('2026-11-18T12:00:00Z', 'Confirmed', manager);
     await visit('2026-11-19T12:00:00Z', 'Done', agent);
@@ -173,7 +143,6 @@ describe('what waits today', () => {
     expect(forManager.items[0].at).toBe('2026-11-18T12:00:00.000Z');
     expect((await dashboard(editor)).needs.outcomes).toBeNull();
     await db.deleteFrom('enquiries').execute();
-    await db.deleteFrom('site_visits').execute();
     await db.deleteFrom('properties').execute();
   });
 

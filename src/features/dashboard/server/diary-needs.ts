@@ -8,8 +8,6 @@ import { isMine, type Reader, SHOWN } from './needs-reader.ts';
 
 /** The day's visits and consultations. */
 export async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<Needs['appointments']>> {
-  const today = sql`starts_at >= ${reader.startOfDay} and starts_at < ${reader.endOfDay}
-    and status in ('Requested', 'Confirmed', 'Done', 'No-show')`;
   const { rows } = await sql<{
     kind: 'visit' | 'consultation';
     id: number;
@@ -19,16 +17,17 @@ export async function readAppointments(db: Database, reader: Reader): Promise<No
     last_name: string;
     status: string;
   }>`
-    select 'visit' as kind, visit.id, starts_at, coalesce(property.title, plot.title) as about, first_name, last_name,
-      visit.status
-    from (select * from site_visits where ${today} and ${isMine('agent_id', reader)}) visit
-    left join properties property on property.id = visit.property_id
-    left join land plot on plot.id = visit.land_id
-    union all
-    select 'consultation', meeting.id, starts_at, service.name, first_name, last_name, status
-    from (select * from consultations where ${today} and ${isMine('consultant_id', reader)}) meeting
-    join consultation_services service on service.id = meeting.service_id
-    order by starts_at, kind, id limit 12`.execute(db);
+    select booking.kind, booking.id, starts_at, coalesce(property.title, plot.title, enquiry.about) as about,
+      first_name, last_name, booking.status
+    from (
+      select * from bookings
+      where starts_at >= ${reader.startOfDay} and starts_at < ${reader.endOfDay}
+        and status in ('Requested', 'Confirmed', 'Done', 'No-show') and ${isMine('staff_id', reader)}
+    ) booking
+    join enquiries enquiry on enquiry.id = booking.enquiry_id
+    left join properties property on property.id = enquiry.property_id
+    left join land plot on plot.id = enquiry.land_id
+    order by starts_at, booking.kind, booking.id limit 12`.execute(db);
   return rows.map(({ kind, id, starts_at, about, first_name, last_name, status }) => ({
     kind,
     id,

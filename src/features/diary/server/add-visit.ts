@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { createEnquiry } from '#features/enquiries/server/create-enquiry.ts';
+import { siteVisitKind } from '#features/enquiries/server/kinds/site-visit.ts';
+import { bookingOf } from '#features/enquiries/server/new-enquiry.ts';
 import { findListingToVisit } from '#features/listings/server/queries.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { phoneToE164 } from '#server/phone.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type * as contract from '../office-contract.ts';
-import { explainTaken, fieldError, getTaker, holdBooking, holdChosenHour } from './held-booking.ts';
+import { explainTaken, fieldError, getTaker, lockBookingForUpdate, lockChosenHour } from './lock-booking.ts';
 import { noteTold } from './reminders.ts';
 import { announce, type DiaryServices, readMoment } from './staff-decisions.ts';
 
@@ -33,36 +34,34 @@ export async function addVisit(
   if (!listing) throw fieldError('listing', 'unknown', 'No listing on the site has this reference or title');
   const startsAt = readMoment(body.starts_at, now);
   const taker = await getTaker(trx, staff, body.staff_id);
-  const against = await holdChosenHour(
+  const against = await lockChosenHour(
     trx,
     { kind: 'visit', staffId: taker.id, startsAt, minutes: VISIT_MINUTES },
     { isAllowed: body.outside_hours === true, now },
   );
-  const { id } = await trx
-    .insertInto('site_visits')
-    .values({
-      property_id: listing.type === 'property' ? listing.id : null,
-      land_id: listing.type === 'land' ? listing.id : null,
-      first_name: body.first_name,
-      last_name: body.last_name,
-      email: body.email,
-      phone: body.phone,
-      phone_e164: body.phone === '' ? null : phoneToE164(body.phone),
-      preferred_on: nairobiDay(startsAt),
-      starts_at: startsAt,
-      duration_minutes: VISIT_MINUTES,
-      message: body.message ?? '',
-      source: 'office',
+  const created = await createEnquiry(trx, services, {
+    kind: siteVisitKind,
+    person: { firstName: body.first_name, lastName: body.last_name, email: body.email, phone: body.phone },
+    details: { wants_newsletter: false, is_by_office: true },
+    message: body.message ?? '',
+    source: 'Office',
+    listing,
+    stage: 'Viewing',
+    assignedTo: taker.id,
+    booking: {
+      day: nairobiDay(startsAt),
+      startsAt,
+      minutes: VISIT_MINUTES,
+      staffId: taker.id,
       status: 'Confirmed',
-      agent_id: taker.id,
-      calendar_uid: `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw explainTaken(error);
-    });
-  const after = await holdBooking(trx, 'visit', id);
+    },
+    // `announce` tells everybody, as of any other confirmed visit.
+    mails: null,
+  }).catch((error: unknown) => {
+    throw explainTaken(error);
+  });
+  const { id } = bookingOf(created);
+  const after = await lockBookingForUpdate(trx, 'visit', id);
   await noteTold(trx, after, now);
   await announce(trx, services, { staff, requestId }, { before: null, after, news: 'confirmed', taker, against });
   return id;

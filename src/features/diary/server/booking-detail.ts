@@ -20,8 +20,8 @@ export async function getDetail(
   const booking = await findBooking(db, kind, id);
   if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
   const people = await listPeople(db);
-  const enquiry = await findEnquiry(db, kind, id);
-  const history = await listHistory(db, kind, id);
+  const enquiry = await findEnquiry(db, booking);
+  const history = await listHistory(db, booking);
   return {
     ...toEntry(booking),
     version: booking.version,
@@ -41,7 +41,7 @@ export async function getDetail(
     arranged_by: booking.isByOffice ? (history.at(-1)?.actor ?? 'the office') : null,
     may_change: mayChangeBooking(reader, booking.staffId),
     has_begun: booking.startsAt !== null && booking.startsAt <= now,
-    enquiry: enquiry ? { id: enquiry.id, may_change: mayChangeBooking(reader, enquiry.assigned_to) } : null,
+    enquiry: { id: enquiry.id, may_change: mayChangeBooking(reader, enquiry.assigned_to) },
     people: people.filter((person) => mayGiveTo(reader, person.id)),
     history,
   };

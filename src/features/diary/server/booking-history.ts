@@ -1,8 +1,7 @@
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
 import { hourOfDay, shortDay } from '#shared/nairobi-time.ts';
-import type { BookingKind } from '../contract.ts';
 import type { BookingDetail } from '../office-contract.ts';
-import { subjectType } from './booking-rows.ts';
+import { type Booking, subjectType } from './booking-rows.ts';
 
 type HistoryEntry = BookingDetail['history'][number];
 
@@ -16,7 +15,10 @@ const ownActions: Readonly<Record<string, string>> = {
 };
 
 /** What staff and the visitor did to a booking, the newest first. */
-export async function listHistory(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<HistoryEntry[]> {
+export async function listHistory(
+  db: DatabaseOrTransaction,
+  { kind, id, enquiryId }: Pick<Booking, 'kind' | 'id' | 'enquiryId'>,
+): Promise<HistoryEntry[]> {
   const byStaff = await db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'action', 'actor', 'changes'])
@@ -27,13 +29,12 @@ export async function listHistory(db: DatabaseOrTransaction, kind: BookingKind, 
     .execute();
   const byVisitor = await db
     .selectFrom('enquiry_events')
-    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
-    .select(['enquiry_events.id', 'enquiry_events.at', 'enquiry_events.kind', 'actor', 'text'])
-    .where(kind === 'visit' ? 'enquiries.site_visit_id' : 'enquiries.consultation_id', '=', id)
-    .where('enquiry_events.staff_id', 'is', null)
+    .select(['id', 'at', 'kind', 'actor', 'text'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('staff_id', 'is', null)
     .where('actor', '=', 'Visitor')
-    .where('enquiry_events.kind', 'in', Object.keys(ownActions))
-    .orderBy('enquiry_events.id', 'desc')
+    .where('kind', 'in', Object.keys(ownActions))
+    .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
     .execute();
   const entries: HistoryEntry[] = [

@@ -11,7 +11,7 @@ import { placeOfBooking, staffCalendar, visitorCalendar } from './booking-calend
 import { type Booking, dayOf, localMoment, visitorName } from './booking-rows.ts';
 import { type EarlierTime, insteadOf } from './earlier-time.ts';
 import { type Notice, noticeMail } from './notice-mail.tsx';
-import { changeUrlOf, subjectType } from './queries.ts';
+import { changeUrlOf } from './queries.ts';
 
 /** What happened; 'day' and 'hour' are reminders. */
 export type BookingNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled' | 'day' | 'hour';
@@ -43,7 +43,7 @@ type Told = NewsFacts & { agency: AgencySettings; changeUrl: string };
 export async function queueNews(trx: Transaction<DB>, facts: NewsFacts): Promise<void> {
   const changeUrl = await changeUrlOf(trx, facts.publicUrl, facts.booking);
   const told: Told = { ...facts, agency: await getAgencySettings(trx), changeUrl };
-  const about = { type: subjectType[facts.booking.kind], id: String(facts.booking.id) };
+  const about = { type: 'enquiry', id: String(facts.booking.enquiryId) };
   for (const mail of mailsOf(told)) await queueMail(trx, { ...mail, about });
 }
 

@@ -9,6 +9,7 @@ import type { DiaryEntry } from '../office-contract.ts';
 const bookingSchema = z.object({
   kind: z.enum(bookingKinds),
   id: z.int(),
+  enquiryId: z.int(),
   reference: z.string(),
   version: z.int(),
   status: bookingStatusSchema,
@@ -45,60 +46,43 @@ const bookingSchema = z.object({
 });
 export type Booking = z.output<typeof bookingSchema>;
 
-const shared = sql`b.id, b.reference, b.version, b.status, b.starts_at as "startsAt", b.duration_minutes as minutes,
-  b.first_name as "firstName", b.last_name as "lastName", b.email, b.phone, b.phone_e164 as "phoneE164",
-  b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason", b.outcome_note as "outcomeNote",
-  b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence", b.created_at as "createdAt",
-  s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone"`;
+const bookings = sql`
+  select b.kind, b.id, b.enquiry_id as "enquiryId", e.reference, b.version, b.status, b.starts_at as "startsAt",
+    b.preferred_on as "preferredOn", b.duration_minutes as minutes, e.first_name as "firstName",
+    e.last_name as "lastName", coalesce(e.email, '') as email, coalesce(e.phone, '') as phone,
+    e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
+    b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
+    b.created_at as "createdAt", coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
+    s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
+    coalesce(p.title, l.title, e.about) as title,
+    case when p.id is not null
+      then concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, ''))
+      else concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, '')) end as place,
+    case when p.id is not null then '/view/property/' || p.slug else '/view/land/' || l.slug end as page,
+    coalesce(p.approval_status, l.approval_status, '') = 'Approved' as "isPagePublic",
+    case when p.id is not null then '/office/properties/' || p.id else '/office/land/' || l.id end as "officePage"
+  from bookings b
+  join enquiries e on e.id = b.enquiry_id
+  left join properties p on p.id = e.property_id
+  left join land l on l.id = e.land_id
+  left join staff s on s.id = b.staff_id`;
 
-const visits = sql`
-  select 'visit' as kind, ${shared}, coalesce(p.title, l.title) as title, b.message, b.preferred_on as "preferredOn",
-    b.source = 'office' as "isByOffice",
-    case when p.id is null then concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, ''))
-      else concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, '')) end as place,
-    case when p.id is null then '/view/land/' || l.slug else '/view/property/' || p.slug end as page,
-    coalesce(p.approval_status, l.approval_status) = 'Approved' as "isPagePublic",
-    case when p.id is null then '/office/land/' || l.id else '/office/properties/' || p.id end as "officePage"
-  from site_visits b
-  left join properties p on p.id = b.property_id
-  left join land l on l.id = b.land_id
-  left join staff s on s.id = b.agent_id`;
-
-const consultations = sql`
-  select 'consultation' as kind, ${shared}, c.name as title,
-    concat_ws(E'\n\n', nullif(b.project_description, ''), nullif(b.additional_notes, '')) as message,
-    (b.starts_at at time zone 'Africa/Nairobi')::date as "preferredOn", false as "isByOffice", '' as place, null as page,
-    false as "isPagePublic", null as "officePage"
-  from consultations b
-  join consultation_services c on c.id = b.service_id
-  left join staff s on s.id = b.consultant_id`;
-
-/** A condition on the row `b` and its person `s`, for both kinds alike or for each. */
-export type WhereBookings = RawBuilder<unknown> | ((kind: BookingKind) => RawBuilder<unknown>);
-
-export const whereOf = (where: WhereBookings, kind: BookingKind): RawBuilder<unknown> =>
-  typeof where === 'function' ? where(kind) : where;
-
-/** Visits and consultations of one kind or both; `where` speaks of the row as `b` and of its person as `s`. */
+/** Visits and consultations; `where` is a condition on the row `b` of `bookings`. */
 export async function selectBookings(
   db: DatabaseOrTransaction,
   {
-    kinds = bookingKinds,
     where,
     order = sql`"startsAt", kind, id`,
     limit,
-  }: { kinds?: readonly BookingKind[]; where: WhereBookings; order?: RawBuilder<unknown>; limit: number },
+  }: { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number },
 ): Promise<Booking[]> {
-  // Each kind stops at the limit by itself, so that an index can end the reading early.
-  const first = sql`order by ${order} limit ${limit}`;
-  // A subquery of its own lets the order name its columns also within expressions.
-  const rowsOf = (kind: BookingKind) => sql`${kind === 'visit' ? visits : consultations} where ${whereOf(where, kind)}`;
-  const parts = kinds.map((kind) => sql`(select * from (${rowsOf(kind)}) part ${first})`);
-  const { rows } = await sql`select * from (${sql.join(parts, sql` union all `)}) bookings ${first}`.execute(db);
+  // A subquery lets the order name its columns within expressions too.
+  const { rows } = await sql`
+    select * from (${bookings} where ${where}) bookings order by ${order} limit ${limit}`.execute(db);
   return rows.map((row) => tidy(bookingSchema.parse(row)));
 }
 
-/** 'Karen' of 'Bogani Road, Karen, Karen' is said once. */
+/** Names each part of the place once: 'Bogani Road, Karen, Karen' becomes 'Bogani Road, Karen'. */
 const tidy = (booking: Booking): Booking => ({
   ...booking,
   place: [...new Set(booking.place.split(', '))].join(', '),
@@ -127,5 +111,5 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
 
-/** What mails and audit entries call the two. */
+/** What the audit calls the two. */
 export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };

@@ -22,20 +22,20 @@ const read = (url: string) => site.app.inject({ method: 'GET', url });
 describe('works', () => {
   test("somebody's confirmed, held and cancelled visits and consultations, as events of RFC 5545", async () => {
     const { db } = site.database;
-    const visit = await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, calendar_sequence: 3 });
+    const visit = await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, calendar_sequence: 3 });
     await insertVisit(db, {
-      agent_id: agent.staff.id,
+      staff_id: agent.staff.id,
       proposed_at: '2026-11-21T06:00:00Z',
       starts_at: '2026-11-28T11:00:00+03:00',
     });
     await insertConsultation(db, {
-      consultant_id: agent.staff.id,
+      staff_id: agent.staff.id,
       status: 'Confirmed',
       starts_at: '2026-11-30T14:00:00+03:00',
     });
-    await insertVisit(db, { agent_id: agent.staff.id });
+    await insertVisit(db, { staff_id: agent.staff.id });
     await insertVisit(db, {
-      agent_id: agent.staff.id,
+      staff_id: agent.staff.id,
       status: 'Cancelled',
       starts_at: '2026-12-01T10:00:00+03:00',
       calendar_uid: 'called-off@www.makao.example',
@@ -103,7 +103,7 @@ describe('protects', () => {
     const { db } = site.database;
     const owner = await signedIn(db, 'owner');
     const member = await signedIn(db, 'agent');
-    await insertVisit(db, { status: 'Confirmed', agent_id: member.staff.id });
+    await insertVisit(db, { status: 'Confirmed', staff_id: member.staff.id });
     const send = (method: 'GET' | 'POST' | 'PATCH', path: string, headers: Record<string, string>, payload?: object) =>
       site.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
     const url = new URL(String((await send('POST', '/office/calendar-feed', member.headers)).json().data.url)).pathname;

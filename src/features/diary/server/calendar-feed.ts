@@ -92,7 +92,7 @@ async function writeFeed(
   const now = clock.now();
   const agency = await getAgencySettings(db);
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000);
-  const where = sql`s.id = ${owner.id} and b.starts_at > ${since}
+  const where = sql`b.staff_id = ${owner.id} and b.starts_at > ${since}
     and (b.status in ('Confirmed', 'Done', 'No-show', 'Cancelled')
       or (b.status = 'Requested' and b.proposed_at is not null))`;
   const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#server/database/database.ts';
-import type { BookingKind } from '../contract.ts';
 import type { BookingConflict } from '../office-contract.ts';
-import { selectBookings, subjectType, toEntry } from './booking-rows.ts';
+import { selectBookings, toEntry } from './booking-rows.ts';
 import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
 
 const CONFLICTS_AT_MOST = 50;
@@ -22,19 +21,16 @@ export async function listConflicts(
   db: DatabaseOrTransaction,
   { now, limit = CONFLICTS_AT_MOST, countedTo, ...whose }: WantedConflicts,
 ): Promise<{ conflicts: BookingConflict[]; total: number }> {
-  const where = (kind: BookingKind) => sql`b.status in ('Requested', 'Confirmed') and b.starts_at > ${now}
-    and ${ofStaff(whose)} and exists (select ${closuresOver(kind)})`;
+  const where = sql`b.status in ('Requested', 'Confirmed') and b.starts_at > ${now}
+    and ${ofStaff(whose)} and exists (select ${closures})`;
   const bookings = await selectBookings(db, { where, limit });
   const total = await countBookings(db, where, countedTo);
   const reasons = await Promise.all(
     bookings.map(async ({ kind, id }) => {
-      const table = sql.table(kind === 'visit' ? 'site_visits' : 'consultations');
-      const person = sql.ref(kind === 'visit' ? 'b.agent_id' : 'b.consultant_id');
       const { rows } = await sql<{ reason: string; isOffice: boolean }>`
         select closing.reason, closing.staff_id is null as "isOffice"
-        from ${table} b left join staff s on s.id = ${person}
-        cross join lateral (select * ${closuresOver(kind)}) closing
-        where b.id = ${id} limit 1`.execute(db);
+        from bookings b cross join lateral (select closure.* ${closures}) closing
+        where b.kind = ${kind} and b.id = ${id} limit 1`.execute(db);
       return rows[0] ?? { reason: '', isOffice: false };
     }),
   );
@@ -45,12 +41,13 @@ export async function listConflicts(
   return { conflicts, total };
 }
 
-/** What closes the hour of the booking `b`: leave of its person `s`, or days on which the office is closed. */
-const closuresOver = (kind: BookingKind) => sql`
+/** What closes the hour of the booking `b`: leave of its person, or days on which the office is closed. */
+const closures = sql`
   from availability_closures closure
-  where closure.during && tstzrange(b.starts_at, b.starts_at + make_interval(mins => b.duration_minutes))
-    and (closure.staff_id is null or closure.staff_id = s.id) and (closure.kind is null or closure.kind = ${kind})
+  where closure.during && b.during
+    and (closure.staff_id is null or closure.staff_id = b.staff_id) and (closure.kind is null or closure.kind = b.kind)
     and not exists (
       select from audit_entries agreed
-      where agreed.subject_type = ${subjectType[kind]} and agreed.subject_id = b.id::text
+      where agreed.subject_type = case b.kind when 'visit' then 'site_visit' else b.kind end
+        and agreed.subject_id = b.id::text
         and agreed.at > closure.created_at and agreed.changes ? 'in_spite_of')`;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const { db } = site.database;
-  for (const table of ['enquiries', 'site_visits', 'availability_closures', 'staff_hours'] as const)
+  for (const table of ['enquiries', 'availability_closures', 'staff_hours'] as const)
     await db.deleteFrom(table).execute();
 });
 afterAll(() => site.close());
@@ -59,7 +59,7 @@ describe('the free hours of a day', () => {
     expect(await free()).toEqual(['10:00', '11:00']);
     await close('11:30', '12:00', 'Dentist', agent.staff.id);
     expect(await free()).toEqual(['10:00']);
-    await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, starts_at: at('10:30') });
+    await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, starts_at: at('10:30') });
     expect(await free()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('the free hours of a day', () => {
   });
 
   test('hold the hour of the booking itself free', async () => {
-    const visit = await insertVisit(site.database.db, { status: 'Confirmed', agent_id: agent.staff.id });
+    const visit = await insertVisit(site.database.db, { status: 'Confirmed', staff_id: agent.staff.id });
     expect(await free()).toEqual(['10:00', '11:00']);
     const own = await ask(`&booking_id=${visit.id}&time=09:00`);
     expect(own.free.map(({ label }) => label)).toEqual(['9–10 AM', '10–11 AM', '11 AM–12 PM']);
@@ -92,7 +92,7 @@ describe('the free hours of a day', () => {
     for (const email of ['a@example.com', 'b@example.com']) await insertVisit(db, { email, starts_at: at('11:00') });
     await close('11:00', '12:00', 'Leave', agent.staff.id);
     expect(await against('11:00')).toEqual(['The hour is full: it has 2 places.', `${name} is away: Leave.`]);
-    await insertVisit(db, { status: 'Confirmed', agent_id: agent.staff.id, starts_at: at('15:00') });
+    await insertVisit(db, { status: 'Confirmed', staff_id: agent.staff.id, starts_at: at('15:00') });
     expect((await ask('&time=15:00')).asked).toMatchObject({ is_taken: true });
   });
 });
@@ -138,7 +138,7 @@ describe('confirming', () => {
     for (const { staff } of people) visits.push({ staff, ...(await insertVisit(db, { starts_at: null })) });
     const replies = await Promise.all(visits.map(({ id, staff }) => approve(id, '11:00', { staff_id: staff.id })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    const confirmed = await db.selectFrom('site_visits').select('id').where('status', '=', 'Confirmed').execute();
+    const confirmed = await db.selectFrom('bookings').select('id').where('status', '=', 'Confirmed').execute();
     expect(confirmed).toHaveLength(2);
   });
 });

@@ -16,15 +16,14 @@ beforeAll(async () => {
   other = await signedIn(site.database.db, 'agent');
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'site_visits', 'consultations'] as const)
-    await site.database.db.deleteFrom(table).execute();
+  for (const table of ['enquiries'] as const) await site.database.db.deleteFrom(table).execute();
 });
 afterAll(() => site.close());
 
 /** It is nine in the morning; both were an hour long. */
 const at = { ended: '2026-11-21T08:00:00+03:00', going: '2026-11-21T08:30:00+03:00' };
 const visitOf = (staffId: string, startsAt: string, more: object = {}) =>
-  insertVisit(site.database.db, { status: 'Confirmed', agent_id: staffId, starts_at: startsAt, ...more });
+  insertVisit(site.database.db, { status: 'Confirmed', staff_id: staffId, starts_at: startsAt, ...more });
 
 async function diary(query = '') {
   const reply = await site.app.inject({ url: `/api/v1/office/diary${query}`, headers: agent.headers });
@@ -42,8 +41,9 @@ async function note(id: number, outcome: string, kind = 'visit', version = 1) {
 const enquiryOf = (visitId: number) =>
   site.database.db
     .selectFrom('enquiries')
-    .select(['id', 'stage'])
-    .where('site_visit_id', '=', visitId)
+    .innerJoin('bookings', 'bookings.enquiry_id', 'enquiries.id')
+    .select(['enquiries.id', 'stage'])
+    .where('bookings.id', '=', visitId)
     .executeTakeFirstOrThrow();
 
 describe('waiting for an outcome', () => {

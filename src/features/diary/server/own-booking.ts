@@ -12,7 +12,7 @@ import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, dayOf, localMoment } from './booking-rows.ts';
 import { readChangeToken } from './change-link.ts';
 import { earlierTime } from './earlier-time.ts';
-import { changeBooking, fieldError, holdBooking } from './held-booking.ts';
+import { changeBooking, fieldError, lockBookingForUpdate } from './lock-booking.ts';
 import { findBooking } from './queries.ts';
 import { noteTold } from './reminders.ts';
 import type { DiaryServices } from './staff-decisions.ts';
@@ -53,9 +53,9 @@ export async function presentOwn(db: DatabaseOrTransaction, booking: Booking, no
 }
 
 /** @throws ApiError link_not_valid (404), booking_over (409) */
-async function holdOwn(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
+async function lockOwnBooking(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
   const { kind, id } = await getOwn(trx, token);
-  const booking = await holdBooking(trx, kind, id);
+  const booking = await lockBookingForUpdate(trx, kind, id);
   if (!isOpen(booking, now)) throw new ApiError('booking_over');
   return booking;
 }
@@ -74,7 +74,7 @@ export async function moveOwn(
   startsAt: string,
 ): Promise<Booking> {
   const now = services.clock.now();
-  const booking = await holdOwn(trx, token, now);
+  const booking = await lockOwnBooking(trx, token, now);
   if (localMoment(booking.startsAt) === startsAt && booking.proposedAt === null) return booking;
   const wanted = { ...ownTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
   const time = await holdTime(trx, wanted, now);
@@ -92,7 +92,7 @@ export async function moveOwn(
 
 /** Agrees to the hour the office proposed. */
 export async function acceptOwn(trx: Transaction<DB>, services: DiaryServices, token: string): Promise<Booking> {
-  const booking = await holdOwn(trx, token, services.clock.now());
+  const booking = await lockOwnBooking(trx, token, services.clock.now());
   if (booking.status === 'Confirmed') return booking;
   if (booking.proposedAt === null) throw new ApiError('conflict', { message: 'There is no time to accept any more.' });
   const after = await changeBooking(trx, booking, { status: 'Confirmed', proposedAt: null, isAnnounced: true });
@@ -108,7 +108,7 @@ export async function cancelOwn(
 ): Promise<Booking> {
   const found = await getOwn(trx, token);
   if (found.status === 'Cancelled') return found;
-  const booking = await holdOwn(trx, token, services.clock.now());
+  const booking = await lockOwnBooking(trx, token, services.clock.now());
   const after = await changeBooking(trx, booking, {
     status: 'Cancelled',
     proposedAt: null,

@@ -63,7 +63,7 @@ export async function listAwaitingOutcome(
 ) {
   // That it has begun follows from its being over, and is what the index knows.
   const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
-    and b.starts_at + make_interval(mins => b.duration_minutes) <= ${now} and ${ofStaff(whose)}`;
+    and upper(b.during) <= ${now} and ${ofStaff(whose)}`;
   const [bookings, total] = await Promise.all([
     selectBookings(db, { where, limit }),
     countBookings(db, where, countedTo),
@@ -75,7 +75,7 @@ export async function listAwaitingOutcome(
 const hasHour = (booking: Booking): booking is Booking & { startsAt: Date } => booking.startsAt !== null;
 
 export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
-  const [booking] = await selectBookings(db, { kinds: [kind], where: sql`b.id = ${id}`, limit: 1 });
+  const [booking] = await selectBookings(db, { where: sql`b.kind = ${kind} and b.id = ${id}`, limit: 1 });
   return booking ?? null;
 }
 
@@ -113,12 +113,8 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
 }
 
 /** The enquiry a booking came from, with who looks after it. */
-export const findEnquiry = (db: DatabaseOrTransaction, kind: BookingKind, id: number) =>
-  db
-    .selectFrom('enquiries')
-    .select(['id', 'assigned_to'])
-    .where(kind === 'visit' ? 'site_visit_id' : 'consultation_id', '=', id)
-    .executeTakeFirst();
+export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
+  db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();
 
 /** Names the key that signs the links of visitors. */
 export const CHANGE_LINKS = 'booking-links';

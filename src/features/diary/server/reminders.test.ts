@@ -16,7 +16,7 @@ beforeAll(async () => {
   agentId = (await insertStaff(database.db, { email: 'agent@makao.example' })).id;
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'site_visits', 'consultations', 'outgoing_mails', 'booking_reminders'] as const)
+  for (const table of ['enquiries', 'outgoing_mails', 'booking_reminders'] as const)
     await database.db.deleteFrom(table).execute();
 });
 afterAll(() => database.drop());
@@ -39,7 +39,7 @@ async function runAt(moment: string) {
   });
 }
 
-const insertConfirmed = () => insertVisit(database.db, { status: 'Confirmed', agent_id: agentId });
+const insertConfirmed = () => insertVisit(database.db, { status: 'Confirmed', staff_id: agentId });
 const both = (moment: 'day' | 'hour') => [
   `booking.${moment}.visitor to achieng@example.com`,
   `booking.${moment}.staff to agent@makao.example`,
@@ -68,7 +68,7 @@ describe('works', () => {
     const visit = await insertConfirmed();
     expect(await runAt('2026-11-27T09:00')).toHaveLength(2);
     await database.db
-      .updateTable('site_visits')
+      .updateTable('bookings')
       .set({ starts_at: '2026-11-30T14:00:00+03:00' })
       .where('id', '=', visit.id)
       .execute();
@@ -77,7 +77,7 @@ describe('works', () => {
   });
 
   test('consultations are reminded of too', async () => {
-    await insertConsultation(database.db, { status: 'Confirmed', consultant_id: agentId });
+    await insertConsultation(database.db, { status: 'Confirmed', staff_id: agentId });
     expect(await runAt('2026-11-28T08:30')).toEqual(both('hour'));
   });
 });
@@ -85,7 +85,7 @@ describe('works', () => {
 describe('protects', () => {
   test('against reminding of what is cancelled, only asked for, or proposed', async () => {
     for (const status of ['Cancelled', 'Requested', 'Done']) await insertVisit(database.db, { status });
-    await insertVisit(database.db, { agent_id: agentId, proposed_at: '2026-11-21T06:00:00Z' });
+    await insertVisit(database.db, { staff_id: agentId, proposed_at: '2026-11-21T06:00:00Z' });
     expect(await runAt('2026-11-27T10:00')).toEqual([]);
     expect(await runAt('2026-11-28T08:30')).toEqual([]);
   });
@@ -99,9 +99,9 @@ describe('protects', () => {
 
   test('against one booking that fails: the others are reminded of, it is logged, and the next run tries again', async () => {
     const { db } = database;
-    const broken = await insertVisit(db, { status: 'Confirmed', agent_id: agentId, email: 'broken@example.com' });
+    const broken = await insertVisit(db, { status: 'Confirmed', staff_id: agentId, email: 'broken@example.com' });
     const later = { starts_at: '2026-11-28T11:00:00+03:00', email: 'fine@example.com' };
-    await insertVisit(db, { status: 'Confirmed', agent_id: agentId, ...later });
+    await insertVisit(db, { status: 'Confirmed', staff_id: agentId, ...later });
     await sql`create function refuse_reminder() returns trigger language plpgsql as
       $$ begin raise exception 'this booking is broken'; end $$`.execute(db);
     await sql`create trigger refuse_reminder before insert on booking_reminders for each row

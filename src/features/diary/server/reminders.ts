@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import type { BookingKind } from '../contract.ts';
 import { queueNews } from './booking-mails.ts';
 import type { Booking } from './booking-rows.ts';
-import { holdBooking } from './held-booking.ts';
+import { lockBookingForUpdate } from './lock-booking.ts';
 
 /** The task that calls `sendReminders`, every five minutes. */
 export const SEND_REMINDERS = 'send_booking_reminders';
@@ -51,16 +51,13 @@ interface Due {
   id: number;
 }
 
-/** Only what is confirmed and has somebody stands in `bookings` without being a proposal. */
 async function listDue(db: Database, moment: Moment, now: Date): Promise<Due[]> {
   const [after, until] = [new Date(now.getTime() + moment.untilMs), new Date(now.getTime() + moment.fromMs)];
-  const due = (kind: BookingKind, table: 'site_visits' | 'consultations') => sql`
-    select ${sql.lit(kind)} as kind, b.id from ${sql.table(table)} b
-    where b.status = 'Confirmed' and b.starts_at > ${after} and b.starts_at <= ${until}
-      and not exists (select from booking_reminders r where r.kind = ${sql.lit(kind)} and r.booking_id = b.id
-        and r.starts_at = b.starts_at and r.moment = ${moment.name})`;
   const { rows } = await sql<Due>`
-    ${due('visit', 'site_visits')} union all ${due('consultation', 'consultations')}`.execute(db);
+    select b.kind, b.id from bookings b
+    where b.status = 'Confirmed' and b.starts_at > ${after} and b.starts_at <= ${until}
+      and not exists (select from booking_reminders r where r.kind = b.kind and r.booking_id = b.id
+        and r.starts_at = b.starts_at and r.moment = ${moment.name})`.execute(db);
   return rows;
 }
 
@@ -72,7 +69,7 @@ async function remind(
   moment: Moment,
 ): Promise<void> {
   const now = clock.now();
-  const booking = await holdBooking(trx, kind, id);
+  const booking = await lockBookingForUpdate(trx, kind, id);
   if (booking.status !== 'Confirmed' || !isDue(booking, moment, now)) return;
   if (!(await note(trx, booking, moment))) return;
   await queueNews(trx, { booking, news: moment.name, by: null, now, publicUrl });

@@ -11,7 +11,14 @@ import type { Outcome } from '../office-contract.ts';
 import { type BookingNews, queueNews } from './booking-mails.ts';
 import { type Booking, localMoment } from './booking-rows.ts';
 import { earlierTime } from './earlier-time.ts';
-import { changeBooking, fieldError, getTaker, holdChosenHour, holdForStaff, type Taker } from './held-booking.ts';
+import {
+  changeBooking,
+  fieldError,
+  getTaker,
+  lockBookingForStaff,
+  lockChosenHour,
+  type Taker,
+} from './lock-booking.ts';
 import { subjectType } from './queries.ts';
 import { noteTold } from './reminders.ts';
 import { noteInTimeline } from './timeline.ts';
@@ -66,7 +73,7 @@ async function setHour(
   isProposal: boolean,
 ): Promise<void> {
   const now = services.clock.now();
-  const booking = await holdForStaff(trx, change, change.staff);
+  const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
   if (isProposal && booking.email === '') {
     throw new ApiError('conflict', {
@@ -75,7 +82,7 @@ async function setHour(
   }
   const startsAt = readMoment(hour.startsAt, now);
   const taker = await getTaker(trx, change.staff, hour.staffId);
-  const against = await holdChosenHour(
+  const against = await lockChosenHour(
     trx,
     { kind: booking.kind, staffId: taker.id, startsAt, minutes: booking.minutes, except: booking.id },
     { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, taker, startsAt), now },
@@ -106,7 +113,7 @@ export async function cancel(
   change: StaffChange,
   reason: string,
 ): Promise<void> {
-  const booking = await holdForStaff(trx, change, change.staff);
+  const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
   const after = await changeBooking(trx, booking, {
     status: 'Cancelled',
@@ -130,7 +137,7 @@ export async function noteOutcome(
   change: StaffChange,
   { outcome, note = '' }: { outcome: Outcome; note?: string | undefined },
 ): Promise<void> {
-  const booking = await holdForStaff(trx, change, change.staff);
+  const booking = await lockBookingForStaff(trx, change, change.staff);
   if (booking.status === 'Cancelled') throw new ApiError('booking_over');
   if (!booking.startsAt || booking.startsAt > services.clock.now()) {
     throw new ApiError('conflict', { message: 'It has not begun yet, so there is no outcome to note.' });

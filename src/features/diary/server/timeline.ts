@@ -5,16 +5,14 @@ import { hourOfDay, shortDay } from '#shared/nairobi-time.ts';
 import type { Booking } from './booking-rows.ts';
 import { localMoment } from './booking-rows.ts';
 
-const subjects = { visit: 'site-visit', consultation: 'consultation' } as const;
-
 /** Writes what happened with a booking into the timeline of the enquiry it came from. */
 export async function noteInTimeline(
   trx: Transaction<DB>,
-  { kind, id, startsAt }: Booking,
-  event: Omit<EnquiryEvent, 'subject'>,
+  { enquiryId, startsAt }: Booking,
+  event: Omit<EnquiryEvent, 'enquiryId'>,
 ): Promise<void> {
   const moment = localMoment(startsAt);
   const when = moment ? `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}` : '';
   const text = [when, event.text].filter(Boolean).join('. ');
-  await noteEnquiryEvent(trx, { ...event, text, subject: { type: subjects[kind], id } });
+  await noteEnquiryEvent(trx, { ...event, text, enquiryId });
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   reference = (await insertProperty(db, { title: 'Bogani corner house' })).reference_number;
 });
 afterEach(async () => {
-  for (const table of ['enquiries', 'site_visits', 'consultations', 'outgoing_mails', 'booking_reminders'] as const)
+  for (const table of ['enquiries', 'outgoing_mails', 'booking_reminders'] as const)
     await site.database.db.deleteFrom(table).execute();
 });
 afterAll(() => site.close());

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { StaffContext } from '#server/api.ts';
 import { recordChange } from '#server/audit.ts';
 import type { DB, Enquiries } from '#server/database/schema.gen.ts';
-import type { changeEnquiry } from '../contract.ts';
+import type * as contract from '../contract.ts';
 import { isClosed, type Stage } from '../stages.ts';
 import { addEvent } from './events.ts';
-import { getAssignee, holdEnquiry, refuseOldVersion } from './held-enquiry.ts';
+import { getAssignee, lockEnquiryForUpdate, refuseOldVersion } from './lock-enquiry.ts';
 import { stageOf } from './queries.ts';
 
-type ChangeBody = z.output<typeof changeEnquiry.body>;
+type ChangeBody = z.output<typeof contract.changeEnquiry.body>;
 type Enquiry = Selectable<Enquiries>;
 
 interface Change {
@@ -24,14 +24,14 @@ interface Change {
  * Moves an enquiry to another stage, gives it to somebody, takes the mark of possible spam away, or several of these.
  * @throws ApiError not_found, forbidden, edited_meanwhile, invalid_field
  */
-export async function changeHeldEnquiry(
+export async function changeEnquiry(
   trx: Transaction<DB>,
   id: number,
   body: ChangeBody,
   { staff, requestId }: StaffContext,
   now: Date,
 ): Promise<void> {
-  const enquiry = await holdEnquiry(trx, staff, id);
+  const enquiry = await lockEnquiryForUpdate(trx, staff, id);
   refuseOldVersion(enquiry, body.version);
   const changes = [
     stageChange(enquiry, body, now),

@@ -7,8 +7,9 @@ import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#shared/nairobi-tim
 import { spamReasons } from '#shared/spam-reasons.ts';
 import type { EnquiryTask, OfficeEnquiryDetail } from '../contract.ts';
 import { mayChangeEnquiry } from '../policy.ts';
-import { kindWords } from '../stages.ts';
-import { findInboxRow, fullName, kindOf } from './queries.ts';
+import { kindLabels } from '../stages.ts';
+import { kindOf, storedKindOf } from './kinds/registry.ts';
+import { findInboxRow, fullName } from './queries.ts';
 
 /**
  * An enquiry with everything around it.
@@ -39,6 +40,7 @@ export async function getEnquiryDetail(
     other_enquiries: others,
     listing,
     visit,
+    details: detailsOf(enquiry),
     spam_reasons: spamReasons.filter((reason) => enquiry.spam_reasons.includes(reason)),
     may_change: mayChangeEnquiry(staff, enquiry.assigned_to),
     timeline,
@@ -48,6 +50,13 @@ export async function getEnquiryDetail(
 }
 
 type Enquiry = Selectable<Enquiries>;
+
+/** What only this kind of enquiry has, without what stands in its subject or its place already. */
+const detailsOf = ({ kind, details, about, area }: Enquiry): OfficeEnquiryDetail['details'] =>
+  storedKindOf(kind)
+    .describe(details)
+    .filter(({ text }) => text !== '' && text !== about && text !== area)
+    .map(({ label, text }) => ({ label, text }));
 
 async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
   const fields = ['title', 'reference_number', 'id', 'price_kes'] as const;
@@ -67,46 +76,25 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
   return { title, reference, path: `/office/${room}/${id}`, price_kes };
 }
 
-async function findVisit(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
-  if (enquiry.site_visit_id) {
-    const { id, status, starts_at, duration_minutes, preferred_on } = await db
-      .selectFrom('site_visits')
-      .select(['id', 'status', 'starts_at', 'duration_minutes', 'preferred_on'])
-      .where('id', '=', enquiry.site_visit_id)
-      .executeTakeFirstOrThrow();
-    const when = starts_at ? timeWords(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
-    return { kind: 'site-visit', id, status, when };
-  }
-  if (!enquiry.consultation_id) return null;
-  const { id, status, starts_at, duration_minutes } = await db
-    .selectFrom('consultations')
-    .select(['id', 'status', 'starts_at', 'duration_minutes'])
-    .where('id', '=', enquiry.consultation_id)
-    .executeTakeFirstOrThrow();
-  return { kind: 'consultation', id, status, when: timeWords(starts_at, duration_minutes) };
+async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['kind', 'id', 'status', 'starts_at', 'duration_minutes', 'preferred_on'])
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst();
+  if (!booking) return null;
+  const { id, status, starts_at, duration_minutes, preferred_on } = booking;
+  const when = starts_at ? timeWords(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
+  return { kind: booking.kind === 'consultation' ? 'consultation' : 'site-visit', id, status, when };
 }
 
 const timeWords = (startsAt: Date, minutes: number): string =>
   `${shortDay(nairobiDay(startsAt))}, ${hourSpan(nairobiHour(startsAt), minutes)}`;
 
-/** The name under which a form's mails are kept. */
-function mailSubjectOf(enquiry: Enquiry): { type: string; id: string } {
-  const subjects = [
-    ['lead', enquiry.lead_id],
-    ['site_visit', enquiry.site_visit_id],
-    ['consultation', enquiry.consultation_id],
-    ['property_owner', enquiry.property_owner_id],
-    ['tenant_lead', enquiry.tenant_lead_id],
-  ] as const;
-  const [type, id] = subjects.find(([, subjectId]) => subjectId !== null) ?? ['enquiry', enquiry.id];
-  return { type, id: String(id) };
-}
-
 const MOST_EVENTS = 300;
 
 /** Everything that happened, newest first: what was noted, the mails that went out, and how it came in. */
 async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
-  const subject = mailSubjectOf(enquiry);
   const [events, mails] = await Promise.all([
     db
       .selectFrom('enquiry_events')
@@ -119,8 +107,8 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
     db
       .selectFrom('outgoing_mails')
       .select(['id', 'subject', 'to_address', 'status', 'created_at'])
-      .where('subject_type', '=', subject.type)
-      .where('subject_id', '=', subject.id)
+      .where('subject_type', '=', 'enquiry')
+      .where('subject_id', '=', String(enquiry.id))
       .limit(MOST_EVENTS)
       .execute(),
   ]);
@@ -131,7 +119,7 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
   const received = {
     id: 'received',
     kind: 'received',
-    text: `${kindWords[kindOf(enquiry.kind)]}, ${enquiry.source}`,
+    text: `${kindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
     actor: fullName(enquiry),
     at: enquiry.created_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAgency, insertProperty, insertStaff } from '#testing/records.ts';
+import { insertVisit as insertVisitRow } from '#testing/bookings.ts';
+import { insertAgency, insertStaff } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Stage } from '../stages.ts';
 import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
@@ -15,38 +16,19 @@ afterAll(() => database.drop());
 
 const at = new Date('2026-11-21T06:00:00Z');
 
-async function insertVisit(): Promise<number> {
-  const property = await insertProperty(database.db);
-  const { id } = await database.db
-    .insertInto('site_visits')
-    .values({
-      property_id: property.id,
-      first_name: 'Amina',
-      last_name: 'Hassan',
-      email: 'amina@example.com',
-      phone: '0700 000 061',
-      phone_e164: '+254700000061',
-      preferred_on: '2026-11-28',
-      calendar_uid: `visit-${property.id}@makao.example`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const insertVisit = async (): Promise<number> => (await insertVisitRow(database.db)).enquiry_id;
 
 const note = (id: number, kind: EnquiryEventKind, by: typeof staff | null = staff) =>
-  database.db
-    .transaction()
-    .execute((trx) => noteEnquiryEvent(trx, { subject: { type: 'site-visit', id }, kind, staff: by, at }));
+  database.db.transaction().execute((trx) => noteEnquiryEvent(trx, { enquiryId: id, kind, staff: by, at }));
 
 const enquiryOf = (id: number) =>
-  database.db.selectFrom('enquiries').selectAll().where('site_visit_id', '=', id).executeTakeFirstOrThrow();
+  database.db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const setStage = (id: number, stage: Stage) =>
   database.db
     .updateTable('enquiries')
     .set({ stage, closed_at: stage === 'Won' ? at : null })
-    .where('site_visit_id', '=', id)
+    .where('id', '=', id)
     .execute();
 
 test('a call to somebody new answers them and moves them to Contacted; a confirmed visit to Viewing', async () => {
@@ -92,6 +74,6 @@ test('what the visitor does answers nobody', async () => {
   expect(await enquiryOf(id)).toMatchObject({ stage: 'New', answered_at: null });
 });
 
-test('a row that has no enquiry is left alone', async () => {
+test('an enquiry that is gone is left alone', async () => {
   await expect(note(987_654, 'confirmed')).resolves.toBeUndefined();
 });

@@ -1,12 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '#server/database/schema.gen.ts';
 import { isClosed, type Stage, stages } from '../stages.ts';
-
-/** The row a visitor's form made, or the enquiry itself. */
-export interface EnquirySubject {
-  type: 'lead' | 'site-visit' | 'consultation' | 'property-owner' | 'tenant-lead' | 'enquiry';
-  id: number;
-}
 
 /**
  * What can happen with an enquiry beside changes of its own fields. 'confirmed' to 'rescheduled' are about the visit or
@@ -32,7 +26,7 @@ const enquiryEventKinds = [
 export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
 
 export interface EnquiryEvent {
-  subject: EnquirySubject;
+  enquiryId: number;
   kind: EnquiryEventKind;
   /** A sentence beside the kind: what was agreed, or the hour of the visit. */
   text?: string;
@@ -42,17 +36,8 @@ export interface EnquiryEvent {
   at: Date;
 }
 
-/** What nobody did: the program itself stands in the timeline. */
-const ownEvents: ReadonlySet<string> = new Set<EnquiryEventKind>(['escalated', 'no-confirmation']);
-
-const columnOf = {
-  lead: 'lead_id',
-  'site-visit': 'site_visit_id',
-  consultation: 'consultation_id',
-  'property-owner': 'property_owner_id',
-  'tenant-lead': 'tenant_lead_id',
-  enquiry: 'id',
-} as const;
+/** Events the program itself causes: without a member of staff, 'Makao' stands in the timeline as their actor. */
+const ownEvents: ReadonlySet<string> = new Set(['assigned', 'escalated', 'no-confirmation']);
 
 /** What staff do to answer somebody; notes and tasks are for ourselves. */
 const answers: ReadonlySet<EnquiryEventKind> = new Set([
@@ -69,24 +54,24 @@ const answers: ReadonlySet<EnquiryEventKind> = new Set([
 /**
  * Writes down what happened, in the caller's transaction. The first answer of staff keeps the promise of 24 hours and
  * moves a new enquiry on: to Viewing when a visit is agreed, else to Contacted. Only a cancelled visit moves it back,
- * whoever cancelled it: there is no viewing any more, so somebody has to follow up. Nothing closed opens again. A row
- * without an enquiry is left alone.
+ * whoever cancelled it: there is no viewing any more, so somebody has to follow up. Nothing closed opens again.
+ * An enquiry that is gone is left alone.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
-  const { subject, kind, text = '', staff, at } = event;
+  const { enquiryId, kind, text = '', staff, at } = event;
   const enquiry = await trx
     .selectFrom('enquiries')
-    .select(['id', 'stage', 'answered_at'])
-    .where(columnOf[subject.type], '=', subject.id)
+    .select(['id', 'kind', 'stage', 'answered_at'])
+    .where('id', '=', enquiryId)
     .forUpdate()
     .executeTakeFirst();
   if (!enquiry) return;
   await addEvent(trx, { enquiryId: enquiry.id, kind, text, staff, at });
-  if (subject.type === 'site-visit' && kind === 'cancelled' && enquiry.stage === 'Viewing') {
+  if (enquiry.kind === 'site-visit' && kind === 'cancelled' && enquiry.stage === 'Viewing') {
     await moveTo(trx, enquiry, 'Contacted', { staff, at, why: 'the visit was cancelled' });
   }
   if (!staff || !answers.has(kind)) return;
-  const stage = stageAfter(enquiry.stage, event);
+  const stage = stageAfter(enquiry, kind);
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
   }
@@ -94,23 +79,30 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
 }
 
 /** Tells staff that the visitor was sent no mail about this, in the transaction that stored the form. */
-export const noteNoConfirmation = (trx: Transaction<DB>, subject: EnquirySubject, at: Date): Promise<void> =>
+export const noteNoConfirmation = (trx: Transaction<DB>, enquiryId: number, at: Date): Promise<void> =>
   noteEnquiryEvent(trx, {
-    subject,
+    enquiryId,
     kind: 'no-confirmation',
     text: 'This address had as many within the hour as we send to one. Please call them.',
     staff: null,
     at,
   });
 
-interface NewEvent extends Pick<EnquiryEvent, 'staff' | 'at'> {
+interface NewEvent {
   enquiryId: number;
+  /** Who did it; null for the visitor, and for the program itself. */
+  staff?: EnquiryEvent['staff'];
+  /** An instant, or an expression of the database. */
+  at: Date | RawBuilder<Date>;
   kind: EnquiryEventKind | 'stage' | 'assigned' | 'added' | 'not-spam';
   text: string;
 }
 
 /** One line of the timeline. */
-export async function addEvent(trx: Transaction<DB>, { enquiryId, kind, text, staff, at }: NewEvent): Promise<void> {
+export async function addEvent(
+  trx: Transaction<DB>,
+  { enquiryId, kind, text, staff = null, at }: NewEvent,
+): Promise<void> {
   const actor = staff?.name ?? (ownEvents.has(kind) ? 'Makao' : 'Visitor');
   await trx
     .insertInto('enquiry_events')
@@ -133,11 +125,10 @@ async function moveTo(
 }
 
 /** The stage an answer brings an enquiry to; null where it stays. */
-function stageAfter(now: string, { subject, kind }: EnquiryEvent): Stage | null {
-  const current = stages.find((stage) => stage === now);
+function stageAfter({ kind, stage }: { kind: string; stage: string }, event: EnquiryEventKind): Stage | null {
+  const current = stages.find((each) => each === stage);
   if (!current || isClosed(current)) return null;
-  const isViewing =
-    subject.type === 'site-visit' && (kind === 'confirmed' || kind === 'rescheduled' || kind === 'done');
+  const isViewing = kind === 'site-visit' && (event === 'confirmed' || event === 'rescheduled' || event === 'done');
   const reached: Stage = isViewing ? 'Viewing' : 'Contacted';
   return stages.indexOf(reached) > stages.indexOf(current) ? reached : null;
 }

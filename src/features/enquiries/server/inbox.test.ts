@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertConsultation, insertVisit } from '#testing/bookings.ts';
 import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
@@ -36,32 +37,13 @@ describe('whatever visitors leave', () => {
   test('comes into the inbox with what it is about, once', async () => {
     const property = await insertProperty(site.database.db);
     const land = await insertLand(site.database.db);
-    const service = await site.database.db
-      .insertInto('consultation_services')
-      .values({ slug: 'advice', name: 'Advice', description: 'An hour', base_price_usd: 100, duration_minutes: 60 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
     await send('/leads', { name: 'Amina Hassan', email: 'amina@example.com', message: 'Good morning' });
     await send('/property-owners', { ...person, property_address: 'Acacia Road 4', property_city: 'Nairobi' });
     await send('/tenant-leads', { ...person, preferred_location: 'Kilimani', budget_min: 50_000, budget_max: 80_000 });
-    await site.database.db
-      .insertInto('site_visits')
-      .values([
-        { ...person, property_id: property.id, preferred_on: '2026-11-28', calendar_uid: 'a' },
-        { ...person, land_id: land.id, preferred_on: '2026-11-28', calendar_uid: 'b' },
-      ])
-      .execute();
-    await site.database.db
-      .insertInto('consultations')
-      .values({
-        ...person,
-        service_id: service.id,
-        starts_at: '2026-11-28T06:00:00Z',
-        duration_minutes: 60,
-        estimate_usd: 100,
-        calendar_uid: 'c',
-      })
-      .execute();
+    for (const listing of [{ property_id: property.id }, { land_id: land.id }]) {
+      await insertVisit(site.database.db, { ...person, ...listing, created_at: new Date() });
+    }
+    await insertConsultation(site.database.db, { ...person, created_at: new Date() });
     const { items } = await list('?q=amina&sort=oldest');
     expect(items.map(({ kind, about }: { kind: string; about: string }) => [kind, about])).toEqual([
       ['contact', ''],
@@ -69,7 +51,7 @@ describe('whatever visitors leave', () => {
       ['tenant', 'To rent in Kilimani'],
       ['site-visit', property.title],
       ['site-visit', land.title],
-      ['consultation', 'Advice'],
+      ['consultation', 'Valuation'],
     ]);
     expect(items[3]).toMatchObject({ value_kes: property.price_kes, stage: 'New', source: 'Website' });
     const contacts = await site.database.db.selectFrom('enquiries').select('contact_id').distinct().execute();

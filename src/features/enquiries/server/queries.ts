@@ -5,9 +5,10 @@ import type { Database, DatabaseOrTransaction } from '#server/database/database.
 import type { Enquiries } from '#server/database/schema.gen.ts';
 import { paginate } from '#shared/contract.ts';
 import type { EnquiryBoard, EnquiryOptions, EnquiryPage, listEnquiries, OfficeEnquiry } from '../contract.ts';
-import { type EnquiryPurpose, enquiryKinds, type Stage, stages } from '../stages.ts';
+import { type EnquiryPurpose, type Stage, stages } from '../stages.ts';
 import { filteredEnquiries, type Reader } from './filters.ts';
 import { readInboxVersion } from './inbox-version.ts';
+import { kindOf } from './kinds/registry.ts';
 
 const columns = [
   'enquiries.id',
@@ -60,11 +61,9 @@ type EnquiryRow = Pick<
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-export const kindOf = (text: string) => enquiryKinds.find((kind) => kind === text) ?? 'by-hand';
 export const stageOf = (text: string): Stage => stages.find((stage) => stage === text) ?? 'New';
 
-/** Null only within an insert, see migration 038. */
-const purposeOf = (text: string | null): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
+export const purposeOf = (text: string): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
 
 function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
   const { first_name, last_name, assigned_to, agent_name, created_at, due_at, ...others } = row;

@@ -21,8 +21,15 @@ test('a reference that was given already is not given again', async () => {
     expect(first).toMatch(/^L-[2-9A-HJ-NP-TV-Z]{7}$/);
     expect(await next()).toBe(first);
     await db
-      .insertInto('leads')
-      .values({ kind: 'contact', reference: first, first_name: 'Amina', email: 'amina@example.com', message: 'Hello' })
+      .insertInto('enquiries')
+      .values({
+        kind: 'contact',
+        reference: first,
+        first_name: 'Amina',
+        source: 'Website',
+        purpose: 'Sale',
+        due_at: 'now',
+      })
       .execute();
     const second = await next();
     expect(second).toMatch(/^L-[2-9A-HJ-NP-TV-Z]{7}$/);

@@ -1,22 +1,21 @@
 import type { Api, StaffContext } from '#server/api.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { storeOnce } from '#server/submissions.ts';
 import * as contract from '../contract.ts';
 import { addEnquiryByHand } from './add-enquiry.ts';
-import { changeHeldEnquiry } from './change-enquiry.ts';
+import { changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
-import { holdEnquiry } from './held-enquiry.ts';
 import { readInboxVersion } from './inbox-version.ts';
+import { lockEnquiryForUpdate } from './lock-enquiry.ts';
+import type { CreateEnquiryServices } from './new-enquiry.ts';
 import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
 import { registerEnquiryTasks } from './tasks.ts';
 
-export interface EnquiryServices {
+export interface EnquiryServices extends CreateEnquiryServices {
   db: Database;
-  clock: Clock;
 }
 
 export function registerEnquiries(api: Api, services: EnquiryServices): void {
@@ -35,17 +34,18 @@ export function registerEnquiries(api: Api, services: EnquiryServices): void {
   registerRoutingRules(api, services);
 }
 
-function registerChanges(api: Api, { db, clock }: EnquiryServices): void {
+function registerChanges(api: Api, services: EnquiryServices): void {
+  const { db, clock } = services;
   const endpoint = contract.addEnquiry;
   api.handle(endpoint, ({ body }, context) =>
     storeOnce(db, { endpoint, key: context.idempotencyKey, body }, (trx) =>
-      addEnquiryByHand(trx, body, context, clock.now()),
+      addEnquiryByHand(trx, services, body, context),
     ),
   );
   api.handle(contract.changeEnquiry, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
-      await changeHeldEnquiry(trx, params.enquiry_id, body, context, now);
+      await changeEnquiry(trx, params.enquiry_id, body, context, now);
       const changed = await findInboxRow(trx, params.enquiry_id, now);
       if (!changed) throw new ApiError('not_found');
       return changed;
@@ -57,9 +57,9 @@ function registerChanges(api: Api, { db, clock }: EnquiryServices): void {
 function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
   const note = (id: number, { staff }: StaffContext, event: NewEvent) =>
     db.transaction().execute(async (trx) => {
-      await holdEnquiry(trx, staff, id);
+      await lockEnquiryForUpdate(trx, staff, id);
       const { kind, text = '' } = event;
-      await noteEnquiryEvent(trx, { subject: { type: 'enquiry', id }, kind, text, staff, at: clock.now() });
+      await noteEnquiryEvent(trx, { enquiryId: id, kind, text, staff, at: clock.now() });
       return {};
     });
 

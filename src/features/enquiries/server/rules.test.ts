@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
+import { insertEnquiry, insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { insertAgency, insertProperty, insertStaff } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { landInquiryKind } from './kinds/land-inquiry.ts';
+import { propertyOwnerKind } from './kinds/property-owner.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
@@ -29,6 +31,12 @@ const rule = { position: 10, kinds: [], areas: [], assign: 'in-turn', is_active:
 const assigneeOf = async (lead: Parameters<typeof insertLeadEnquiry>[1]) =>
   (await insertLeadEnquiry(site.database.db, lead)).assigned_to;
 
+const email = 'grace@example.com';
+const assigneeOfPlot = async (details: { property_type: string; address: string }) =>
+  (await insertEnquiry(site.database.db, landInquiryKind, details, { email })).assigned_to;
+const assigneeOfOwner = async (details: { property_address: string; property_city: string }) =>
+  (await insertEnquiry(site.database.db, propertyOwnerKind, details, { email })).assigned_to;
+
 describe('the rules', () => {
   test('give to active agents in turn, also when enquiries come at the same moment', async () => {
     await call('POST', '', rule);
@@ -44,9 +52,9 @@ describe('the rules', () => {
     const [karen, tenants] = agents;
     await call('POST', '', { ...rule, position: 20, areas: ['karen'], assign: 'person', staff_id: karen?.id });
     await call('POST', '', { ...rule, position: 10, kinds: ['land-inquiry'], assign: 'person', staff_id: tenants?.id });
-    expect(await assigneeOf({ kind: 'land-inquiry', address: 'Karen Road' })).toBe(tenants?.id);
-    expect(await assigneeOf({ kind: 'landing', address: 'Bogani Road, KAREN' })).toBe(karen?.id);
-    expect(await assigneeOf({ kind: 'landing', address: 'Kilimani' })).toBeNull();
+    expect(await assigneeOfPlot({ property_type: 'Land', address: 'Karen Road' })).toBe(tenants?.id);
+    expect(await assigneeOfOwner({ property_address: 'Bogani Road', property_city: 'KAREN' })).toBe(karen?.id);
+    expect(await assigneeOfOwner({ property_address: 'Kilimani', property_city: 'Nairobi' })).toBeNull();
   });
 
   test('find the agent of the listing, and pass on where that one left', async () => {

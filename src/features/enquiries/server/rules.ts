@@ -14,9 +14,9 @@ import {
   ruleWays,
 } from '../rules-contract.ts';
 import { enquiryKinds } from '../stages.ts';
-import { getAssignee, refuseOldVersion } from './held-enquiry.ts';
+import { getAssignee, refuseOldVersion } from './lock-enquiry.ts';
 
-/** The rules themselves are followed by the database, `route_enquiry`. */
+/** Staff edit the rules here; `assignByRules` follows them. */
 export function registerRoutingRules(api: Api, { db }: { db: Database }): void {
   api.handle(listRoutingRules, async () => ({ items: await readRules(db) }));
   api.handle(addRoutingRule, ({ body }, context) => db.transaction().execute((trx) => addRule(trx, body, context)));
@@ -54,15 +54,15 @@ async function changeRule(
   { version, ...body }: z.output<typeof changeRoutingRule.body>,
   context: StaffContext,
 ): Promise<RoutingRule> {
-  const held = await trx.selectFrom('routing_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!held) throw new ApiError('not_found');
-  refuseOldVersion(held, version);
+  const rule = await trx.selectFrom('routing_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!rule) throw new ApiError('not_found');
+  refuseOldVersion(rule, version);
   await trx
     .updateTable('routing_rules')
     .set({ ...(await columnsOf(trx, body)), version: version + 1, changed_by_name: context.staff.name })
     .where('id', '=', id)
     .execute();
-  await record(trx, context, 'enquiry_rule.changed', id, body, held);
+  await record(trx, context, 'enquiry_rule.changed', id, body, rule);
   return getRule(trx, id);
 }
 

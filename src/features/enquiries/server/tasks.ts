@@ -6,7 +6,7 @@ import { nairobiInstant } from '#shared/nairobi-time.ts';
 import { addEnquiryTask, finishEnquiryTask } from '../contract.ts';
 import { listOpenTasks } from '../tasks-contract.ts';
 import { noteEnquiryEvent } from './events.ts';
-import { holdEnquiry } from './held-enquiry.ts';
+import { lockEnquiryForUpdate } from './lock-enquiry.ts';
 import { listOpenTasksOf } from './open-tasks.ts';
 import type { EnquiryServices } from './routes.ts';
 
@@ -15,11 +15,11 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
   api.handle(listOpenTasks, ({ query }, { staff }) => listOpenTasksOf(db, query.owner, staff, clock.now()));
   api.handle(addEnquiryTask, ({ params: { enquiry_id: id }, body }, { staff }) =>
     db.transaction().execute(async (trx) => {
-      await holdEnquiry(trx, staff, id);
+      await lockEnquiryForUpdate(trx, staff, id);
       const at = clock.now();
       await insertTask(trx, id, body, staff);
       await noteEnquiryEvent(trx, {
-        ...{ subject: { type: 'enquiry', id }, kind: 'task-added', text: body.title },
+        ...{ enquiryId: id, kind: 'task-added', text: body.title },
         ...{ staff, at },
       });
       return {};
@@ -27,7 +27,7 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
   );
   api.handle(finishEnquiryTask, ({ params }, { staff }) =>
     db.transaction().execute(async (trx) => {
-      const task = await holdTask(trx, params, staff);
+      const task = await lockTaskForUpdate(trx, params, staff);
       if (task.done_at) return {};
       const at = clock.now();
       await trx
@@ -36,7 +36,7 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
         .where('id', '=', task.id)
         .execute();
       await noteEnquiryEvent(trx, {
-        ...{ subject: { type: 'enquiry', id: params.enquiry_id }, kind: 'task-done', text: task.title },
+        ...{ enquiryId: params.enquiry_id, kind: 'task-done', text: task.title },
         ...{ staff, at },
       });
       return {};
@@ -66,14 +66,14 @@ async function insertTask(
  * A task somebody may tick off: one of an enquiry they may change, or their own, whoever has the enquiry by now.
  * @throws ApiError not_found, forbidden
  */
-async function holdTask(
+async function lockTaskForUpdate(
   trx: Transaction<DB>,
   { enquiry_id, task_id }: { enquiry_id: number; task_id: number },
   staff: StaffContext['staff'],
 ): Promise<Selectable<EnquiryTasks>> {
   const tasks = trx.selectFrom('enquiry_tasks').where('id', '=', task_id).where('enquiry_id', '=', enquiry_id);
   const task = await tasks.selectAll().forUpdate().executeTakeFirst();
-  if (task?.assigned_to !== staff.id) await holdEnquiry(trx, staff, enquiry_id);
+  if (task?.assigned_to !== staff.id) await lockEnquiryForUpdate(trx, staff, enquiry_id);
   if (!task) throw new ApiError('not_found');
   return task;
 }

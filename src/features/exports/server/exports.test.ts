@@ -15,6 +15,7 @@ import { fixedClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { DiskStorage } from '#server/images/disk-storage.ts';
 import { originalKey } from '#server/images/image-keys.ts';
+import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { runTask } from '#testing/run-task.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/test-app.ts';
@@ -161,11 +162,7 @@ describe('a full export', () => {
     await expect(other.db.deleteFrom('audit_entries').execute()).rejects.toThrow();
     const people = (from: Database) => from.selectFrom('enquiries').selectAll().orderBy('id').execute();
     expect(await people(other.db)).toEqual(await people(db));
-    const next = await other.db
-      .insertInto('leads')
-      .values({ kind: 'contact', first_name: 'Njeri', email: 'njeri@visitor.example' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const next = await insertLeadEnquiry(other.db, { first_name: 'Njeri', email: 'njeri@visitor.example' });
     expect(next.id).toBeGreaterThan(1);
     await copy.close();
     await other.drop();
@@ -211,7 +208,7 @@ describe('a full export', () => {
     await leaveEnquiries('=cmd|calc');
     const made = await finished('full');
     const entries = await entriesOf((await fetchFile(made.download_url)).rawPayload);
-    expect(entries.get('data/leads.csv')?.toString()).toContain(",'=cmd|calc,");
+    expect(entries.get('data/enquiries.csv')?.toString()).toContain(",'=cmd|calc,");
   });
 
   test('holds no password, no session and no second step', async () => {
@@ -226,7 +223,7 @@ describe('a full export', () => {
     const made = await finished('listings', manager.headers);
     const entries = await entriesOf((await fetchFile(made.download_url, manager.headers)).rawPayload);
     expect([...entries.keys()]).toContain('data/land.csv');
-    expect([...entries.keys()]).not.toContain('data/leads.csv');
+    expect([...entries.keys()]).not.toContain('data/enquiries.csv');
   });
 
   test('is fetched by its maker alone, and for a day', async () => {
@@ -387,15 +384,7 @@ async function turnPhotographs(): Promise<void> {
 /** What visitors leave, with one name of theirs. */
 async function leaveEnquiries(name = 'Atieno'): Promise<void> {
   const { db } = site.database;
-  await db
-    .insertInto('leads')
-    .values({
-      kind: 'contact',
-      first_name: name,
-      email: `${randomUUID()}@visitor.example`,
-      phone_e164: '+254700000041',
-    })
-    .execute();
+  await insertLeadEnquiry(db, { first_name: name, email: `${randomUUID()}@visitor.example` });
   await db
     .insertInto('subscribers')
     .values({ email: `${randomUUID()}@visitor.example` })

@@ -49,7 +49,7 @@ export async function importExport({ db, storage, path, say }: ExportToImport): 
 async function refuseFilled(trx: Transaction<DB>): Promise<void> {
   const { rows } = await sql<{ is_filled: boolean }>`
     select exists (select from agency_settings) or exists (select from staff) or exists (select from properties)
-      or exists (select from land) or exists (select from leads) as is_filled`.execute(trx);
+      or exists (select from land) or exists (select from enquiries) as is_filled`.execute(trx);
   if (rows[0]?.is_filled)
     throw new ExportRefused('This database has content already. An export is taken into an empty one.');
 }
@@ -58,7 +58,7 @@ async function fillTables(trx: Transaction<DB>, source: OpenExport): Promise<Rec
   const counts: Record<string, number> = {};
   for (const table of exportedTables) {
     if (!source.has(dataPath(table, 'json'))) continue;
-    // What the triggers would add, such as an enquiry for each lead, stands in the export itself.
+    // What the triggers would add, such as the history of a price, stands in the export itself.
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
     counts[table] = await fillTable(trx, table, source);
   }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type Addresses, lockAddresses } from '#features/contacts/server/address-locks.ts';
 import { type AuditFacts, recordChanges } from '#server/audit.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { phoneToE164 } from '#server/phone.ts';
@@ -102,7 +103,7 @@ async function make(writing: Writing, rows: readonly RowToWrite[]): Promise<Map<
   const refused = new Map<number, string>();
   const entries: AuditFacts[] = [];
   for (const { row_number, fields } of rows) {
-    await lockAddresses(writing.trx, fields);
+    await lockAddresses(writing.trx, addressesOf(fields));
     if ((await ownersOf(writing.trx, fields)).length > 0) {
       refused.set(row_number, takenWords);
       continue;
@@ -123,7 +124,7 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
   const refused = new Map<number, string>();
   const entries: AuditFacts[] = [];
   for (const row of rows) {
-    await lockAddresses(writing.trx, row.fields);
+    await lockAddresses(writing.trx, addressesOf(row.fields));
     const held = await holdContact(writing.trx, row);
     const owners = await ownersOf(writing.trx, row.fields);
     if (!held || owners.some((owner) => owner !== held.id)) {
@@ -173,17 +174,10 @@ async function ownersOf(trx: Transaction<DB>, { email: address = null, phone_e16
   return rows.map(({ contact_id }) => contact_id);
 }
 
-/** The locks of `match_contact` in the database, in the same order: a visitor may leave the same address just now. */
-async function lockAddresses(
-  trx: Transaction<DB>,
-  { email: address = null, phone_e164 = null }: Fields,
-): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(762017405, key) from (
-      select hashtext(k) as key from unnest(array['email ' || ${address}::text, 'phone ' || ${phone_e164}::text]) k
-      where k is not null order by 1
-    ) keys`.execute(trx);
-}
+const addressesOf = ({ email: address, phone_e164 }: Fields): Addresses => ({
+  emails: typeof address === 'string' ? [address] : [],
+  phones: typeof phone_e164 === 'string' ? [phone_e164] : [],
+});
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 

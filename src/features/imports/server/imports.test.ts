@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fixedClock } from '#server/clock.ts';
+import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { insertAgency, insertLand, insertPhotograph, insertProperty } from '#testing/records.ts';
 import { multipart, runTask } from '#testing/run-task.ts';
 import { signedIn } from '#testing/staff-session.ts';
@@ -214,13 +215,12 @@ describe('an import', () => {
 
   test('takes contacts, known by their email address or else their number, as enquiries do', async () => {
     const { db } = site.database;
-    await db
-      .insertInto('leads')
-      .values([
-        { kind: 'contact', first_name: 'Njeri', email: 'Njeri@visitor.example', phone_e164: '+254700000041' },
-        { kind: 'contact', first_name: 'Kamau', email: 'kamau@visitor.example', phone_e164: '+254700000043' },
-      ])
-      .execute();
+    for (const form of [
+      { first_name: 'Njeri', email: 'Njeri@visitor.example', phone_e164: '+254700000041' },
+      { first_name: 'Kamau', email: 'kamau@visitor.example', phone_e164: '+254700000043' },
+    ]) {
+      await insertLeadEnquiry(db, { last_name: '', ...form });
+    }
     const file = [
       'Email,First name,Surname,Mobile',
       'NJERI@visitor.example,Njeri,Wambui,0700000041',
@@ -260,13 +260,12 @@ describe('an import', () => {
 
   test('gives no contact the number of another', async () => {
     const { db } = site.database;
-    await db
-      .insertInto('leads')
-      .values([
-        { kind: 'contact', first_name: 'Wanjiku', email: 'wanjiku@visitor.example' },
-        { kind: 'contact', first_name: 'Baraka', email: 'baraka@visitor.example', phone_e164: '+254700000051' },
-      ])
-      .execute();
+    for (const form of [
+      { first_name: 'Wanjiku', email: 'wanjiku@visitor.example', phone_e164: null },
+      { first_name: 'Baraka', email: 'baraka@visitor.example', phone_e164: '+254700000051' },
+    ]) {
+      await insertLeadEnquiry(db, form);
+    }
     const trial = await tryOut('Email,First name,Phone\nwanjiku@visitor.example,Wanjiku,0700000051', 'contacts');
     expect((await apply(trial.id)).counts).toMatchObject({ refuse: 1, applied: 0 });
     expect((await rowsOf(trial.id))[0].problems[0].reason).toMatch(/belongs to another contact/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 afterEach(async () => {
-  for (const table of ['leads', 'outgoing_mails', 'submissions', 'legal_texts', 'land', 'staff'] as const) {
+  for (const table of ['enquiries', 'outgoing_mails', 'submissions', 'legal_texts', 'land', 'staff'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });
@@ -48,7 +48,7 @@ const post = (payload: object, key?: string) =>
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 
-const leads = () => site.database.db.selectFrom('leads').selectAll().orderBy('id').execute();
+const leads = () => site.database.db.selectFrom('enquiries').selectAll().orderBy('id').execute();
 const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
 
 /** The fields a reply complains of, each with its sentence. */
@@ -112,7 +112,7 @@ describe('an enquiry', () => {
     expect(await leads()).toMatchObject([
       {
         kind: 'landing',
-        property_type: 'villa',
+        details: { property_type: 'villa' },
         source: 'Website',
         phone_e164: '+254722000418',
         terms_version: 2,
@@ -132,9 +132,8 @@ describe('an enquiry', () => {
         assigned_to: agent.id,
         budget_min_kes: 1_250_000,
         budget_max_kes: 1_250_000,
-        requirements: 'Is there water?',
-        address: 'Namanga Road',
-        status: 'Active',
+        message: 'Is there water?',
+        details: { property_type: 'Kitengela eighth', address: 'Namanga Road' },
       },
     ]);
     const [toVisitor, ...toOffice] = await mails();
@@ -147,7 +146,9 @@ describe('an enquiry', () => {
   it('about land without a plot of ours is taken as it is', { tags: ['S-374'] }, async () => {
     const reply = await post({ ...inquiry, property_type: 'Land', address: '', budget_min: 0, budget_max: 0 });
     expect(reply.statusCode).toBe(201);
-    expect(await leads()).toMatchObject([{ land_id: null, property_type: 'Land', address: null, budget_max_kes: 0 }]);
+    expect(await leads()).toMatchObject([
+      { land_id: null, details: { property_type: 'Land', address: '' }, budget_max_kes: null },
+    ]);
   });
 
   it('comes from the form of the page with the same answers', async () => {
@@ -256,7 +257,7 @@ describe('the mails of an enquiry', () => {
       to_address: 'office@makao.example',
       reply_to: 'grace@example.com',
       subject: `Grace Wambui wrote to us (${reference})`,
-      subject_type: 'lead',
+      subject_type: 'enquiry',
     });
     for (const fact of ['Sunday 22 November 2026, 9:00 AM', 'Call me on Saturday', reference]) {
       expect(mail?.text_body).toContain(fact);

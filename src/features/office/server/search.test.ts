@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPost } from '#features/blog/server/factory.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
+import { insertLeadEnquiry } from '#testing/enquiry-rows.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -18,18 +19,10 @@ beforeAll(async () => {
   await insertProperty(db, { title: 'The old Jacaranda', approval_status: 'Draft', published_at: null });
   await insertLand(db, { title: 'Jacaranda plot 50%', reference_number: 'MK-L-7002' });
   await buildPost(db, { title: 'When the jacaranda blooms', status: 'Draft', published_at: null });
-  const { reference } = await db
-    .insertInto('leads')
-    .values({
-      kind: 'contact',
-      first_name: 'Amina',
-      last_name: 'Hassan',
-      email: 'amina@jacaranda.example',
-      phone: '0712 345 678',
-      phone_e164: '+254712345678',
-    })
-    .returning('reference')
-    .executeTakeFirstOrThrow();
+  const { reference } = await insertLeadEnquiry(db, {
+    ...{ first_name: 'Amina', last_name: 'Hassan', email: 'amina@jacaranda.example' },
+    ...{ phone: '0712 345 678', phone_e164: '+254712345678' },
+  });
   enquiry = reference;
 });
 afterAll(() => site.close());

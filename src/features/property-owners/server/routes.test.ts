@@ -9,7 +9,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 afterEach(async () => {
-  for (const table of ['property_owners', 'outgoing_mails', 'submissions'] as const) {
+  for (const table of ['enquiries', 'outgoing_mails', 'submissions'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });
@@ -27,7 +27,7 @@ const answers = {
 const post = (payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url: '/api/v1/property-owners', payload, headers });
 
-const owners = () => site.database.db.selectFrom('property_owners').selectAll().execute();
+const owners = () => site.database.db.selectFrom('enquiries').selectAll().execute();
 const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
 
 describe('an owner', () => {
@@ -36,7 +36,12 @@ describe('an owner', () => {
     expect(reply.statusCode).toBe(201);
     const [owner] = await owners();
     expect(reply.json().data).toEqual({ id: owner?.id, reference: owner?.reference });
-    expect(owner).toMatchObject({ ...answers, phone_e164: '+19195550147' });
+    const { property_address, property_city, ...person } = answers;
+    expect(owner).toMatchObject({
+      ...person,
+      phone_e164: '+19195550147',
+      details: { property_address, property_city },
+    });
     expect((await mails()).map(({ template, to_address, reply_to }) => [template, to_address, reply_to])).toEqual([
       ['property-owner.visitor', 'joseph@example.com', null],
       ['property-owner.office', 'office@makao.example', 'joseph@example.com'],

@@ -1,21 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#features/agency/server/queries.ts';
 import { changeUrlOf } from '#features/diary/server/queries.ts';
-import { noteNoConfirmation } from '#features/enquiries/server/events.ts';
+import { createEnquiry } from '#features/enquiries/server/create-enquiry.ts';
+import { siteVisitKind } from '#features/enquiries/server/kinds/site-visit.ts';
+import { bookingOf, type NewEnquiryMails } from '#features/enquiries/server/new-enquiry.ts';
 import { findListingToVisit, type ListingToVisit } from '#features/listings/server/queries.ts';
 import { requestSubscription } from '#features/subscribers/server/queries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
-import { queueConfirmation } from '#server/mail/confirmations.ts';
-import { type OutgoingMail, queueMail } from '#server/mail/outgoing-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { phoneToE164 } from '#server/phone.ts';
 import { limitOpenBookings } from '#server/spam-guard/open-bookings.ts';
 import { alreadyBooked, findSameVisit, type SameBooking } from '#server/spam-guard/same-booking.ts';
 import { type RequestSiteVisitBody, type SiteVisitReceipt, siteVisitStatusSchema } from '../contract.ts';
 import { agencyMail } from './agency-mail.tsx';
-import { insertSiteVisit } from './queries.ts';
 import type { VisitFacts } from './visit-facts.ts';
 import { holdVisitTime, readVisitTime, type VisitTime } from './visit-time.ts';
 import { visitorMail } from './visitor-mail.tsx';
@@ -58,41 +57,37 @@ export async function requestSiteVisit(
   }
   await limitOpenBookings(trx, 'visit', visitor, now);
   await holdVisitTime(trx, { time, agentId: listing.agent?.id ?? null }, now);
-  const calendarUid = `visit-${randomUUID()}@${new URL(services.publicUrl).hostname}`;
-  const stored = await insertSiteVisit(trx, {
-    property_id: propertyId,
-    land_id: landId,
-    first_name: visitor.firstName,
-    last_name: visitor.lastName,
-    email: visitor.email,
-    phone: visitor.phone,
-    phone_e164: visitor.phoneE164,
-    preferred_on: time.day,
-    starts_at: time.startsAt,
-    duration_minutes: VISIT_MINUTES,
+  const agentId = listing.agent?.id ?? null;
+  const created = await createEnquiry(trx, services, {
+    kind: siteVisitKind,
+    person: visitor,
+    details: { wants_newsletter: wantsNewsletter, is_by_office: false },
     message,
-    source: body.source ?? 'website',
-    agent_id: listing.agent?.id ?? null,
-    calendar_uid: calendarUid,
-    wants_newsletter: wantsNewsletter,
-  });
-  const isConfirmed = await queueVisitMails(trx, stored.id, {
-    reference: stored.reference,
-    agency: await getAgencySettings(trx),
+    source: capitalized(body.source ?? 'website'),
     listing,
-    listingUrl: `${services.publicUrl}/view/${listing.type}/${listing.slug}`,
-    changeUrl: await changeUrlOf(trx, services.publicUrl, { kind: 'visit', id: stored.id }),
-    time,
-    durationMinutes: VISIT_MINUTES,
-    visitor,
-    message,
-    wantsNewsletter,
-    requestedAt: now,
-    calendarUid,
+    assignedTo: agentId,
+    booking: { ...time, minutes: VISIT_MINUTES, staffId: agentId },
+    mails: async (stored) => {
+      const booking = bookingOf(stored);
+      return visitMails({
+        reference: stored.reference,
+        agency: await getAgencySettings(trx),
+        listing,
+        listingUrl: `${services.publicUrl}/view/${listing.type}/${listing.slug}`,
+        changeUrl: await changeUrlOf(trx, services.publicUrl, { kind: 'visit', id: booking.id }),
+        time,
+        durationMinutes: VISIT_MINUTES,
+        visitor,
+        message,
+        wantsNewsletter,
+        requestedAt: now,
+        calendarUid: booking.calendarUid,
+      });
+    },
   });
-  if (!isConfirmed) await noteNoConfirmation(trx, { type: 'site-visit', id: stored.id }, now);
   if (wantsNewsletter) await requestSubscription(trx, services, { email: visitor.email, source: 'site-visit' });
-  return receiptOf({ ...stored, status: 'Requested', isConfirmed }, listing, time);
+  const { reference, isConfirmed } = created;
+  return receiptOf({ id: bookingOf(created).id, reference, status: 'Requested', isConfirmed }, listing, time);
 }
 
 /** The reference is told to the person alone, not to whoever knows the address or the number of somebody. */
@@ -136,12 +131,12 @@ function messageOf({ message, notes }: RequestSiteVisitBody): string {
   throw new ApiError('invalid_field', { detail: [{ field: 'notes', code: 'too_big', message: sentence }] });
 }
 
-async function queueVisitMails(trx: Transaction<DB>, visitId: number, facts: VisitFacts): Promise<boolean> {
-  const about = { type: 'site_visit', id: String(visitId) };
-  const isConfirmed = await queueConfirmation(trx, { ...visitorMail(facts), about });
-  for (const mail of officeMails(facts)) await queueMail(trx, { ...mail, about });
-  return isConfirmed;
-}
+const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+const visitMails = (facts: VisitFacts): NewEnquiryMails => ({
+  visitor: visitorMail(facts),
+  office: officeMails(facts),
+});
 
 /** One to the office's address and one to the agent, unless they are the same. */
 function officeMails(facts: VisitFacts): OutgoingMail[] {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '#server/api.ts';
 import { countJobs } from '#server/jobs/job-counts.ts';
+import { readBookings } from '#testing/bookings.ts';
 import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 const emptied = [
-  'site_visits',
+  'enquiries',
   'outgoing_mails',
   'subscribers',
   'submissions',
@@ -69,7 +70,7 @@ async function refusal(body: Record<string, unknown>): Promise<unknown> {
 }
 
 const somebodyElse = { email: 'brian@example.com', phone: '0722 000 001' };
-const visits = () => database.db.selectFrom('site_visits').selectAll().orderBy('id').execute();
+const visits = () => readBookings(database.db, 'visit');
 const mails = () => readMails(database.db);
 
 const insertSlot = (weekday: number, hour: string, overrides = {}) =>
@@ -101,10 +102,10 @@ describe('a request for a visit works', () => {
         preferred_on: '2026-11-28',
         starts_at: null,
         message: 'Is there a borehole?',
-        source: 'website',
-        agent_id: agent.id,
+        source: 'Website',
+        staff_id: agent.id,
         status: 'Requested',
-        wants_newsletter: false,
+        details: { wants_newsletter: false, is_by_office: false },
       }),
     ]);
   });
@@ -139,7 +140,7 @@ describe('a request for a visit works', () => {
       { requestId: 'test', log, remoteAddress: '127.0.0.1' },
     );
     expect(requestSiteVisit.data.parse(data).listing_title).toBe(home.title);
-    expect((await visits())[0]).toMatchObject({ message: '', wants_newsletter: true });
+    expect((await visits())[0]).toMatchObject({ message: '', details: { wants_newsletter: true } });
   });
 
   it('keeps quotes, emoji and line breaks as they were typed', async () => {
@@ -179,14 +180,14 @@ describe('the mails of a request', () => {
     await send({ property_id: (await insertProperty(database.db, { agent_id: former.id })).id });
     const toOffice = (await mails()).filter(({ template }) => template === 'site-visit.agency');
     expect(toOffice.map(({ to_address }) => to_address)).toEqual(['office@makao.example', 'office@makao.example']);
-    expect((await visits())[1]?.agent_id).toBeNull();
+    expect((await visits())[1]?.staff_id).toBeNull();
   });
 
   it('give the office all it takes to call back within a day', async () => {
     const home = await insertProperty(database.db, { listing_purpose: 'Rent', price_kes: 165_000, slug: 'bogani' });
     const { reference } = await send({ property_id: home.id, message: 'After work, please' });
     const mail = (await mails()).find(({ template }) => template === 'site-visit.agency');
-    expect(mail).toMatchObject({ reply_to: 'achieng@example.com', subject_type: 'site_visit' });
+    expect(mail).toMatchObject({ reply_to: 'achieng@example.com', subject_type: 'enquiry' });
     expect(mail?.subject).toBe(`Visit request: ${home.title}, 28 Nov 2026 (${reference})`);
     for (const body of [mail?.text_body, mail?.html_body]) {
       for (const fact of [
@@ -380,7 +381,7 @@ describe('a request for a visit at an hour', () => {
     expect(await refusal({ ...somebodyElse, property_id: home.id, ...atNine })).toEqual([
       expect.stringMatching(/^preferred_date: That hour was just taken\./),
     ]);
-    await database.db.updateTable('site_visits').set({ status: 'Cancelled' }).execute();
+    await database.db.updateTable('bookings').set({ status: 'Cancelled' }).execute();
     await send({ property_id: home.id, ...atNine });
   });
 });
@@ -521,7 +522,7 @@ describe('a request for a visit protects', () => {
     await send({ ...first, property_id: (await insertProperty(database.db)).id });
     await send({ ...first, preferred_date: '2026-12-05T09:00' });
     expect(await visits()).toHaveLength(4);
-    await database.db.updateTable('site_visits').set({ status: 'Cancelled' }).execute();
+    await database.db.updateTable('bookings').set({ status: 'Cancelled' }).execute();
     await send(first);
     expect(await visits()).toHaveLength(5);
   });

@@ -45,7 +45,7 @@ export async function requestSubscription(
   { email, source, byStaff }: SubscriptionWish,
 ): Promise<void> {
   const now = services.clock.now();
-  const mayMail = byStaff || (await mayConfirm(trx, email, 'subscriber'));
+  const mayMail = byStaff || (await mayConfirm(trx, email, 'newsletter.confirm'));
   const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
   if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
   const token = newToken();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await insertAgency(site.database.db);
 });
 afterEach(async () => {
-  for (const table of ['tenant_leads', 'outgoing_mails', 'submissions'] as const) {
+  for (const table of ['enquiries', 'outgoing_mails', 'submissions'] as const) {
     await site.database.db.deleteFrom(table).execute();
   }
 });
@@ -29,7 +29,7 @@ const typed = { ...answers, budget_min: '60,000', budget_max: '90000' };
 const post = (payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url: '/api/v1/tenant-leads', payload, headers });
 
-const tenants = () => site.database.db.selectFrom('tenant_leads').selectAll().execute();
+const tenants = () => site.database.db.selectFrom('enquiries').selectAll().execute();
 const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
 
 /** The fields a reply complains of, each with its sentence. */
@@ -47,7 +47,7 @@ describe('an application', () => {
     const [tenant] = await tenants();
     expect(reply.json().data).toEqual({ id: tenant?.id, reference: tenant?.reference });
     expect(tenant).toMatchObject({
-      preferred_location: 'Kileleshwa or Lavington',
+      details: { preferred_location: 'Kileleshwa or Lavington' },
       phone_e164: '+254110345678',
       budget_min_kes: 60_000,
       budget_max_kes: 90_000,

@@ -1,5 +1,5 @@
+import type { CreateEnquiryServices } from '#features/enquiries/server/new-enquiry.ts';
 import type { Api } from '#server/api.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SpamGuardLimits } from '#server/spam-guard/assess-submission.ts';
 import { storeEnquiryOnce } from '#server/spam-guard/same-enquiry.ts';
@@ -7,7 +7,10 @@ import { storeVisitorSubmission } from '#server/spam-guard/store-visitor-submiss
 import * as contract from '../contract.ts';
 import { createTenantLead } from './create-tenant-lead.ts';
 
-export function registerTenantLeads(api: Api, services: SpamGuardLimits & { db: Database; clock: Clock }): void {
+export function registerTenantLeads(
+  api: Api,
+  services: CreateEnquiryServices & SpamGuardLimits & { db: Database },
+): void {
   const endpoint = contract.createTenantLead;
   api.handle(endpoint, ({ body }, context) =>
     storeVisitorSubmission(services, endpoint, body, context, (trx) =>

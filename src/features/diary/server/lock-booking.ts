@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { holdRulesAgainst } from '#features/availability/server/queries.ts';
+import { findFreePlace, lockTimeOfStaff } from '#features/enquiries/server/insert-booking.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { ApiError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/staff-caller.ts';
@@ -10,15 +11,19 @@ import { mayChangeBooking, mayGiveTo } from '../policy.ts';
 import type { Booking } from './booking-rows.ts';
 import { findBooking, subjectType } from './queries.ts';
 
-const tables = { visit: 'site_visits', consultation: 'consultations' } as const;
-
 /**
  * A booking, locked until the transaction ends, so that of two who change it the second sees what the first did.
  * @throws ApiError not_found (404)
  */
-export async function holdBooking(trx: Transaction<DB>, kind: BookingKind, id: number): Promise<Booking> {
-  const held = await trx.selectFrom(tables[kind]).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  const booking = held && (await findBooking(trx, kind, id));
+export async function lockBookingForUpdate(trx: Transaction<DB>, kind: BookingKind, id: number): Promise<Booking> {
+  const locked = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const booking = locked && (await findBooking(trx, kind, id));
   if (!booking) throw new ApiError('not_found', { message: 'There is no such visit or consultation.' });
   return booking;
 }
@@ -27,12 +32,12 @@ export async function holdBooking(trx: Transaction<DB>, kind: BookingKind, id: n
  * A booking for a change by staff.
  * @throws ApiError not_found (404), forbidden (403) for somebody else's, edited_meanwhile (409)
  */
-export async function holdForStaff(
+export async function lockBookingForStaff(
   trx: Transaction<DB>,
   { kind, id, version }: { kind: BookingKind; id: number; version: number },
   staff: SignedInStaff,
 ): Promise<Booking> {
-  const booking = await holdBooking(trx, kind, id);
+  const booking = await lockBookingForUpdate(trx, kind, id);
   if (!mayChangeBooking(staff, booking.staffId)) throw new ApiError('forbidden');
   if (booking.version !== version) {
     throw await changedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, 'The visitor');
@@ -71,7 +76,7 @@ interface ChosenHour {
   staffId: string;
   startsAt: Date;
   minutes: number;
-  /** A booking that moves is not in its own way. */
+  /** Ignores the booking being rescheduled when checking for overlap. */
   except?: number;
 }
 
@@ -83,7 +88,7 @@ const notToAllow: ReadonlySet<string> = new Set(['past', 'busy']);
  * @returns what it goes against, for the audit
  * @throws ApiError staff_away, outside_hours (409), whose sentence names what it goes against
  */
-export async function holdChosenHour(
+export async function lockChosenHour(
   trx: Transaction<DB>,
   chosen: ChosenHour,
   { isAllowed, now }: { isAllowed: boolean; now: Date },
@@ -113,54 +118,42 @@ export interface BookingChange {
 }
 
 /**
- * Writes a change of a held booking and gives it as it is now.
- * @throws ApiError staff_busy (409) when the person is taken at that time, by a visit or a consultation
+ * Writes a change of a locked booking and gives it as it is now.
+ * @throws ApiError staff_busy (409) when the person is taken at that time, by a visit or a consultation; conflict (409)
+ * when another consultation took the place of that hour
  */
 export async function changeBooking(trx: Transaction<DB>, booking: Booking, change: BookingChange): Promise<Booking> {
   const { kind, id } = booking;
-  const common = {
-    ...(change.status && { status: change.status }),
-    ...(change.startsAt && { starts_at: change.startsAt }),
-    ...(change.proposedAt !== undefined && { proposed_at: change.proposedAt }),
-    ...(change.cancelReason !== undefined && { cancel_reason: change.cancelReason }),
-    ...(change.outcomeNote !== undefined && { outcome_note: change.outcomeNote }),
-    version: sql<number>`version + 1`,
-    calendar_sequence: sql<number>`calendar_sequence + ${change.isAnnounced ? 1 : 0}`,
-  };
+  const staffId = change.staffId ?? booking.staffId;
+  if (staffId !== null) await lockTimeOfStaff(trx, staffId);
+  const place =
+    kind === 'consultation' && change.startsAt ? { slot_place: await findFreePlace(trx, change.startsAt, id) } : {};
   try {
-    if (kind === 'visit') {
-      const day = change.startsAt && { preferred_on: nairobiDay(change.startsAt) };
-      const values = { ...common, ...day, ...(change.staffId && { agent_id: change.staffId }) };
-      await trx.updateTable('site_visits').set(values).where('id', '=', id).execute();
-    } else {
-      const place = change.startsAt && { slot_place: await findPlace(trx, id, change.startsAt) };
-      const values = { ...common, ...place, ...(change.staffId && { consultant_id: change.staffId }) };
-      await trx.updateTable('consultations').set(values).where('id', '=', id).execute();
-    }
+    await trx
+      .updateTable('bookings')
+      .set({
+        ...(change.status && { status: change.status }),
+        ...(change.startsAt && { starts_at: change.startsAt, preferred_on: nairobiDay(change.startsAt) }),
+        ...(change.staffId && { staff_id: change.staffId }),
+        ...(change.proposedAt !== undefined && { proposed_at: change.proposedAt }),
+        ...(change.cancelReason !== undefined && { cancel_reason: change.cancelReason }),
+        ...(change.outcomeNote !== undefined && { outcome_note: change.outcomeNote }),
+        ...place,
+        version: sql<number>`version + 1`,
+        calendar_sequence: sql<number>`calendar_sequence + ${change.isAnnounced ? 1 : 0}`,
+      })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
   } catch (error) {
     throw explainTaken(error);
   }
-  return holdBooking(trx, kind, id);
+  return lockBookingForUpdate(trx, kind, id);
 }
 
 /** The constraint of the database has the last word on whose time is taken. */
 export function explainTaken(error: unknown): unknown {
   if (!(error instanceof Error) || !('constraint' in error)) return error;
   if (error.constraint === 'bookings_staff_free') return new ApiError('staff_busy', { cause: error });
-  return error.constraint === 'consultations_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
-}
-
-/** The lowest place of this time that no other consultation has. */
-async function findPlace(trx: Transaction<DB>, id: number, startsAt: Date): Promise<number> {
-  const taken = await trx
-    .selectFrom('consultations')
-    .select('slot_place')
-    .where('starts_at', '=', startsAt)
-    .where('status', 'in', ['Requested', 'Confirmed'])
-    .where('id', '<>', id)
-    .execute();
-  const places = new Set(taken.map(({ slot_place }) => slot_place));
-  let place = 1;
-  while (places.has(place)) place += 1;
-  return place;
+  return error.constraint === 'bookings_slot_idx' ? new ApiError('conflict', { cause: error }) : error;
 }

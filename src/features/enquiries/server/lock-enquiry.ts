@@ -9,7 +9,7 @@ import { mayChangeEnquiry } from '../policy.ts';
  * Takes the enquiry for the rest of the transaction, so that two changes come one after the other.
  * @throws ApiError not_found (404), forbidden (403) where an agent reaches for a colleague's
  */
-export async function holdEnquiry(
+export async function lockEnquiryForUpdate(
   trx: Transaction<DB>,
   staff: SignedInStaff,
   id: number,
