@@ -18,7 +18,7 @@ export interface AuditFacts {
 }
 
 /** One changed field, formatted for people; null for a value that did not exist. */
-export interface ReadableChange {
+interface ReadableChange {
   field: string;
   from: string | null;
   to: string | null;

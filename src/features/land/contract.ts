@@ -8,7 +8,7 @@ import { listingAgentSchema } from '#features/staff/contract.ts';
 import { defineEndpoint, listOf } from '#shared/contract.ts';
 import { queryBoolean, queryDecimal, queryInt, queryList, queryOneOf, queryText } from '#shared/query-values.ts';
 
-export { type LandStatus, landStatuses, type SizeUnit, type Tenure } from '#features/listings/kinds/land-public.ts';
+export type { LandStatus, SizeUnit, Tenure } from '#features/listings/kinds/land-public.ts';
 
 const separatedByCommas = z.string().meta({ description: 'Separated by commas.' });
 

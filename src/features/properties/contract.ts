@@ -23,8 +23,6 @@ export {
   type PropertyCategory,
   type PropertyStatus,
   type PropertyType,
-  propertyCategories,
-  propertyStatuses,
   propertyTypes,
   residentialSubtypes,
 } from '#features/listings/kinds/property-public.ts';

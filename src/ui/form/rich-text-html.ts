@@ -2,7 +2,7 @@
 export const PICTURE = 'picture';
 
 /** A photograph of the library inside a text. */
-export interface RichTextPicture {
+interface RichTextPicture {
   /** Path of one size, under /uploads/images. */
   src: string;
   alt: string;

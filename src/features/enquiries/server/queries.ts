@@ -63,7 +63,7 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 
 export const stageOf = (text: string): Stage => stages.find((stage) => stage === text) ?? 'New';
 
-export const purposeOf = (text: string): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
+const purposeOf = (text: string): EnquiryPurpose => (text === 'Rent' ? 'Rent' : 'Sale');
 
 function toEnquiry(row: EnquiryRow, now: Date): OfficeEnquiry {
   const { first_name, last_name, assigned_to, agent_name, created_at, due_at, ...others } = row;

@@ -30,7 +30,7 @@ type FieldType =
 export type EditorSection = 'name' | 'details' | 'description' | 'place' | 'position' | 'offers' | 'tour';
 
 /** The column of an imported file that holds the field. */
-export interface ImportHeader {
+interface ImportHeader {
   /** Over the column in the template. Default: the field's label. */
   header?: string;
   /** Other headers people write, in lower case. */

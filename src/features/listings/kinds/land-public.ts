@@ -9,6 +9,6 @@ export type SizeUnit = (typeof sizeUnits)[number];
 export type Tenure = (typeof tenures)[number];
 
 /** Fields with one word each by which plots are filtered, by their names in addresses and in the API. */
-export const landWordFilters = ['state', 'city', 'zoning'] as const;
+const landWordFilters = ['state', 'city', 'zoning'] as const;
 /** Fields with several words each; a plot with any of the chosen ones is found. */
-export const landListFilters = ['utilities', 'features', 'topography'] as const;
+const landListFilters = ['utilities', 'features', 'topography'] as const;

@@ -15,7 +15,7 @@ export interface EnquiryMailFacts<Details> {
 }
 
 /** The sentences of the mail to the office and of the confirmation to the visitor. */
-export interface EnquiryMailText {
+interface EnquiryMailText {
   /** What follows the visitor's name in the headline of the office's mail: 'asks about Kitengela eighth'. */
   wish: string;
   /** The lines of the office's mail; without them, those of `describe`. */
