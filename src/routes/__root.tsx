@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AgencyContext } from '#features/agency/agency-context.ts';
-import { getAgency } from '#features/agency/calls.ts';
 import { PhoneChatBar } from '#features/agency/chat-button.tsx';
+import { getAgency } from '#features/agency/client.gen.ts';
 import { SiteFooter } from '#features/agency/site-footer.tsx';
 import { SiteHeader } from '#features/agency/site-header.tsx';
 import { ArticleListEntry } from '#features/blog/article-list-entry.tsx';

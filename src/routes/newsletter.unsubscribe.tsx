@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
-import { unsubscribe } from '#features/subscribers/calls.ts';
+import { unsubscribe } from '#features/subscribers/client.gen.ts';
 import { unsubscribeForm } from '#features/subscribers/forms.ts';
 import { TokenPage } from '#features/subscribers/token-page.tsx';
 import { callApi } from '#shared/api/client.ts';

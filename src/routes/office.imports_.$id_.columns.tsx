@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getImport, getImportColumns } from '#features/imports/calls.ts';
+import { getImport, getImportColumns } from '#features/imports/client.gen.ts';
 import { matchingHref } from '#features/imports/forms.ts';
 import { importOrNotFound } from '#features/imports/import-search.ts';
 import { MatchColumnsPage } from '#features/imports/match-columns-page.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getOfficeSettings } from '#features/agency/office-calls.ts';
+import { getOfficeSettings } from '#features/agency/office-client.gen.ts';
 import { SettingsPage } from '#features/agency/settings-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

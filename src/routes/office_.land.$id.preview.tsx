@@ -6,7 +6,7 @@ import { LandNotFound } from '#features/land/land-detail-problem.tsx';
 import { chatTextAboutLand } from '#features/land/land-detail-words.ts';
 import { landInquiryForm } from '#features/land/land-inquiry.ts';
 import { landHref } from '#features/land/land-words.ts';
-import { previewLand } from '#features/listing-desk/calls.ts';
+import { previewLand } from '#features/listing-desk/client.gen.ts';
 import { FormInPreview, PreviewFrame } from '#features/listing-desk/preview-frame.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

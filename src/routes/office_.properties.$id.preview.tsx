@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { listingSiteOf } from '#features/agency/listing-site.ts';
-import { previewProperty } from '#features/listing-desk/calls.ts';
+import { previewProperty } from '#features/listing-desk/client.gen.ts';
 import { FormInPreview, PreviewFrame } from '#features/listing-desk/preview-frame.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { toPropertyDetailView } from '#features/properties/property-detail.ts';

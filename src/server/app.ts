@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getAgency } from '#features/agency/calls.ts';
+import { getAgency } from '#features/agency/client.gen.ts';
 import { serveAgencyFiles } from '#features/agency/server/files.ts';
 import { serveAuditExport } from '#features/audit-log/server/routes.ts';
 import { serveBlogFeeds } from '#features/blog/server/feed.ts';
@@ -10,8 +10,8 @@ import { serveImportFiles } from '#features/imports/server/files.ts';
 import { serveListingDocuments } from '#features/listing-documents/server/downloads.ts';
 import { PageViewCounter } from '#features/page-views/server/page-view-counter.ts';
 import { keepPageViews } from '#features/page-views/server/routes.ts';
-import { uploadPhotograph } from '#features/photographs/calls.ts';
-import { confirmPassword } from '#features/sign-in/calls.ts';
+import { uploadPhotograph } from '#features/photographs/client.gen.ts';
+import { confirmPassword } from '#features/sign-in/confirmation-client.gen.ts';
 import { recogniseStaff } from '#features/sign-in/server/caller.ts';
 import { serveSitemap } from '#features/sitemap/server/routes.ts';
 import { serveSubscriberExport } from '#features/subscribers/server/office-routes.ts';

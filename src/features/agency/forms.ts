@@ -1,6 +1,6 @@
 import { rowsOf } from '#shared/nested-fields.ts';
 import type { PageForm } from '#shared/page-form.ts';
-import { saveOfficeSettings } from './office-calls.ts';
+import { saveOfficeSettings } from './office-client.gen.ts';
 
 /** Fields as the API calls them; rows as `social_links.0.url`. */
 export const settingsForm = {

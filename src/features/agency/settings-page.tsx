@@ -6,7 +6,7 @@ import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx
 import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { settingsForm } from './forms.ts';
-import { getOfficeSettings, saveOfficeSettings } from './office-calls.ts';
+import { getOfficeSettings, saveOfficeSettings } from './office-client.gen.ts';
 import type { EditedSettings } from './office-contract.ts';
 import { SettingsFields } from './settings-fields.tsx';
 

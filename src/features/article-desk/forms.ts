@@ -1,16 +1,7 @@
 import type { PageForm } from '#shared/page-form.ts';
 import type { ArticleAction, ArticleMove } from './article-states.ts';
-import {
-  addArticleTopic,
-  changeArticleTopic,
-  createArticle,
-  discardArticleChanges,
-  mergeArticleTopic,
-  moveArticle,
-  removeArticleTopic,
-  restoreArticleVersion,
-  saveArticle,
-} from './calls.ts';
+import { createArticle, discardArticleChanges, moveArticle, restoreArticleVersion, saveArticle } from './client.gen.ts';
+import { addArticleTopic, changeArticleTopic, mergeArticleTopic, removeArticleTopic } from './topic-client.gen.ts';
 import type { TopicKind } from './topic-contract.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { articlesPath, editorHref } from './article-words.ts';
-import { createArticle } from './calls.ts';
+import { createArticle } from './client.gen.ts';
 import { newArticleForm } from './forms.ts';
 
 /** An article begins with its title. */

@@ -9,8 +9,8 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, counted } from './article-words.ts';
-import { addArticleTopic, changeArticleTopic, mergeArticleTopic, removeArticleTopic } from './calls.ts';
 import { addTopicForms, mergeTopicForm, removeTopicForm, renameTopicForm } from './forms.ts';
+import { addArticleTopic, changeArticleTopic, mergeArticleTopic, removeArticleTopic } from './topic-client.gen.ts';
 import type { DeskTopic, DeskTopics, TopicKind } from './topic-contract.ts';
 
 export interface TopicsPageProps {

@@ -7,7 +7,7 @@ import { fitsKeepalive } from '#ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#ui/form/use-draft.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { ArticleAction } from './article-states.ts';
-import { getDeskArticle, saveArticle } from './calls.ts';
+import { getDeskArticle, saveArticle } from './client.gen.ts';
 import type { ArticleContent, DeskArticle } from './contract.ts';
 import { contentIn } from './forms.ts';
 

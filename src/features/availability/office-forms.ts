@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { addClosure, addSlot, changeSlot, removeClosure, removeSlot, setStaffHours } from './office-calls.ts';
+import { addClosure, addSlot, changeSlot, removeClosure, removeSlot, setStaffHours } from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

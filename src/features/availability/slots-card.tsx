@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
-import { addSlot, changeSlot, removeSlot } from './office-calls.ts';
+import { addSlot, changeSlot, removeSlot } from './office-client.gen.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.ts';
 import { useSaid, useSeeingTheirs } from './use-said.ts';

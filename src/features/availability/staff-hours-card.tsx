@@ -4,7 +4,7 @@ import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
-import { setStaffHours } from './office-calls.ts';
+import { setStaffHours } from './office-client.gen.ts';
 import type { CrewHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.ts';
 import { useSaid, useSeeingTheirs } from './use-said.ts';

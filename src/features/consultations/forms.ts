@@ -1,7 +1,7 @@
 import { parseKes } from '#shared/money.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import { bookingHref } from './booking-address.ts';
-import { bookConsultation } from './calls.ts';
+import { bookConsultation } from './client.gen.ts';
 
 /** An empty box was not filled in; the endpoint takes it as absent. */
 const filledIn = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);

@@ -2,7 +2,7 @@ import { callApi } from '#shared/api/client.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { editContact } from './calls.ts';
+import { editContact } from './client.gen.ts';
 import { editContactForm } from './forms.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 

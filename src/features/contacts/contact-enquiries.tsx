@@ -9,7 +9,7 @@ import { Card } from '#ui/office/card.tsx';
 import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { moveContactEnquiry } from './calls.ts';
+import { moveContactEnquiry } from './client.gen.ts';
 import type { Contact } from './contract.ts';
 import { moveEnquiryToContactForm } from './forms.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';

@@ -12,7 +12,7 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { eraseContact, mergeContacts, undoContactMerge } from './calls.ts';
+import { eraseContact, mergeContacts, undoContactMerge } from './client.gen.ts';
 import { ContactEdit } from './contact-edit.tsx';
 import { ContactEnquiries, Splitting } from './contact-enquiries.tsx';
 import type { Contact } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { editContact, eraseContact, mergeContacts, moveContactEnquiry, undoContactMerge } from './calls.ts';
+import { editContact, eraseContact, mergeContacts, moveContactEnquiry, undoContactMerge } from './client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

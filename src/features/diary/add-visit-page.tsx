@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
-import { addVisit } from './office-calls.ts';
+import { addVisit } from './office-client.gen.ts';
 import type { DiaryPerson } from './office-contract.ts';
 import { addVisitForm } from './office-forms.ts';
 

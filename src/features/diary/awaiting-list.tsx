@@ -10,7 +10,7 @@ import { Card } from '#ui/office/card.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { hoursInWords } from './booking-words.ts';
 import { bookingHref } from './entry-link.tsx';
-import { noteBookingOutcome } from './office-calls.ts';
+import { noteBookingOutcome } from './office-client.gen.ts';
 import type { AwaitingEntry } from './office-contract.ts';
 import { bookingValue, outcomeForm } from './office-forms.ts';
 import { outcomeOf, outcomeOptions } from './outcome-words.ts';

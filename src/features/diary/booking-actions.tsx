@@ -12,7 +12,7 @@ import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
-import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-calls.ts';
+import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-client.gen.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, bookingValue, cancelForm, outcomeForm, proposeForm } from './office-forms.ts';
 import { outcomeOf, outcomeOptions } from './outcome-words.ts';

@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { endCalendarFeed, renewCalendarFeed } from './office-calls.ts';
+import { endCalendarFeed, renewCalendarFeed } from './feed-client.gen.ts';
 import { endFeedForm, renewFeedForm } from './office-forms.ts';
 
 export interface CalendarFeedCardProps {

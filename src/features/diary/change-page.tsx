@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { whenInWords } from './booking-words.ts';
-import { acceptOwnBooking, cancelOwnBooking, moveOwnBooking } from './calls.ts';
+import { acceptOwnBooking, cancelOwnBooking, moveOwnBooking } from './client.gen.ts';
 import type { OwnBooking } from './contract.ts';
 import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './forms.ts';
 

@@ -1,4 +1,4 @@
-import { addEnquiryTask } from '#features/enquiries/calls.ts';
+import { addEnquiryTask } from '#features/enquiries/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { addDays } from '#shared/nairobi-time.ts';

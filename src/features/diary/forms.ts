@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { acceptOwnBooking, cancelOwnBooking, moveOwnBooking } from './calls.ts';
+import { acceptOwnBooking, cancelOwnBooking, moveOwnBooking } from './client.gen.ts';
 
 /** Hidden field: `token`; field: `starts_at`, one of the hours that are offered. */
 export const moveOwnForm = {

@@ -1,14 +1,13 @@
-import { addEnquiryTask } from '#features/enquiries/calls.ts';
+import { addEnquiryTask } from '#features/enquiries/client.gen.ts';
 import type { PageForm } from '#shared/page-form.ts';
+import { endCalendarFeed, renewCalendarFeed } from './feed-client.gen.ts';
 import {
   addVisit,
   approveBooking,
   cancelBooking,
-  endCalendarFeed,
   noteBookingOutcome,
   proposeBookingHour,
-  renewCalendarFeed,
-} from './office-calls.ts';
+} from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -8,7 +8,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addEnquiry } from './calls.ts';
+import { addEnquiry } from './client.gen.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { addEnquiryForm } from './forms.ts';
 import { handSources } from './stages.ts';

@@ -6,7 +6,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addEnquiryNote, changeEnquiry } from './calls.ts';
+import { addEnquiryNote, changeEnquiry } from './client.gen.ts';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.ts';
 import { LostReasons } from './lost-dialog.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { addEnquiryTask, finishEnquiryTask } from './calls.ts';
+import { addEnquiryTask, finishEnquiryTask } from './client.gen.ts';
 import type { EnquiryTask } from './contract.ts';
 import { type EnquiryFormProps, useEnquiryForms } from './enquiry-forms.tsx';
 import { momentWords } from './enquiry-words.ts';

@@ -5,13 +5,11 @@ import {
   addEnquiry,
   addEnquiryNote,
   addEnquiryTask,
-  addRoutingRule,
   changeEnquiry,
-  changeRoutingRule,
   finishEnquiryTask,
   noteEnquiryContact,
-  removeRoutingRule,
-} from './calls.ts';
+} from './client.gen.ts';
+import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './rules-client.gen.ts';
 import { enquiryKinds } from './stages.ts';
 
 type Fields = Readonly<Record<string, string>>;

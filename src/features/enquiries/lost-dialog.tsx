@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeEnquiry } from './calls.ts';
+import { changeEnquiry } from './client.gen.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import { moveEnquiryForm } from './forms.ts';
 

@@ -9,10 +9,10 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './calls.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { addRuleForm, changeRuleForm, removeRuleForm } from './forms.ts';
 import { RuleFields } from './rule-fields.tsx';
+import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './rules-client.gen.ts';
 import type { RoutingRule } from './rules-contract.ts';
 import { kindWords } from './stages.ts';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { createExport } from './calls.ts';
+import { createExport } from './client.gen.ts';
 import type { ExportKind, OfficeExport } from './contract.ts';
 import { createExportForm } from './forms.ts';
 import { mayExport } from './policy.ts';

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { createExport } from './calls.ts';
+import { createExport } from './client.gen.ts';
 
 /** Hidden field: `kind`. */
 export const createExportForm = {

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
@@ -12,7 +12,7 @@ import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './calls.ts';
+import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './client.gen.ts';
 import type { FloorPlan } from './contract.ts';
 import * as forms from './forms.ts';
 import { LONGEST_PLAN_NAME } from './limits.ts';

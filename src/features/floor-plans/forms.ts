@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './calls.ts';
+import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

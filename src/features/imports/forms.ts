@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { createImport, matchImportColumns, startImport } from './calls.ts';
+import { createImport, matchImportColumns, startImport } from './client.gen.ts';
 
 /** Fields: `concept`, `file`. */
 export const createImportForm = {

@@ -16,7 +16,7 @@ import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { startImport } from './calls.ts';
+import { startImport } from './client.gen.ts';
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { matchingHref, startImportForm } from './forms.ts';
 import { ImportRows } from './import-rows.tsx';

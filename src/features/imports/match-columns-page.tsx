@@ -8,7 +8,7 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { matchImportColumns } from './calls.ts';
+import { matchImportColumns } from './client.gen.ts';
 import type { ImportMatching, OfficeImport } from './contract.ts';
 import { columnFieldName, matchColumnsForm, matchingHref } from './forms.ts';
 import { importHref } from './import-words.ts';

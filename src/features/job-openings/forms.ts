@@ -1,6 +1,6 @@
 import { rowsOf, textsOf } from '#shared/nested-fields.ts';
 import type { PageForm } from '#shared/page-form.ts';
-import { createOpening, publishOpening, saveOpening } from './office-calls.ts';
+import { createOpening, publishOpening, saveOpening } from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -13,7 +13,7 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { publishOpeningForm, unpublishOpeningForm } from './forms.ts';
-import { publishOpening } from './office-calls.ts';
+import { publishOpening } from './office-client.gen.ts';
 import type { OpeningSummary } from './office-contract.ts';
 
 export const openingStates: Record<OpeningSummary['state'], { label: string; tone: BadgeTone }> = {

@@ -11,7 +11,7 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { createOpeningForm, openingForm } from './forms.ts';
-import { createOpening, getOfficeOpening, saveOpening } from './office-calls.ts';
+import { createOpening, getOfficeOpening, saveOpening } from './office-client.gen.ts';
 import type { EditedOpeningPage } from './office-contract.ts';
 import { OpeningFields } from './opening-fields.tsx';
 import { openingStates } from './opening-list-page.tsx';

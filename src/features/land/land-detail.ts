@@ -3,7 +3,7 @@ import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
-import { getLand, resolveLand } from './calls.ts';
+import { getLand, resolveLand } from './client.gen.ts';
 import type { LandDetail, LandStatus, SizeUnit, Tenure } from './contract.ts';
 import { type LandCardItem, toLandCardItem, toLandPhoto } from './land-card-item.ts';
 import { splitWords } from './land-words.ts';

@@ -1,4 +1,4 @@
-import { createLead } from '#features/leads/calls.ts';
+import { createLead } from '#features/leads/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { landInquiryMessage } from '#shared/usual-messages.ts';

@@ -1,4 +1,4 @@
-import { createLead } from '#features/leads/calls.ts';
+import { createLead } from '#features/leads/client.gen.ts';
 import { type ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import type { PageForm } from '#shared/page-form.ts';
 import type { FailureWords } from '#ui/form/submission-start.ts';

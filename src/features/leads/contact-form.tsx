@@ -7,7 +7,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createLead } from './calls.ts';
+import { createLead } from './client.gen.ts';
 import type { ContactSubject } from './contact-subject.ts';
 import { contactForm } from './forms.ts';
 

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { createLead } from './calls.ts';
+import { createLead } from './client.gen.ts';
 
 /** The message form of the contact page. Fields: name, email, phone (may be empty) and message. */
 export const contactForm = {

@@ -8,7 +8,7 @@ import { useWasSent } from '#ui/form/submission-start.ts';
 import { Heading } from '#ui/heading.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createLead } from './calls.ts';
+import { createLead } from './client.gen.ts';
 import { leadForm } from './forms.ts';
 
 /** The id of the form's element, for links that lead to it. */

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { publishLegalText, withdrawLegalText } from './office-calls.ts';
+import { publishLegalText, withdrawLegalText } from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -20,7 +20,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { legalTextForm, withdrawForm } from './forms.ts';
 import { legalTextWords, stateWords } from './legal-words.ts';
-import { getOfficeLegalText, publishLegalText, withdrawLegalText } from './office-calls.ts';
+import { getOfficeLegalText, publishLegalText, withdrawLegalText } from './office-client.gen.ts';
 import type { EditedLegalText } from './office-contract.ts';
 
 export interface LegalEditPageProps {

@@ -1,18 +1,14 @@
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
+import { approveListing, changeListings, moveListing, sendBackListing } from './moves-client.gen.ts';
+import { undoListingChange } from './undo-client.gen.ts';
+import { forgetListingView, keepListingView } from './views-client.gen.ts';
 import {
-  approveListing,
-  changeListings,
   createListing,
   discardListingDraft,
   duplicateListing,
-  forgetListingView,
-  keepListingView,
-  moveListing,
   restoreListing,
   saveListingDraft,
-  sendBackListing,
-  undoListingChange,
-} from './calls.ts';
+} from './writing-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

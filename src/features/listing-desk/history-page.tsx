@@ -10,13 +10,13 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { Timeline } from '#ui/office/timeline.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { restoreListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName, momentInWords, stateTones } from './desk-words.ts';
 import { restoreListingForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
+import { restoreListing } from './writing-client.gen.ts';
 import type { getListingHistory } from './writing-contract.ts';
 
 export interface HistoryPageProps {

@@ -19,7 +19,6 @@ import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { nothingToDo, planChange, restWords } from './bulk-plan.ts';
-import { changeListings } from './calls.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
 import {
@@ -36,6 +35,7 @@ import { boxOf, changeListingsForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page.tsx';
+import { changeListings } from './moves-client.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 /** The list as a table in a form: what is ticked is changed together. */

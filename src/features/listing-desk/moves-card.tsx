@@ -10,14 +10,7 @@ import { Card } from '#ui/office/card.tsx';
 import { asksToConfirm } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import {
-  approveListing,
-  discardListingDraft,
-  duplicateListing,
-  getListingForDesk,
-  moveListing,
-  sendBackListing,
-} from './calls.ts';
+import { getListingForDesk } from './client.gen.ts';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, fieldName, moveQuestion, moveWords, savedAt } from './desk-words.ts';
 import {
@@ -29,9 +22,11 @@ import {
 } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { isPublic, type ListingMove, movesToConfirm } from './listing-states.ts';
+import { approveListing, moveListing, sendBackListing } from './moves-client.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
+import { discardListingDraft, duplicateListing } from './writing-client.gen.ts';
 
 export interface MovesCardProps {
   listing: ListingForDesk;

@@ -7,11 +7,11 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createListing } from './calls.ts';
 import type { ListingKind } from './contract.ts';
 import { createListingForm } from './forms.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { kindWords } from './listing-kinds.ts';
+import { createListing } from './writing-client.gen.ts';
 
 export interface NewListingPageProps {
   kind: ListingKind;

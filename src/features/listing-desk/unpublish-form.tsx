@@ -5,10 +5,10 @@ import type { FormState } from '#shared/form-state.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { asksToConfirm, ConfirmAgain } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
-import { moveListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, moveQuestion } from './desk-words.ts';
 import { moveListingForm } from './forms.ts';
+import { moveListing } from './moves-client.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 export interface UnpublishFormProps {

@@ -5,10 +5,11 @@ import type { DraftStatus, FieldConflict, SentDraft } from '#ui/form/draft-saver
 import { findProblems, readAnswers } from '#ui/form/form-reading.ts';
 import { fitsKeepalive } from '#ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#ui/form/use-draft.ts';
-import { getListingForDesk, saveListingDraft } from './calls.ts';
+import { getListingForDesk } from './client.gen.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName } from './desk-words.ts';
 import { listingFields } from './forms.ts';
+import { saveListingDraft } from './writing-client.gen.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

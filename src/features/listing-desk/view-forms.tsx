@@ -3,10 +3,10 @@ import { callApi } from '#shared/api/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { forgetListingView, keepListingView } from './calls.ts';
 import { viewQuery } from './desk-search.ts';
 import { forgetViewForm, keepViewForm } from './forms.ts';
 import type { ListingsPageProps } from './listings-page.tsx';
+import { forgetListingView, keepListingView } from './views-client.gen.ts';
 
 /** Keeps the list that is shown under a name, or forgets it. */
 export function ViewForms({ kind, account, search, views, returned }: ListingsPageProps) {

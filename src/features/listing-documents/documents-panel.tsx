@@ -14,7 +14,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addListingDocument, removeListingDocument } from './calls.ts';
+import { addListingDocument, removeListingDocument } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
 import { addDocumentForm, removeDocumentForm } from './forms.ts';
 import { documentKinds, LONGEST_DOCUMENT_NAME } from './limits.ts';

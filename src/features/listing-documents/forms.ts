@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { addListingDocument, removeListingDocument } from './calls.ts';
+import { addListingDocument, removeListingDocument } from './client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { reportListing } from './calls.ts';
+import { reportListing } from './client.gen.ts';
 
 /** An empty box was not filled in; the endpoint takes it as absent. */
 const filledIn = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);

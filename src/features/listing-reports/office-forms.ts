@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { reopenListingReport, resolveListingReport } from './office-calls.ts';
+import { reopenListingReport, resolveListingReport } from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 const which = ({ report_id }: Fields) => ({ report_id: report_id ?? '' });

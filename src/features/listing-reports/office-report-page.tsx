@@ -10,7 +10,7 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { reopenListingReport, resolveListingReport } from './office-calls.ts';
+import { reopenListingReport, resolveListingReport } from './office-client.gen.ts';
 import type { OfficeReport } from './office-contract.ts';
 import { reopenReportForm, resolveReportForm } from './office-forms.ts';
 import { ShownBadge } from './office-reports-page.tsx';

@@ -8,7 +8,7 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { BlockFields } from './block-fields-form.tsx';
 import { pageContentForm } from './forms.ts';
-import { getOfficePageContent, savePageContent } from './office-calls.ts';
+import { getOfficePageContent, savePageContent } from './office-client.gen.ts';
 import type { EditedBlock } from './office-contract.ts';
 
 export interface BlockPageProps {

@@ -12,7 +12,7 @@ import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { moveBankDownForm, moveBankUpForm } from './forms.ts';
-import { moveBank } from './office-calls.ts';
+import { moveBank } from './office-client.gen.ts';
 import type { BankSummary } from './office-contract.ts';
 
 export interface BankListPageProps {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -14,7 +14,7 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { bankForm, createBankForm } from './forms.ts';
-import { createBank, getOfficeBank, saveBank } from './office-calls.ts';
+import { createBank, getOfficeBank, saveBank } from './office-client.gen.ts';
 import type { EditedBank, EditedBankPage } from './office-contract.ts';
 
 export interface BankPageProps {

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { createBank, moveBank, saveBank } from './office-calls.ts';
+import { createBank, moveBank, saveBank } from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,5 +1,11 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { changePhotograph, detachPhotograph, reorderPhotographs, rotatePhotograph, uploadPhotograph } from './calls.ts';
+import {
+  changePhotograph,
+  detachPhotograph,
+  reorderPhotographs,
+  rotatePhotograph,
+  uploadPhotograph,
+} from './client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

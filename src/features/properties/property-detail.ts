@@ -3,7 +3,7 @@ import type { ListingAgent } from '#features/staff/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
-import { getProperty, resolveProperty } from './calls.ts';
+import { getProperty, resolveProperty } from './client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail, PropertyStatus, PropertyType } from './contract.ts';
 import { type CardImage, type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { createPropertyOwner } from './calls.ts';
+import { createPropertyOwner } from './client.gen.ts';
 
 /** The form of an owner on the management page, its fields named as the endpoint names them. */
 export const propertyOwnerForm = {

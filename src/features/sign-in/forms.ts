@@ -1,26 +1,19 @@
 import type { PageForm } from '#shared/page-form.ts';
 import { returnPath } from '#shared/return-path.ts';
 import { type StaffRole, staffRoles } from '#shared/staff-roles.ts';
+import { chooseTheme } from './client.gen.ts';
+import { confirmPassword } from './confirmation-client.gen.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './password-client.gen.ts';
+import { changeOwnProfile } from './profile-client.gen.ts';
 import {
-  acceptInvitation,
-  changeOwnProfile,
-  changePassword,
-  changeSecuritySettings,
-  chooseTheme,
-  confirmPassword,
   confirmSecondFactor,
-  endAllSessions,
   endSecondFactor,
-  endSession,
-  giveSecondFactor,
-  makeFirstOwner,
   renewRecoveryCodes,
-  requestPasswordReset,
-  resetPassword,
-  signIn,
-  signOut,
   startSecondFactor,
-} from './calls.ts';
+} from './second-factor-client.gen.ts';
+import { changeSecuritySettings } from './security-settings-client.gen.ts';
+import { endAllSessions, endSession, signOut } from './session-client.gen.ts';
+import { acceptInvitation, giveSecondFactor, makeFirstOwner, signIn } from './sign-in-client.gen.ts';
 
 /** The name of the box that requires a second step of a role. */
 export const secondFactorBox = (role: StaffRole): string => `second_factor_${role}`;

@@ -6,9 +6,10 @@ import { TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
-import { acceptInvitation, makeFirstOwner, requestPasswordReset, resetPassword } from './calls.ts';
 import { firstOwnerForm, forgottenPasswordForm, invitationForm, resetPasswordForm } from './forms.ts';
+import { requestPasswordReset, resetPassword } from './password-client.gen.ts';
 import { NewPasswordField } from './password-field.tsx';
+import { acceptInvitation, makeFirstOwner } from './sign-in-client.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface LinkFormProps {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -9,8 +9,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeOwnProfile } from './calls.ts';
 import { profileForm } from './forms.ts';
+import { changeOwnProfile } from './profile-client.gen.ts';
 import type { OwnProfile } from './profile-contract.ts';
 
 export interface ProfilePanelProps {

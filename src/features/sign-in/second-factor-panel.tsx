@@ -9,7 +9,6 @@ import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from './calls.ts';
 import {
   confirmSecondFactorForm,
   endSecondFactorForm,
@@ -17,6 +16,12 @@ import {
   startSecondFactorForm,
 } from './forms.ts';
 import { PasswordField } from './password-field.tsx';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor-client.gen.ts';
 import type { SecondFactor } from './second-factor-contract.ts';
 
 interface PanelProps {

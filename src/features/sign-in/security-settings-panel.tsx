@@ -9,8 +9,8 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeSecuritySettings } from './calls.ts';
 import { secondFactorBox, securitySettingsForm } from './forms.ts';
+import { changeSecuritySettings } from './security-settings-client.gen.ts';
 import type { SecuritySettings } from './security-settings-contract.ts';
 
 export interface SecuritySettingsPanelProps {

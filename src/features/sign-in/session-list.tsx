@@ -6,10 +6,10 @@ import { Badge } from '#ui/badge.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { endAllSessions, endSession } from './calls.ts';
 import type { OwnAccount } from './contract.ts';
 import { endAllSessionsForm, endSessionForm } from './forms.ts';
 import { LastSignInNote } from './last-sign-in.tsx';
+import { endAllSessions, endSession } from './session-client.gen.ts';
 import type { StaffSession } from './session-contract.ts';
 import { goTo } from './sign-in-page.tsx';
 

@@ -5,9 +5,9 @@ import { Alert } from '#ui/alert.tsx';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { giveSecondFactor, signIn } from './calls.ts';
 import { secondFactorForm, signInForm } from './forms.ts';
 import { PasswordField } from './password-field.tsx';
+import { giveSecondFactor, signIn } from './sign-in-client.gen.ts';
 
 /** Leaves for a page of the office. A full load: nothing of what was here before stays in the browser's memory. */
 export const goTo = (path: string): void => window.location.assign(path);

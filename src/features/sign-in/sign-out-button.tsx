@@ -1,7 +1,7 @@
 import { callApi } from '#shared/api/client.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { signOut } from './calls.ts';
 import { signOutForm } from './forms.ts';
+import { signOut } from './session-client.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export function SignOutButton({ formToken }: { formToken: string }) {

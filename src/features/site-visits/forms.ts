@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { requestSiteVisit } from './calls.ts';
+import { requestSiteVisit } from './client.gen.ts';
 import { bookingDetails } from './sent-booking.ts';
 
 /** An empty box was not filled in; the endpoint takes it as absent. */

@@ -3,7 +3,7 @@ import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { requestSiteVisit } from './calls.ts';
+import { requestSiteVisit } from './client.gen.ts';
 import { tourForm } from './forms.ts';
 import type { OpenHours } from './open-hours.ts';
 import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';

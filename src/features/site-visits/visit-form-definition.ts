@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { requestSiteVisit } from './calls.ts';
+import { requestSiteVisit } from './client.gen.ts';
 import { bookingDetails } from './sent-booking.ts';
 
 /** The value of a listing's radio button: 'property-12' or 'land-3'. */

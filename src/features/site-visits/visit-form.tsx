@@ -9,7 +9,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
-import { requestSiteVisit } from './calls.ts';
+import { requestSiteVisit } from './client.gen.ts';
 import { listingIds } from './open-hours.ts';
 import { visitFailureWords } from './visit-failure-words.ts';
 import { listingValue, visitForm } from './visit-form-definition.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { listAvailability } from '#features/availability/calls.ts';
+import { listAvailability } from '#features/availability/client.gen.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { hourInWords, hourSpan, longDay, nairobiDay } from '#shared/nairobi-time.ts';

@@ -1,6 +1,6 @@
 import { callApi } from '#shared/api/client.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { endStaffSessions, removeStaffSecondFactor } from './calls.ts';
+import { endStaffSessions, removeStaffSecondFactor } from './client.gen.ts';
 import { endStaffSessionsForm, removeSecondFactorForm } from './forms.ts';
 import { type RowProps, useRowForms } from './row-forms.ts';
 

@@ -7,8 +7,8 @@ import {
   inviteStaffAgain,
   reactivateStaff,
   removeStaffSecondFactor,
-  showOnAboutPage,
-} from './calls.ts';
+} from './client.gen.ts';
+import { showOnAboutPage } from './team-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ import { roleWords } from '#shared/staff-words.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { inviteStaff } from './calls.ts';
+import { inviteStaff } from './client.gen.ts';
 import { inviteStaffForm } from './forms.ts';
 import { rolesToGive } from './policy.ts';
 

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { AccessForms } from './access-forms.tsx';
-import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff, showOnAboutPage } from './calls.ts';
+import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff } from './client.gen.ts';
 import type { StaffMember } from './contract.ts';
 import {
   changeRoleForm,
@@ -19,6 +19,7 @@ import {
 import { mayManage, rolesToGive } from './policy.ts';
 import { type RowProps, useRowForms } from './row-forms.ts';
 import { lacksSecondStep } from './second-steps.tsx';
+import { showOnAboutPage } from './team-client.gen.ts';
 
 const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'available' },

@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { confirmSubscription, subscribe, unsubscribe } from './calls.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './client.gen.ts';
 
 /** The newsletter box of the footer. Field: `email`. */
 export const newsletterForm = {

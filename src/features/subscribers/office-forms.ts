@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { forgetSubscriber, resendConfirmation } from './office-calls.ts';
+import { forgetSubscriber, resendConfirmation } from './office-client.gen.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

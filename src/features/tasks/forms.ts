@@ -1,5 +1,5 @@
 import type { PageForm } from '#shared/page-form.ts';
-import { cancelOfficeTask } from './calls.ts';
+import { cancelOfficeTask } from './client.gen.ts';
 
 /** Hidden field: `task_id`. */
 export const cancelTaskForm = {

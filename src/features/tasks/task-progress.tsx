@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Progress } from '#ui/office/progress.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { cancelOfficeTask } from './calls.ts';
+import { cancelOfficeTask } from './client.gen.ts';
 import type { OfficeTask } from './contract.ts';
 import { cancelTaskForm } from './forms.ts';
 import { isUnderWay, useTask } from './use-task.ts';

@@ -1,6 +1,6 @@
 import { parseKes } from '#shared/money.ts';
 import type { PageForm } from '#shared/page-form.ts';
-import { createTenantLead } from './calls.ts';
+import { createTenantLead } from './client.gen.ts';
 
 /** What was typed as a number; no number where it is none, which the endpoint refuses by the field's name. */
 const amountOf = (text: string | undefined): number => parseKes(text ?? '') ?? Number.NaN;

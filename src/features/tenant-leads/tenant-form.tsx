@@ -7,7 +7,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { replyOr } from '#ui/form/submission-start.ts';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createTenantLead } from './calls.ts';
+import { createTenantLead } from './client.gen.ts';
 import { tenantForm } from './forms.ts';
 
 const sentTitle = 'Application submitted successfully!';
