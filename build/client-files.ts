@@ -1,8 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Endpoint } from '#shared/contract.ts';
+import { plannedBody, readersCode } from '#server/form-fields.ts';
+import { type Endpoint, isEndpoint, isPageForm, type PageForm } from '#shared/contract.ts';
+import * as groupReaders from '#shared/form-field-groups.ts';
+import * as plainReaders from '#shared/form-fields.ts';
+import * as numberReaders from '#shared/form-numbers.ts';
 
 /** A file that declares actions, and what it exports. */
 interface Contract {
@@ -14,20 +18,52 @@ interface Contract {
 const SOURCE = 'src';
 const CONTRACT_FILE = /(?:^|-|\/)contract\.ts$/;
 const CLIENT_FILE = /client\.gen\.ts$/;
+const CONTRACTS_FILE = join(SOURCE, 'server/contracts.gen.ts');
 
 /**
  * The generated modules by their path, with their text: for each contract beside it what the browser needs of its
- * actions. Schemas stay out: the contract is imported as a type only.
- * @throws Error for an action or form that cannot be put down
+ * actions and forms. Schemas stay out: the contract is imported as a type only.
+ * @throws Error for a form that cannot be put down
  */
 export async function clientFiles(): Promise<Map<string, string>> {
-  const contracts = (await readContracts()).filter(({ exports }) => Object.values(exports).some(isEndpoint));
-  return new Map(contracts.map((contract) => [join(SOURCE, clientOf(contract.file)), clientText(contract)] as const));
+  const contracts = (await readContracts()).filter(({ exports }) =>
+    Object.values(exports).some((value) => isEndpoint(value) || isPageForm(value)),
+  );
+  const homes = new Map(
+    contracts.flatMap(({ file, exports }) =>
+      Object.entries(exports).map(([name, value]): [unknown, Home] => [value, { file, name }]),
+    ),
+  );
+  const texts = contracts.map(async (contract): Promise<[string, string]> => {
+    const source = await readFile(join(SOURCE, contract.file), 'utf8');
+    return [join(SOURCE, clientOf(contract.file)), clientText(contract, source, homes)];
+  });
+  return new Map([...(await Promise.all(texts)), [CONTRACTS_FILE, contractsText(contracts)]]);
+}
+
+/** The list of all contracts, from which the server has its forms. */
+const contractsText = (contracts: readonly Contract[]): string =>
+  [
+    '// Written by `npm run client`; not to be changed by hand.',
+    ...contracts.map(({ file }, index) => `import * as contract${index} from '#${file}';`),
+    '',
+    '/** What each contract exports: actions, forms and schemas. */',
+    'export const contracts: readonly Readonly<Record<string, unknown>>[] = [',
+    ...contracts.map((_contract, index) => `  contract${index},`),
+    '];',
+    '',
+  ].join('\n');
+
+/** Where an action is declared, and under which name. */
+interface Home {
+  file: string;
+  name: string;
 }
 
 /** The generated modules that are there, by their path. */
 export async function existingClientFiles(): Promise<string[]> {
-  return (await sourceFiles()).filter((file) => CLIENT_FILE.test(file)).map((file) => join(SOURCE, file));
+  const clients = (await sourceFiles()).filter((file) => CLIENT_FILE.test(file));
+  return [...clients.map((file) => join(SOURCE, file)), CONTRACTS_FILE];
 }
 
 const sourceFiles = async (): Promise<string[]> => (await readdir(SOURCE, { recursive: true })).sort();
@@ -42,23 +78,88 @@ async function readContracts(): Promise<Contract[]> {
 /** 'features/diary/office-contract.ts' has its client in 'features/diary/office-client.gen.ts'. */
 const clientOf = (file: string): string => file.replace(/contract\.ts$/, 'client.gen.ts');
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'operationId' in value;
-
-function clientText({ file, exports }: Contract): string {
+function clientText({ file, exports }: Contract, source: string, homes: ReadonlyMap<unknown, Home>): string {
   const name = file.split('/').at(-1) ?? file;
-  const calls = Object.entries(exports)
-    .sort(byName)
-    .flatMap(([exported, value]) => (isEndpoint(value) ? [callText(exported, value)] : []));
+  const exported = Object.entries(exports).sort(byName);
+  const calls = exported.flatMap(([name, value]) => (isEndpoint(value) ? [callText(name, value)] : []));
+  const forms = exported.flatMap(([name, value]) => (isPageForm(value) ? [[name, value] as const] : []));
+  const imports = new Imports();
+  const formTexts = forms.map(([name, form]) => {
+    const home = homes.get(form.action);
+    if (!home) throw new Error(`${file}: no contract exports the action of ${name}`);
+    if (home.file !== file) imports.add(`#${clientOf(home.file)}`, home.name);
+    return formText(name, form, home.name, source, imports);
+  });
+  if (calls.length > 0) imports.add('#shared/api/request.ts', 'callOf');
+  if (forms.length > 0) imports.add('#shared/form.ts', 'formOf');
+  for (const [module, readers] of readerModules) imports.addUsed(module, readers, formTexts.join());
   return [
     `// Written by \`npm run client\` from ${name}; not to be changed by hand.`,
-    `import { callOf } from '#shared/api/request.ts';`,
-    `import type * as contract from './${name}';`,
+    ...imports.lines(),
+    ...(calls.length > 0 ? [`import type * as contract from './${name}';`] : []),
     '',
     ...calls,
+    ...formTexts,
     '',
   ].join('\n');
 }
+
+/** What a generated file imports, by module. */
+class Imports {
+  private readonly names = new Map<string, Set<string>>();
+
+  add(module: string, name: string): void {
+    this.names.set(module, (this.names.get(module) ?? new Set()).add(name));
+  }
+
+  /** Those that the code calls. */
+  addUsed(module: string, names: readonly string[], code: string): void {
+    for (const name of names) if (new RegExp(`[(:] ?${name}\\b`).test(code)) this.add(module, name);
+  }
+
+  lines(): string[] {
+    return [...this.names]
+      .sort(byName)
+      .map(([module, names]) => `import { ${[...names].sort().join(', ')} } from '${module}';`);
+  }
+}
+
+const readerModules: readonly (readonly [module: string, readers: readonly string[]])[] = [
+  ['#shared/form-fields.ts', Object.keys(plainReaders)],
+  ['#shared/form-field-groups.ts', Object.keys(groupReaders)],
+  ['#shared/form-numbers.ts', Object.keys(numberReaders)],
+];
+
+/** A form with how its fields become the body, which follows from the schema and is no schema. */
+function formText(exported: string, form: PageForm, action: string, source: string, imports: Imports): string {
+  const { id, body, rename, constants, params } = form;
+  const planned = plannedBody(form);
+  const reading: Record<string, string> = {
+    ...(planned && { body: readersCode(planned) }),
+    ...(body && { body: importedName(body, source, imports) }),
+    ...(constants && { constants: valueText(constants) }),
+    ...(params && { params: valueText(params) }),
+    ...(rename && { rename: importedName(rename, source, imports) }),
+  };
+  const values = Object.entries(reading).map(([name, code]) => `${name}: ${code}`);
+  const readingText = values.length === 0 ? '{}' : `{ ${values.join(', ')} }`;
+  return `export const ${exported} = /*#__PURE__*/ formOf(${quoted(id)}, ${action}, ${readingText});`;
+}
+
+/** The function as the contract imports it: the client imports it from there too. */
+function importedName({ name }: { name: string }, source: string, imports: Imports): string {
+  const found = [...source.matchAll(/^import \{([^}]*)\} from '([^']+)';$/gm)].find(([, names = '']) =>
+    names.split(',').some((imported) => imported.trim() === name),
+  );
+  if (!found?.[2]) throw new Error(`${name} must be imported by the contract under its own name`);
+  imports.add(found[2], name);
+  return name;
+}
+
+const valueText = (values: Readonly<Record<string, unknown>>): string =>
+  `{ ${Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? quoted(value) : JSON.stringify(value)}`)
+    .join(', ')} }`;
 
 function callText(exported: string, endpoint: Endpoint): string {
   const { operationId, method, path, status } = endpoint;

@@ -21,7 +21,7 @@ import { serveApiReference } from './api-reference.tsx';
 import { registerDevMail } from './dev-mail.tsx';
 import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
 import { type ApiServices, createApi } from './endpoints.ts';
-import { officeForms, visitorForms } from './every-form.ts';
+import { pageForms } from './form-registry.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { serveImages } from './images/image-routes.ts';
 import type { ImageVariants } from './images/image-variants.ts';
@@ -80,13 +80,12 @@ async function addPages(app: FastifyInstance, services: Services, api: Api, page
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
-  const forms = [...visitorForms, ...officeForms];
   const pictureCall = uploadPhotograph.operationId;
   const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };
   const confirmationCall = confirmPassword.operationId;
   const formTimes = new FormTimes(services.db, services.clock);
   const { publicUrl } = services;
-  const pageServices = { api, render, publicUrl, frame, forms, pictureCall, confirmationCall, formTimes };
+  const pageServices = { api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes };
   await app.register(async (scope) => {
     servePages(scope, pageServices);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);

@@ -5,8 +5,7 @@ import type { Versioned } from '#shared/versions.ts';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
 import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { settingsForm } from './forms.ts';
-import { getOfficeSettings, saveOfficeSettings } from './office-client.gen.ts';
+import { getOfficeSettings, settingsForm } from './office-client.gen.ts';
 import type { EditedSettings } from './office-contract.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
@@ -30,7 +29,6 @@ export function SettingsPage({ account, loaded, returned }: SettingsPageProps) {
           returned={returned}
           formToken={account.form_token}
           loaded={loaded}
-          send={(body) => callApi(saveOfficeSettings, { body })}
           reload={() => callApi(getOfficeSettings)}
           label="Settings of the agency"
           savedWords="The settings are saved."

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -9,8 +8,14 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, counted } from './article-words.ts';
-import { addTopicForms, mergeTopicForm, removeTopicForm, renameTopicForm } from './forms.ts';
-import { addArticleTopic, changeArticleTopic, mergeArticleTopic, removeArticleTopic } from './topic-client.gen.ts';
+import {
+  addAuthorForm,
+  addCategoryForm,
+  addTagForm,
+  mergeTopicForm,
+  removeTopicForm,
+  renameTopicForm,
+} from './topic-client.gen.ts';
 import type { DeskTopic, DeskTopics, TopicKind } from './topic-contract.ts';
 
 export interface TopicsPageProps {
@@ -64,14 +69,15 @@ function useDone() {
   };
 }
 
+const addForms = { category: addCategoryForm, tag: addTagForm, author: addAuthorForm } as const;
+
 function AddForm({ kind, one, formToken, returned }: KindProps) {
   const done = useDone();
   return (
     <div className="border-t border-line p-5">
       <SubmissionForm
-        form={addTopicForms[kind]}
+        form={addForms[kind]}
         returned={returned}
-        send={(body) => callApi(addArticleTopic, { params: { kind }, body })}
         onSent={done('Added')}
         label={`Add a ${one}`}
         button={{ label: 'Add', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
@@ -112,7 +118,6 @@ function TopicRow(props: RowProps) {
 function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
   const done = useDone();
   const shared = { about: { name: 'topic', value: `${kind}-${topic.id}` }, formToken, returned };
-  const params = { kind, topic_id: topic.id };
   const targets = others
     .filter(({ id }) => id !== topic.id)
     .map(({ id, name }) => ({ value: String(id), label: name }));
@@ -121,7 +126,6 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
       <ActionForm
         {...shared}
         form={renameTopicForm}
-        send={(body) => callApi(changeArticleTopic, { params, body })}
         onSent={done('The name is changed')}
         label={`Rename ${topic.name}`}
         button={{ label: 'Save', variant: 'outline', size: 'sm' }}
@@ -135,7 +139,6 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
         <ActionForm
           {...shared}
           form={mergeTopicForm}
-          send={(body) => callApi(mergeArticleTopic, { params, body })}
           onSent={done('The two are one')}
           label={`Merge ${topic.name}`}
           button={{ label: 'Merge', variant: 'outline', size: 'sm' }}
@@ -147,7 +150,6 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
         <ActionForm
           {...shared}
           form={removeTopicForm}
-          send={() => callApi(removeArticleTopic, { params })}
           onSent={done('It is removed')}
           label={`Remove ${topic.name}`}
           button={{ label: 'Remove', variant: 'outline', size: 'sm' }}

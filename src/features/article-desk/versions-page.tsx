@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { flatDifferences } from '#shared/differences.ts';
 import type { FormState } from '#shared/form-state.ts';
 import type { VersionSummary } from '#shared/versions.ts';
@@ -10,9 +9,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, editorHref, momentOf, versionsHref } from './article-words.ts';
-import { restoreArticleVersion } from './client.gen.ts';
+import { restoreForm } from './client.gen.ts';
 import type { ArticleContent, DeskArticle } from './contract.ts';
-import { restoreForm } from './forms.ts';
 import { diffLines, linesOf } from './text-diff.ts';
 
 export interface VersionsPageProps {
@@ -106,12 +104,6 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
             about={{ name: 'article_id', value: String(article.id) }}
             formToken={formToken}
             returned={returned}
-            send={() =>
-              callApi(restoreArticleVersion, {
-                params: { article_id: article.id },
-                body: { version: article.version, restored_version: chosen.version },
-              })
-            }
             onSent={() => {
               showToast({ title: `Version ${chosen.version} is what you write with now`, tone: 'success' });
               void router.navigate({ href: editorHref(article.id) });

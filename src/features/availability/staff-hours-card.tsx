@@ -1,12 +1,10 @@
-import { callApi } from '#shared/api/client.ts';
 import { hourOfDay } from '#shared/nairobi-time.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
-import { setStaffHours } from './office-client.gen.ts';
+import { staffHoursForm } from './office-client.gen.ts';
 import type { CrewHours } from './office-contract.ts';
-import { staffHoursForm } from './office-forms.ts';
 import { useSaid, useSeeingTheirs } from './use-said.ts';
 import { weekdays } from './week-words.ts';
 
@@ -52,7 +50,7 @@ function HoursForm({ person, formToken, returned }: AvailabilityPageProps & { pe
         about={{ name: 'staff_id', value: person.id }}
         formToken={formToken}
         returned={returned}
-        send={(body) => orTheirs(callApi(setStaffHours, { params: { staff_id: person.id }, body }))}
+        send={(sendAnswers) => orTheirs(sendAnswers())}
         onSent={() => say('The hours are saved', person.name)}
         label={`Hours of ${person.name}`}
         button={{ label: 'Save the hours', variant: 'outline', size: 'sm' }}

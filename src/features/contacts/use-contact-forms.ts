@@ -14,7 +14,6 @@ export interface ContactFormProps {
 export function useContactForms({ contact, account, returned }: ContactFormProps) {
   const router = useRouter();
   return {
-    params: { contact_id: contact.id },
     shared: { about: { name: 'contact_id', value: String(contact.id) }, formToken: account.form_token, returned },
     saying: (title: string) => () => {
       showToast({ title, tone: 'success' });

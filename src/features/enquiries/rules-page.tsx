@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -10,9 +9,8 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { EnquiryOptions } from './contract.ts';
-import { addRuleForm, changeRuleForm, removeRuleForm } from './forms.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './rules-client.gen.ts';
+import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-client.gen.ts';
 import type { RoutingRule } from './rules-contract.ts';
 import { kindWords } from './stages.ts';
 
@@ -72,7 +70,6 @@ function useSaying() {
 
 function Rule({ rule, account, options, returned }: RulesPageProps & { rule: RoutingRule }) {
   const saying = useSaying();
-  const params = { rule_id: rule.id };
   const shared = { about: { name: 'rule_id', value: String(rule.id) }, formToken: account.form_token, returned };
   return (
     <li className="grid gap-2 px-5 py-4">
@@ -90,7 +87,6 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
             {...shared}
             form={changeRuleForm}
             label={`Change the rule: ${ruleWords(rule)}`}
-            send={(body) => callApi(changeRoutingRule, { params, body })}
             onSent={saying('The rule is changed')}
             button={{ label: 'Save rule', size: 'sm' }}
           >
@@ -101,7 +97,6 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
             {...shared}
             form={removeRuleForm}
             label={`Remove the rule: ${ruleWords(rule)}`}
-            send={() => callApi(removeRoutingRule, { params })}
             onSent={saying('The rule is removed')}
             button={{ label: 'Remove rule', variant: 'outline', size: 'sm' }}
           />
@@ -119,7 +114,6 @@ function NewRule({ account, options, returned }: RulesPageProps) {
       formToken={account.form_token}
       returned={returned}
       label="Add a rule"
-      send={(body) => callApi(addRoutingRule, { body })}
       onSent={saying('The rule is added')}
       button={{ label: 'Add rule', size: 'sm' }}
     >

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
 import { sendPhotograph } from '#features/photographs/send-photograph.ts';
-import { callApi } from '#shared/api/client.ts';
+import type { Endpoint } from '#shared/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -12,9 +12,8 @@ import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './client.gen.ts';
+import * as forms from './client.gen.ts';
 import type { FloorPlan } from './contract.ts';
-import * as forms from './forms.ts';
 import { LONGEST_PLAN_NAME } from './limits.ts';
 
 export interface FloorPlansPanelProps {
@@ -74,9 +73,7 @@ interface PlanRowProps extends FloorPlansPanelProps {
 function PlanRow({ plan, index, ...props }: PlanRowProps) {
   const { plans, mayEdit } = props;
   const { name } = plan;
-  const params = { property_id: props.propertyId, plan_id: plan.id };
   const about = { ...props, plan };
-  const move = (direction: 'earlier' | 'later') => callApi(moveFloorPlan, { params, body: { direction } });
   return (
     <li className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <a href={plan.full_url} target="_blank" rel="noopener">
@@ -95,7 +92,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
           <PlanForm
             {...about}
             form={forms.renameFloorPlanForm}
-            send={(body) => callApi(renameFloorPlan, { params, body })}
             done="The name is saved"
             button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save name of ${name}` }}
           >
@@ -106,7 +102,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
               <PlanForm
                 {...about}
                 form={forms.moveFloorPlanEarlierForm}
-                send={() => move('earlier')}
                 done="Moved"
                 button={{ label: 'Up', icon: ArrowUp, ...small, 'aria-label': `Move ${name} up` }}
               />
@@ -115,7 +110,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
               <PlanForm
                 {...about}
                 form={forms.moveFloorPlanLaterForm}
-                send={() => move('later')}
                 done="Moved"
                 button={{ label: 'Down', icon: ArrowDown, ...small, 'aria-label': `Move ${name} down` }}
               />
@@ -123,7 +117,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             <PlanForm
               {...about}
               form={forms.removeFloorPlanForm}
-              send={() => callApi(removeFloorPlan, { params })}
               done="The floor plan is removed"
               button={{ label: 'Remove', icon: Trash2, ...small, 'aria-label': `Remove ${name}` }}
             />
@@ -136,7 +129,7 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
 
 const small = { variant: 'outline', size: 'sm' } as const;
 
-type PlanFormProps<Body, Result> = Pick<ActionFormProps<Body, Result>, 'form' | 'send' | 'button' | 'children'> &
+type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
     plan: FloorPlan;
     /** What is said when it is done. */
@@ -144,12 +137,11 @@ type PlanFormProps<Body, Result> = Pick<ActionFormProps<Body, Result>, 'form' | 
   };
 
 /** A small form about one plan. */
-function PlanForm<Body, Result>({ plan, propertyId, done, children, ...form }: PlanFormProps<Body, Result>) {
+function PlanForm<E extends Endpoint>({ plan, propertyId, done, children, ...form }: PlanFormProps<E>) {
   const router = useRouter();
   return (
     <ActionForm
       form={form.form}
-      send={form.send}
       button={form.button}
       formToken={form.formToken}
       returned={form.returned}
@@ -173,7 +165,6 @@ function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
       encType="multipart/form-data"
       returned={returned}
       label="Add a floor plan"
-      send={(body) => callApi(addFloorPlan, { params: { property_id: propertyId }, body })}
       onSent={() => {
         showToast({ title: 'The floor plan is added', tone: 'success' });
         void router.invalidate();

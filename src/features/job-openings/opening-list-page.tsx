@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -12,8 +11,7 @@ import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { publishOpeningForm, unpublishOpeningForm } from './forms.ts';
-import { publishOpening } from './office-client.gen.ts';
+import { publishOpeningForm, unpublishOpeningForm } from './office-client.gen.ts';
 import type { OpeningSummary } from './office-contract.ts';
 
 export const openingStates: Record<OpeningSummary['state'], { label: string; tone: BadgeTone }> = {
@@ -100,7 +98,6 @@ function Publication({ opening: { id, version, title, state }, account, returned
         about={{ name: 'opening_id', value: String(id) }}
         formToken={account.form_token}
         returned={returned?.formId === form.id ? returned : null}
-        send={(body) => callApi(publishOpening, { params: { opening_id: id }, body })}
         onSent={() => {
           showToast({ title: sentWords[form.id] ?? 'Saved', line: title, tone: 'success' });
           void router.invalidate();

@@ -1,5 +1,6 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ListingSite } from '#features/agency/contract.ts';
+import { landInquiryForm } from '#features/leads/client.gen.ts';
 import { formatKsh } from '#shared/money.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,7 +9,7 @@ import { useWasSent } from '#ui/form/submission-start.ts';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { moreLandAnchor } from './land-detail-similar.tsx';
-import { landInquiryAnchor, landInquiryForm } from './land-inquiry.ts';
+import { landInquiryAnchor } from './land-inquiry.ts';
 import { landPlace } from './land-words.ts';
 
 export interface LandDetailBarProps {

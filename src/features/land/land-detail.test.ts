@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { landInquiryForm } from '#features/leads/client.gen.ts';
 import { FOREIGN_REPLY } from '#shared/api/failure.ts';
+import { bodyOf } from '#shared/form.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
 import { landAddress, landPageTitle, searchNote, sizeNote, tenureInWords } from './land-detail-words.ts';
-import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
+import { inquiryFailureWords } from './land-inquiry.ts';
 
 const plot: LandDetailView = {
   id: 4,
@@ -131,7 +133,7 @@ describe('the inquiry about a plot', () => {
   };
 
   test('carries the plot, its price and where it came from', () => {
-    expect(landInquiryForm.toBody(fields)).toEqual({
+    expect(bodyOf(landInquiryForm, fields)).toEqual({
       first_name: 'Faith',
       last_name: 'Mutua',
       email: 'faith@example.com',
@@ -149,7 +151,7 @@ describe('the inquiry about a plot', () => {
 
   test('is about land in general when the page no longer says which', () => {
     expect(
-      landInquiryForm.toBody({ ...fields, land_id: 'x', property_type: '', price: '1e9', address: '' }),
+      bodyOf(landInquiryForm, { ...fields, land_id: 'x', property_type: '', price: '1e9', address: '' }),
     ).toMatchObject({
       property_type: 'Land',
       address: '',

@@ -18,9 +18,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { legalTextForm, withdrawForm } from './forms.ts';
 import { legalTextWords, stateWords } from './legal-words.ts';
-import { getOfficeLegalText, publishLegalText, withdrawLegalText } from './office-client.gen.ts';
+import { getOfficeLegalText, legalTextForm, withdrawForm } from './office-client.gen.ts';
 import type { EditedLegalText } from './office-contract.ts';
 
 export interface LegalEditPageProps {
@@ -73,9 +72,9 @@ function PublishForm({ account, text, returned }: LegalEditPageProps) {
   /** What counts once somebody else was first. */
   const [newest, setNewest] = useState(text.newest_version);
 
-  async function send(body: ReturnType<typeof legalTextForm.toBody>): Promise<EditedLegalText> {
+  async function send(sendAnswers: () => Promise<EditedLegalText>): Promise<EditedLegalText> {
     try {
-      return await callApi(publishLegalText, { params, body });
+      return await sendAnswers();
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'edited_meanwhile') {
         setNewest((await callApi(getOfficeLegalText, { params })).newest_version);
@@ -157,7 +156,6 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
           about={{ name: 'planned', value: `${text.kind} ${newest.version}` }}
           formToken={account.form_token}
           returned={returned}
-          send={() => callApi(withdrawLegalText, { params: { kind: text.kind, version: newest.version } })}
           onSent={() => {
             showToast({ title: `Version ${newest.version} is withdrawn`, tone: 'success' });
             void router.navigate({ href: `/office/legal-texts/${text.kind}` }).then(() => router.invalidate());

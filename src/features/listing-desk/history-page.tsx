@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { plainText } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,11 +11,10 @@ import { Timeline } from '#ui/office/timeline.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName, momentInWords, stateTones } from './desk-words.ts';
-import { restoreListingForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
-import { restoreListing } from './writing-client.gen.ts';
+import { restoreListingForm } from './writing-client.gen.ts';
 import type { getListingHistory } from './writing-contract.ts';
 
 export interface HistoryPageProps {
@@ -117,12 +115,6 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
                 about={{ name: 'restored', value: String(version) }}
                 formToken={account.form_token}
                 returned={returned}
-                send={() =>
-                  callApi(restoreListing, {
-                    params: { kind, listing_id: id },
-                    body: { version: listing.version, restored: version },
-                  })
-                }
                 onSent={() => {
                   showToast({
                     title: `Version ${version} is written`,

@@ -14,10 +14,11 @@ import { Pager } from '#ui/pager.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, deskHref, purposes, types, viewQuery } from './desk-search.ts';
 import { changedWords, consequenceFor, doneWords, isAction } from './desk-words.ts';
-import { changeListingsForm } from './forms.ts';
+import { chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { ListingsTable } from './listings-table.tsx';
+import { changeListingsForm } from './moves-client.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { ViewForms } from './view-forms.tsx';
 import type { ListingView } from './views-contract.ts';
@@ -89,8 +90,8 @@ function togetherWords({ did, changed, left }: Record<string, unknown>): { hasCh
 
 function consequenceOf(returned: FormState | null): string | undefined {
   if (returned?.formId !== changeListingsForm.id) return undefined;
-  const { action, ids } = changeListingsForm.toBody(returned.values);
-  return isAction(action) ? consequenceFor(action, ids.length) : undefined;
+  const { action = '' } = returned.values;
+  return isAction(action) ? consequenceFor(action, chosenIn(returned.values).length) : undefined;
 }
 
 const standingViews: readonly { label: string; search: DeskSearch }[] = [

@@ -8,7 +8,7 @@ import { type Draft, useDraft } from '#ui/form/use-draft.ts';
 import { getListingForDesk } from './client.gen.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName } from './desk-words.ts';
-import { listingFields } from './forms.ts';
+import { listingFields } from './listing-form-values.ts';
 import { saveListingDraft } from './writing-client.gen.ts';
 
 type Texts = Readonly<Record<string, string>>;

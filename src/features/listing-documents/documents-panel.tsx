@@ -2,7 +2,6 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { FileText } from 'lucide';
 import { useRef } from 'react';
 import type { ListingKind } from '#features/listing-desk/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import { uploadFile } from '#shared/api/upload.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
@@ -14,9 +13,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addListingDocument, removeListingDocument } from './client.gen.ts';
+import { addDocumentForm, addListingDocument, removeDocumentForm } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
-import { addDocumentForm, removeDocumentForm } from './forms.ts';
 import { documentKinds, LONGEST_DOCUMENT_NAME } from './limits.ts';
 
 export interface DocumentsPanelProps {
@@ -73,7 +71,6 @@ const factsOf = ({ kind, size_bytes, added_at, added_by }: ListingDocument): str
 
 function DocumentRow({ document, listing, mayEdit, formToken, returned }: DocumentsPanelProps & DocumentRowProps) {
   const router = useRouter();
-  const params = { kind: listing.kind, listing_id: listing.id, document_id: document.id };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -93,7 +90,6 @@ function DocumentRow({ document, listing, mayEdit, formToken, returned }: Docume
           about={{ name: 'document_id', value: document.id }}
           formToken={formToken}
           returned={returned}
-          send={() => callApi(removeListingDocument, { params })}
           onSent={() => {
             showToast({ title: 'The document is removed', line: document.name, tone: 'success' });
             void router.invalidate();
@@ -130,9 +126,9 @@ function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
       encType="multipart/form-data"
       returned={returned}
       label="Add a document"
-      send={(fields) => {
+      send={(_sendAnswers, { name = '', document_kind = '' }) => {
         const file = input.current?.files?.[0] ?? new File([], '');
-        return uploadFile(addListingDocument, { field: 'document', file, params, fields });
+        return uploadFile(addListingDocument, { field: 'document', file, params, fields: { name, document_kind } });
       }}
       onSent={() => {
         showToast({ title: 'The document is kept', tone: 'success' });

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,9 +9,8 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { reopenListingReport, resolveListingReport } from './office-client.gen.ts';
+import { reopenReportForm, resolveReportForm } from './office-client.gen.ts';
 import type { OfficeReport } from './office-contract.ts';
-import { reopenReportForm, resolveReportForm } from './office-forms.ts';
 import { ShownBadge } from './office-reports-page.tsx';
 import { reasonWords } from './report-words.ts';
 
@@ -109,7 +107,6 @@ function ReportedListing({ report: { listing }, unpublish }: OfficeReportPagePro
 function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
   const router = useRouter();
   const shared = { about: { name: 'report_id', value: String(report.id) }, formToken, returned };
-  const params = { report_id: report.id };
   const saying = (title: string) => () => {
     showToast({ title, line: report.reference, tone: 'success' });
     void router.invalidate();
@@ -125,7 +122,6 @@ function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
         <ActionForm
           {...shared}
           form={reopenReportForm}
-          send={() => callApi(reopenListingReport, { params })}
           onSent={saying('The report is open again')}
           button={{ label: 'Open it again', variant: 'outline', size: 'sm' }}
           className="justify-items-start"
@@ -138,7 +134,6 @@ function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
       <ActionForm
         {...shared}
         form={resolveReportForm}
-        send={(body) => callApi(resolveListingReport, { params, body })}
         onSent={saying('The report is resolved')}
         button={{ label: 'Resolve the report' }}
         className="justify-items-start"

@@ -7,8 +7,7 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { BlockFields } from './block-fields-form.tsx';
-import { pageContentForm } from './forms.ts';
-import { getOfficePageContent, savePageContent } from './office-client.gen.ts';
+import { getOfficePageContent, pageContentForm } from './office-client.gen.ts';
 import type { EditedBlock } from './office-contract.ts';
 
 export interface BlockPageProps {
@@ -40,7 +39,6 @@ export function BlockPage({ account, block, returned }: BlockPageProps) {
           returned={returned?.values.key === block.key ? returned : null}
           formToken={account.form_token}
           loaded={block}
-          send={(body) => callApi(savePageContent, { params, body })}
           reload={() => callApi(getOfficePageContent, { params })}
           label={`${block.page}: ${block.part}`}
           savedWords="Saved. The page shows it now."

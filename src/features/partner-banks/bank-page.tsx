@@ -13,8 +13,7 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { bankForm, createBankForm } from './forms.ts';
-import { createBank, getOfficeBank, saveBank } from './office-client.gen.ts';
+import { bankForm, createBankForm, getOfficeBank } from './office-client.gen.ts';
 import type { EditedBank, EditedBankPage } from './office-contract.ts';
 
 export interface BankPageProps {
@@ -33,7 +32,6 @@ export function NewBankPage({ account, bank, returned }: BankPageProps) {
       <SubmissionForm
         form={createBankForm}
         returned={returned}
-        send={(body) => callApi(createBank, { body })}
         onSent={({ content }) => {
           showToast({ title: 'The lender is saved', line: content.name, tone: 'success' });
           void router.navigate({ to: '/office/partner-banks' });
@@ -66,7 +64,6 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
           returned={returned}
           formToken={account.form_token}
           loaded={bank}
-          send={(body) => callApi(saveBank, { params, body })}
           reload={() => callApi(getOfficeBank, { params })}
           label={bank.content.name}
           savedWords="The lender is saved."

@@ -1,5 +1,4 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
@@ -10,10 +9,9 @@ import { Heading } from '#ui/heading.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { chooseTheme } from './client.gen.ts';
+import { themeForm } from './client.gen.ts';
 import type { OwnAccount } from './contract.ts';
-import { changePasswordForm, themeForm } from './forms.ts';
-import { changePassword } from './password-client.gen.ts';
+import { changePasswordForm } from './password-client.gen.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 import type { OwnProfile } from './profile-contract.ts';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -82,7 +80,6 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
       <SubmissionForm
         form={changePasswordForm}
         returned={returned}
-        send={(body) => callApi(changePassword, { body })}
         onSent={() => {
           showToast({
             title: 'Your password is changed',
@@ -119,7 +116,6 @@ function ThemePanel({ account, returned }: { account: OwnAccount; returned: Form
         form={themeForm}
         formToken={account.form_token}
         returned={returned}
-        send={(body) => callApi(chooseTheme, { body })}
         onSent={() => void router.invalidate()}
         button={{ label: 'Use these colours', variant: 'outline' }}
         label="Colours of the office"

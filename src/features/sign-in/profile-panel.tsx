@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { sendPhotograph } from '#features/photographs/send-photograph.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
@@ -9,8 +8,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { profileForm } from './forms.ts';
-import { changeOwnProfile } from './profile-client.gen.ts';
+import { profileForm } from './profile-client.gen.ts';
 import type { OwnProfile } from './profile-contract.ts';
 
 export interface ProfilePanelProps {
@@ -32,7 +30,6 @@ export function ProfilePanel({ profile, formToken, returned }: ProfilePanelProps
         key={JSON.stringify(profile)}
         form={profileForm}
         returned={returned}
-        send={(body) => callApi(changeOwnProfile, { body })}
         onSent={({ name }) => {
           showToast({ title: 'Your profile is saved', line: name, tone: 'success' });
           void router.invalidate();

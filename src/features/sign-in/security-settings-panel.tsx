@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { durationLabel } from '#shared/duration-label.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
@@ -9,8 +8,7 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { secondFactorBox, securitySettingsForm } from './forms.ts';
-import { changeSecuritySettings } from './security-settings-client.gen.ts';
+import { securitySettingsForm } from './security-settings-client.gen.ts';
 import type { SecuritySettings } from './security-settings-contract.ts';
 
 export interface SecuritySettingsPanelProps {
@@ -36,7 +34,6 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
         form={securitySettingsForm}
         formToken={formToken}
         returned={returned}
-        send={(body) => callApi(changeSecuritySettings, { body })}
         onSent={() => {
           showToast({ title: 'Settings saved', line: 'They hold at once.', tone: 'success' });
           void router.invalidate();
@@ -52,7 +49,7 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
               <CheckboxField
                 key={role}
                 label={roleWords[role].name}
-                name={secondFactorBox(role)}
+                name={`second_factor_${role}`}
                 defaultChecked={settings.second_factor_roles.includes(role)}
               />
             ))}

@@ -1,14 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { inviteStaff } from './client.gen.ts';
-import { inviteStaffForm } from './forms.ts';
+import { inviteStaffForm } from './client.gen.ts';
 import { rolesToGive } from './policy.ts';
 
 /** Name, address and role; the mail does the rest. */
@@ -19,7 +17,6 @@ export function InviteForm({ account, returned }: { account: OwnAccount; returne
     <SubmissionForm
       form={inviteStaffForm}
       returned={returned}
-      send={(body) => callApi(inviteStaff, { body })}
       onSent={(member) => {
         showToast({ title: 'Invitation sent', line: `It is on its way to ${member.email}.`, tone: 'success' });
         void router.invalidate();

@@ -15,7 +15,6 @@ export function useRowForms({ member, account, returned }: RowProps) {
   const router = useRouter();
   return {
     shared: { about: { name: 'staff_id', value: member.id }, formToken: account.form_token, returned },
-    params: { staff_id: member.id },
     saying: (title: string) => () => {
       showToast({ title, line: member.name, tone: 'success' });
       void router.invalidate();

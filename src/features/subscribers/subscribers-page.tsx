@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { nairobiDay, shortDay } from '#shared/nairobi-time.ts';
@@ -20,9 +19,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { forgetSubscriber, resendConfirmation } from './office-client.gen.ts';
+import { forgetSubscriberForm, resendConfirmationForm } from './office-client.gen.ts';
 import type { ListedSubscriber, SubscriberStatus, SubscriberWeek } from './office-contract.ts';
-import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.ts';
 import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
 
 export interface SubscribersPageProps {
@@ -140,7 +138,6 @@ function Actions({
   returned: FormState | null;
 }) {
   const router = useRouter();
-  const params = { subscriber_id: row.id };
   const shared = { about: { name: 'subscriber_id', value: String(row.id) }, formToken: account.form_token, returned };
   const saying = (title: string) => () => {
     showToast({ title, line: row.email, tone: 'success' });
@@ -152,7 +149,6 @@ function Actions({
         <ActionForm
           {...shared}
           form={resendConfirmationForm}
-          send={() => callApi(resendConfirmation, { params })}
           onSent={saying('The mail to confirm is on its way')}
           button={{
             label: 'Send again',
@@ -169,7 +165,6 @@ function Actions({
         <ActionForm
           {...shared}
           form={forgetSubscriberForm}
-          send={() => callApi(forgetSubscriber, { params })}
           onSent={saying('The address is forgotten')}
           button={{ label: 'Forget for good', variant: 'danger', size: 'sm' }}
         >

@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, failureWithoutReply, isCancelled } from '#shared/api/failure.ts';
+import { sendForm } from '#shared/api/send-form.ts';
+import type { Endpoint } from '#shared/contract.ts';
+import type { DataOf, Form } from '#shared/form.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
@@ -11,26 +14,17 @@ import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The part of a PageForm the browser needs. Declare the form with `satisfies PageForm` and the body keeps its type. */
-export interface SubmittableForm<Body> {
-  id: string;
-  toBody(fields: Texts): Body;
-}
+/** Sends the form as it is filled in; fields that are given stand in for those of the form. */
+export type SendAnswers<E extends Endpoint> = (instead?: Texts) => Promise<DataOf<E>>;
 
-/** What goes along with a body; a call takes it as it is: `callApi(createLead, { body, ...sending })`. */
-export interface Sending {
-  idempotencyKey: string;
-  /** How long the form was open, in milliseconds; undefined where that says nothing. */
-  filledInMs: number | undefined;
-}
-
-export interface SubmissionOptions<Body, Result> {
-  form: SubmittableForm<Body>;
+export interface SubmissionOptions<E extends Endpoint> {
+  form: Form<E>;
   /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
   returned: FormState | null;
-  send: (body: Body, sending: Sending) => Promise<Result>;
+  /** For what else is to be done around the call, such as a question before it. Without it the form is sent. */
+  send?: (sendAnswers: SendAnswers<E>, answers: Texts) => Promise<DataOf<E>>;
   /** After success: a toast, a change of page. The answers are those that were sent. */
-  onSent?: (result: Result, answers: Texts) => void;
+  onSent?: (result: DataOf<E>, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
   failureWords?: (failure: ApiFailure) => FailureWords;
   /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
@@ -70,9 +64,9 @@ const toastOf = ({ title, line, isLineOnce }: FailureWords): ToastMessage => ({
 });
 
 /** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
-export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Result>): Submission<Result> {
+export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>): Submission<DataOf<E>> {
   const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
-  const [phase, setPhase] = useState<Phase<Result>>(
+  const [phase, setPhase] = useState<Phase<DataOf<E>>>(
     start.wasSent ? { name: 'sent', result: null } : { name: 'editing' },
   );
   const [round, setRound] = useState(0);
@@ -106,7 +100,8 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     setPhase({ name: 'sending' });
     try {
       const sending = { idempotencyKey: attempt.current.key, filledInMs: openFor() };
-      const result = await options.send(options.form.toBody(answers), sending);
+      const sendAnswers = (instead?: Texts) => sendForm(options.form, { ...answers, ...instead }, sending);
+      const result = await (options.send?.(sendAnswers, answers) ?? sendAnswers());
       attempt.current = null;
       setPhase({ name: 'sent', result });
       setRound((before) => before + 1);

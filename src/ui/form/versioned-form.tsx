@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { ApiFailure } from '#shared/api/failure.ts';
+import type { Endpoint } from '#shared/contract.ts';
+import type { DataOf, Form } from '#shared/form.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import type { Versioned } from '#shared/versions.ts';
@@ -10,16 +13,17 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import { useWasSent } from './submission-start.ts';
 import { TheirChanges } from './their-changes.tsx';
-import type { SubmittableForm } from './use-submission.ts';
+import type { SendAnswers } from './use-submission.ts';
 
-export interface VersionedFormProps<Body, Content extends object> {
-  form: SubmittableForm<Body>;
+/** A call that saves, and answers what counts from then on. */
+type SavingEndpoint<Content extends object> = Endpoint & { readonly data: z.ZodType<Versioned<Content>> };
+
+export interface VersionedFormProps<E extends SavingEndpoint<Content>, Content extends object> {
+  form: Form<E>;
   returned: FormState | null;
   /** `form_token` of the session. */
   formToken: string;
   loaded: Versioned<Content>;
-  /** Saves, and gives what counts from then on. */
-  send: (body: Body) => Promise<Versioned<Content>>;
   /** What counts now, for somebody whose save came second. */
   reload: () => Promise<Versioned<Content>>;
   /** Names the form. */
@@ -46,7 +50,9 @@ export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, '
  * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
  * typed, sees what the other has changed, and may then put theirs in its place.
  */
-export function VersionedForm<Body, Content extends object>(props: VersionedFormProps<Body, Content>) {
+export function VersionedForm<E extends SavingEndpoint<Content>, Content extends object>(
+  props: VersionedFormProps<E, Content>,
+) {
   const { form, loaded, hidden = {}, savedWords } = props;
   const router = useRouter();
   const wasSent = useWasSent(form.id);
@@ -54,9 +60,9 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
 
-  async function send(body: Body): Promise<Versioned<Content>> {
+  async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {
     try {
-      return await props.send(body);
+      return await sendAnswers();
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'edited_meanwhile') setTheirs(await props.reload());
       throw error;

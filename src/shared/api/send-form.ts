@@ -1,0 +1,21 @@
+import type { Endpoint } from '../contract.ts';
+import { bodyOf, type DataOf, type Form, paramsOf } from '../form.ts';
+import type { Fields } from '../form-fields.ts';
+import { callRaw } from './client.ts';
+import type { CallInput } from './request.ts';
+
+/**
+ * Sends what was typed into a form.
+ * @throws ApiFailure as `callApi` does
+ */
+export const sendForm = <E extends Endpoint>(
+  form: Form<E>,
+  fields: Fields,
+  sending: Pick<CallInput<E>, 'idempotencyKey' | 'filledInMs'> = {},
+): Promise<DataOf<E>> =>
+  callRaw(form.action, {
+    params: paramsOf(form, form.action.path, fields),
+    query: {},
+    body: bodyOf(form, fields),
+    ...sending,
+  });
