@@ -6,7 +6,7 @@ import { plannedBody, readersCode } from '#server/form-fields.ts';
 import { type Endpoint, isEndpoint, isPageForm, type PageForm } from '#shared/contract.ts';
 import * as groupReaders from '#shared/form-field-groups.ts';
 import * as plainReaders from '#shared/form-fields.ts';
-import * as numberReaders from '#shared/form-numbers.ts';
+import * as valueReaders from '#shared/form-values.ts';
 
 /** A file that declares actions, and what it exports. */
 interface Contract {
@@ -17,7 +17,7 @@ interface Contract {
 
 const SOURCE = 'src';
 const CONTRACT_FILE = /(?:^|-|\/)contract\.ts$/;
-const CLIENT_FILE = /client\.gen\.ts$/;
+const CLIENT_FILE = /(?:client|forms)\.gen\.ts$/;
 const CONTRACTS_FILE = join(SOURCE, 'server/contracts.gen.ts');
 
 /**
@@ -26,19 +26,22 @@ const CONTRACTS_FILE = join(SOURCE, 'server/contracts.gen.ts');
  * @throws Error for a form that cannot be put down
  */
 export async function clientFiles(): Promise<Map<string, string>> {
-  const contracts = (await readContracts()).filter(({ exports }) =>
-    Object.values(exports).some((value) => isEndpoint(value) || isPageForm(value)),
-  );
+  const contracts = (await readContracts()).filter(({ exports }) => Object.values(exports).some(isEndpoint));
   const homes = new Map(
     contracts.flatMap(({ file, exports }) =>
       Object.entries(exports).map(([name, value]): [unknown, Home] => [value, { file, name }]),
     ),
   );
-  const texts = contracts.map(async (contract): Promise<[string, string]> => {
+  const forms = contracts.filter(({ exports }) => Object.values(exports).some(isPageForm));
+  const formsTexts = forms.map(async (contract): Promise<[string, string]> => {
     const source = await readFile(join(SOURCE, contract.file), 'utf8');
-    return [join(SOURCE, clientOf(contract.file)), clientText(contract, source, homes)];
+    return [join(SOURCE, formsOf(contract.file)), formsText(contract, source, homes)];
   });
-  return new Map([...(await Promise.all(texts)), [CONTRACTS_FILE, contractsText(contracts)]]);
+  return new Map([
+    ...contracts.map((contract): [string, string] => [join(SOURCE, clientOf(contract.file)), clientText(contract)]),
+    ...(await Promise.all(formsTexts)),
+    [CONTRACTS_FILE, contractsText(contracts)],
+  ]);
 }
 
 /** The list of all contracts, from which the server has its forms. */
@@ -78,30 +81,39 @@ async function readContracts(): Promise<Contract[]> {
 /** 'features/diary/office-contract.ts' has its client in 'features/diary/office-client.gen.ts'. */
 const clientOf = (file: string): string => file.replace(/contract\.ts$/, 'client.gen.ts');
 
-function clientText({ file, exports }: Contract, source: string, homes: ReadonlyMap<unknown, Home>): string {
-  const name = file.split('/').at(-1) ?? file;
-  const exported = Object.entries(exports).sort(byName);
-  const calls = exported.flatMap(([name, value]) => (isEndpoint(value) ? [callText(name, value)] : []));
-  const forms = exported.flatMap(([name, value]) => (isPageForm(value) ? [[name, value] as const] : []));
-  const imports = new Imports();
-  const formTexts = forms.map(([name, form]) => {
-    const home = homes.get(form.action);
-    if (!home) throw new Error(`${file}: no contract exports the action of ${name}`);
-    if (home.file !== file) imports.add(`#${clientOf(home.file)}`, home.name);
-    return formText(name, form, home.name, source, imports);
-  });
-  if (calls.length > 0) imports.add('#shared/api/request.ts', 'callOf');
-  if (forms.length > 0) imports.add('#shared/form.ts', 'formOf');
-  for (const [module, readers] of readerModules) imports.addUsed(module, readers, formTexts.join());
+/** Forms are apart from calls: a route's loader needs the calls with the first script, its form comes with the page. */
+const formsOf = (file: string): string => file.replace(/contract\.ts$/, 'forms.gen.ts');
+
+const fileName = (file: string): string => file.split('/').at(-1) ?? file;
+const heading = (file: string): string =>
+  `// Written by \`npm run client\` from ${fileName(file)}; not to be changed by hand.`;
+
+function clientText({ file, exports }: Contract): string {
+  const calls = Object.entries(exports).sort(byName);
   return [
-    `// Written by \`npm run client\` from ${name}; not to be changed by hand.`,
-    ...imports.lines(),
-    ...(calls.length > 0 ? [`import type * as contract from './${name}';`] : []),
+    heading(file),
+    `import { callOf } from '#shared/api/request.ts';`,
+    `import type * as contract from './${fileName(file)}';`,
     '',
-    ...calls,
-    ...formTexts,
+    ...calls.flatMap(([name, value]) => (isEndpoint(value) ? [callText(name, value)] : [])),
     '',
   ].join('\n');
+}
+
+function formsText({ file, exports }: Contract, source: string, homes: ReadonlyMap<unknown, Home>): string {
+  const imports = new Imports();
+  const texts = Object.entries(exports)
+    .sort(byName)
+    .flatMap(([name, form]) => {
+      if (!isPageForm(form)) return [];
+      const home = homes.get(form.action);
+      if (!home) throw new Error(`${file}: no contract exports the action of ${name}`);
+      imports.add(home.file === file ? `./${fileName(clientOf(file))}` : `#${clientOf(home.file)}`, home.name);
+      return [formText(name, form, home.name, source, imports)];
+    });
+  imports.add('#shared/form.ts', 'formOf');
+  for (const [module, readers] of readerModules) imports.addUsed(module, readers, texts.join());
+  return [heading(file), ...imports.lines(), '', ...texts, ''].join('\n');
 }
 
 /** What a generated file imports, by module. */
@@ -127,7 +139,7 @@ class Imports {
 const readerModules: readonly (readonly [module: string, readers: readonly string[]])[] = [
   ['#shared/form-fields.ts', Object.keys(plainReaders)],
   ['#shared/form-field-groups.ts', Object.keys(groupReaders)],
-  ['#shared/form-numbers.ts', Object.keys(numberReaders)],
+  ['#shared/form-values.ts', Object.keys(valueReaders)],
 ];
 
 /** A form with how its fields become the body, which follows from the schema and is no schema. */

@@ -17,7 +17,7 @@ import { SiteFooter } from '#features/agency/site-footer.tsx';
 import { SiteHeader } from '#features/agency/site-header.tsx';
 import { ArticleListEntry } from '#features/blog/article-list-entry.tsx';
 import { SavedLink } from '#features/listings/saved-link.tsx';
-import { newsletterForm } from '#features/subscribers/client.gen.ts';
+import { newsletterForm } from '#features/subscribers/forms.gen.ts';
 import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
-import { unsubscribeForm } from '#features/subscribers/client.gen.ts';
+import { unsubscribeForm } from '#features/subscribers/forms.gen.ts';
 import { TokenPage } from '#features/subscribers/token-page.tsx';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 

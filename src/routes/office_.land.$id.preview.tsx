@@ -5,7 +5,7 @@ import { LandDetailPage } from '#features/land/land-detail-page.tsx';
 import { LandNotFound } from '#features/land/land-detail-problem.tsx';
 import { chatTextAboutLand } from '#features/land/land-detail-words.ts';
 import { landHref } from '#features/land/land-words.ts';
-import { landInquiryForm } from '#features/leads/client.gen.ts';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import { previewLand } from '#features/listing-desk/client.gen.ts';
 import { FormInPreview, PreviewFrame } from '#features/listing-desk/preview-frame.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';

@@ -9,7 +9,7 @@ import { PropertyNotFound } from '#features/properties/property-detail-problem.t
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
-import { tourForm } from '#features/site-visits/client.gen.ts';
+import { tourForm } from '#features/site-visits/forms.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';

@@ -11,8 +11,8 @@ import {
   textsByName,
   textsByPosition,
 } from '#shared/form-field-groups.ts';
-import { type FieldReader, ifSent, orAbsent, orNull, text, tick } from '#shared/form-fields.ts';
-import { amount, count, decimal } from '#shared/form-numbers.ts';
+import { type FieldReader, text } from '#shared/form-fields.ts';
+import { amount, count, decimal, ifSent, orAbsent, orNull, tick } from '#shared/form-values.ts';
 
 /** A reader of a field, and how a generated client calls it. */
 export interface PlannedReader {

@@ -1,7 +1,5 @@
-import { type FieldReader, type Fields, text } from './form-fields.ts';
+import { type FieldReader, type FieldReaders, type Fields, text } from './form-fields.ts';
 import { fieldsIn, nestFields, rowsOf } from './nested-fields.ts';
-
-export type FieldReaders = Readonly<Record<string, FieldReader>>;
 
 const readAll = (readers: FieldReaders, fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(fields, name)]));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from './api/request.ts';
 import type { Endpoint } from './contract.ts';
-import type { FieldReader, Fields } from './form-fields.ts';
+import type { FieldReaders, Fields } from './form-fields.ts';
 
 /** A form as the browser needs it; generated from its declaration in a contract, see `defineForm`. */
 export interface Form<E extends Endpoint> {
@@ -25,33 +25,42 @@ export type FormBody = Readonly<Record<string, unknown>>;
 /** How the values of a call are read from the fields of a form. */
 export interface FormReading {
   /** The values of the body by their names; absent for a call without a body. */
-  readonly body?: Readonly<Record<string, FieldReader>> | ((fields: Fields) => FormBody);
+  readonly body?: FieldReaders | ((fields: Fields) => FormBody);
   /** Values of the body that the form itself stands for. */
-  readonly constants?: Readonly<Record<string, unknown>>;
+  readonly constants?: FormBody;
   /** Values of the path that the form itself stands for; the others are fields of the same name. */
   readonly params?: Readonly<Record<string, string>>;
   /** Names the fields as the call does, where the page asks otherwise, such as for day and hour apart. */
   readonly rename?: (fields: Fields) => Fields;
 }
 
-/** The JSON body of the call a form makes: in the browser and, for a plain POST, on the server. Not checked yet. */
-export function bodyOf(
-  { reading: { body, constants, rename } }: { reading: FormReading },
+/**
+ * The call a form makes: in the browser and, for a plain POST, on the server. Nothing is checked yet. `params` has more
+ * than the path names: any field may be a value of the path.
+ */
+export function readForm(
+  { reading }: { reading: FormReading },
   typed: Fields,
-): FormBody | undefined {
+): { params: Fields; body: FormBody | undefined } {
+  const { body, constants, params, rename } = reading;
   const fields = rename ? rename(typed) : typed;
-  if (typeof body === 'function') return body(fields);
-  if (!body) return undefined;
-  const values = Object.entries(body).map(([name, read]) => [name, read(fields, name)]);
-  return { ...Object.fromEntries(values), ...constants };
+  return {
+    params: { ...fields, ...params },
+    body: typeof body === 'function' ? body(fields) : body && readBody(body, constants, fields),
+  };
 }
 
+const readBody = (readers: FieldReaders, constants: FormBody | undefined, fields: Fields): FormBody => {
+  const values = Object.entries(readers).map(([name, read]) => [name, read(fields, name)]);
+  return { ...Object.fromEntries(values), ...constants };
+};
+
+/** The JSON body of the call a form makes. */
+export const bodyOf = (form: { reading: FormReading }, typed: Fields): FormBody | undefined =>
+  readForm(form, typed).body;
+
 /** The values for the path of the call a form makes: '/office/staff/{staff_id}' takes the field `staff_id`. */
-export function paramsOf(
-  { reading: { params, rename } }: { reading: FormReading },
-  path: string,
-  typed: Fields,
-): Record<string, string> {
-  const fields = { ...(rename ? rename(typed) : typed), ...params };
-  return Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [name, fields[name] ?? '']));
+export function paramsOf(form: { reading: FormReading }, path: string, typed: Fields): Record<string, string> {
+  const { params } = readForm({ reading: { ...form.reading, body: undefined } }, typed);
+  return Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [name, params[name] ?? '']));
 }

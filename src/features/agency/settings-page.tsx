@@ -5,8 +5,9 @@ import type { Versioned } from '#shared/versions.ts';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
 import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { getOfficeSettings, settingsForm } from './office-client.gen.ts';
+import { getOfficeSettings } from './office-client.gen.ts';
 import type { EditedSettings } from './office-contract.ts';
+import { settingsForm } from './office-forms.gen.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
 export interface SettingsPageProps {

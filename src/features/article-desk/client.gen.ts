@@ -1,8 +1,5 @@
 // Written by `npm run client` from contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { text, tick } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
-import { articleBody } from './article-fields.ts';
 import type * as contract from './contract.ts';
 
 export const createArticle = /*#__PURE__*/ callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles', 201, { id: 'number', version: 'number', state: 'string', slug: 'string', has_changes: 'boolean', read_minutes: 'number', views_count: 'number', likes_count: 'number', content: 'object', pictures: 'object', old_slugs: 'object' });
@@ -15,9 +12,3 @@ export const moveArticle = /*#__PURE__*/ callOf<typeof contract.moveArticle>('mo
 export const previewArticle = /*#__PURE__*/ callOf<typeof contract.previewArticle>('previewArticle', 'GET', '/office/articles/{article_id}/preview');
 export const restoreArticleVersion = /*#__PURE__*/ callOf<typeof contract.restoreArticleVersion>('restoreArticleVersion', 'POST', '/office/articles/{article_id}/restorations');
 export const saveArticle = /*#__PURE__*/ callOf<typeof contract.saveArticle>('saveArticle', 'PUT', '/office/articles/{article_id}');
-export const archiveForm = /*#__PURE__*/ formOf('archive-article', moveArticle, { body: { version: text, is_confirmed: tick }, constants: { move: 'archive' } });
-export const articleForm = /*#__PURE__*/ formOf('article', saveArticle, { body: articleBody });
-export const discardForm = /*#__PURE__*/ formOf('discard-changes', discardArticleChanges, { body: { version: text } });
-export const newArticleForm = /*#__PURE__*/ formOf('new-article', createArticle, { body: { title: text } });
-export const restoreForm = /*#__PURE__*/ formOf('restore-version', restoreArticleVersion, { body: { version: text, restored_version: text } });
-export const withdrawForm = /*#__PURE__*/ formOf('withdraw-article', moveArticle, { body: { version: text, is_confirmed: tick }, constants: { move: 'withdraw' } });

@@ -6,7 +6,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { articlesPath, editorHref } from './article-words.ts';
-import { newArticleForm } from './client.gen.ts';
+import { newArticleForm } from './forms.gen.ts';
 
 /** An article begins with its title. */
 export function NewArticlePage({ formToken, returned }: { formToken: string; returned: FormState | null }) {

@@ -8,6 +8,7 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, counted } from './article-words.ts';
+import type { DeskTopic, DeskTopics, TopicKind } from './topic-contract.ts';
 import {
   addAuthorForm,
   addCategoryForm,
@@ -15,8 +16,7 @@ import {
   mergeTopicForm,
   removeTopicForm,
   renameTopicForm,
-} from './topic-client.gen.ts';
-import type { DeskTopic, DeskTopics, TopicKind } from './topic-contract.ts';
+} from './topic-forms.gen.ts';
 
 export interface TopicsPageProps {
   topics: DeskTopics;

@@ -9,8 +9,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, editorHref, momentOf, versionsHref } from './article-words.ts';
-import { restoreForm } from './client.gen.ts';
 import type { ArticleContent, DeskArticle } from './contract.ts';
+import { restoreForm } from './forms.gen.ts';
 import { diffLines, linesOf } from './text-diff.ts';
 
 export interface VersionsPageProps {

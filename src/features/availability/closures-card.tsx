@@ -8,8 +8,8 @@ import { Card } from '#ui/office/card.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
 import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
-import { addClosureForm, removeClosureForm } from './office-client.gen.ts';
 import type { Closure } from './office-contract.ts';
+import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
 import { useSaid } from './use-said.ts';
 import { kindLabels } from './week-words.ts';
 

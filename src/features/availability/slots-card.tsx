@@ -3,8 +3,8 @@ import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
-import { addSlotForm, changeSlotForm, removeSlotForm } from './office-client.gen.ts';
 import type { OfficeSlot } from './office-contract.ts';
+import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.gen.ts';
 import { useSaid, useSeeingTheirs } from './use-said.ts';
 import { kindLabels, weekdays } from './week-words.ts';
 

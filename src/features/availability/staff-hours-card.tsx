@@ -3,8 +3,8 @@ import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import type { AvailabilityPageProps } from './availability-page.tsx';
-import { staffHoursForm } from './office-client.gen.ts';
 import type { CrewHours } from './office-contract.ts';
+import { staffHoursForm } from './office-forms.gen.ts';
 import { useSaid, useSeeingTheirs } from './use-said.ts';
 import { weekdays } from './week-words.ts';
 

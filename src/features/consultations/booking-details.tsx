@@ -9,8 +9,8 @@ import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import type { BookingSearch } from './booking-address.ts';
 import { bookingFailureWords } from './booking-failure-words.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
-import { consultationForm } from './client.gen.ts';
 import type { ConsultationReceipt } from './contract.ts';
+import { consultationForm } from './forms.gen.ts';
 
 interface BookingDetailsProps {
   search: BookingSearch;

@@ -1,9 +1,5 @@
 // Written by `npm run client` from contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { separated } from '#shared/form-field-groups.ts';
-import { orAbsent, text } from '#shared/form-fields.ts';
-import { count } from '#shared/form-numbers.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './contract.ts';
 
 export const editContact = /*#__PURE__*/ callOf<typeof contract.editContact>('editContact', 'PATCH', '/office/contacts/{contact_id}');
@@ -14,8 +10,3 @@ export const listContacts = /*#__PURE__*/ callOf<typeof contract.listContacts>('
 export const mergeContacts = /*#__PURE__*/ callOf<typeof contract.mergeContacts>('mergeContacts', 'POST', '/office/contacts/{contact_id}/merges', 201, { id: 'number', name: 'string', emails: 'object', phones: 'object', first_name: 'string', last_name: 'string', notes: 'string', version: 'number', created_at: 'string', newsletter: 'object', enquiries: 'object', suggestions: 'object', merges: 'object' });
 export const moveContactEnquiry = /*#__PURE__*/ callOf<typeof contract.moveContactEnquiry>('moveContactEnquiry', 'POST', '/office/contacts/{contact_id}/moves', 201, { id: 'number', name: 'string', emails: 'object', phones: 'object', first_name: 'string', last_name: 'string', notes: 'string', version: 'number', created_at: 'string', newsletter: 'object', enquiries: 'object', suggestions: 'object', merges: 'object' });
 export const undoContactMerge = /*#__PURE__*/ callOf<typeof contract.undoContactMerge>('undoContactMerge', 'POST', '/office/contacts/{contact_id}/merges/{merge_id}/undoings');
-export const editContactForm = /*#__PURE__*/ formOf('edit-contact', editContact, { body: { version: count, first_name: text, last_name: text, emails: separated('commas or lines'), phones: separated('commas or lines'), seen: separated('commas or lines'), notes: text } });
-export const eraseForm = /*#__PURE__*/ formOf('erase-contact', eraseContact, { body: { confirm: text } });
-export const mergeForm = /*#__PURE__*/ formOf('merge-contacts', mergeContacts, { body: { other: text } });
-export const moveEnquiryToContactForm = /*#__PURE__*/ formOf('move-to-contact', moveContactEnquiry, { body: { enquiry_id: count, other: orAbsent(text) } });
-export const undoMergeForm = /*#__PURE__*/ formOf('undo-merge', undoContactMerge, {});

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { editContactForm } from './client.gen.ts';
+import { editContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 /** What staff know better than the form somebody filled in. */

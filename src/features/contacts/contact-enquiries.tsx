@@ -8,8 +8,8 @@ import { Card } from '#ui/office/card.tsx';
 import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { moveEnquiryToContactForm } from './client.gen.ts';
 import type { Contact } from './contract.ts';
+import { moveEnquiryToContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 /** What the forms are called. */

@@ -11,10 +11,10 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { eraseForm, mergeForm, undoMergeForm } from './client.gen.ts';
 import { ContactEdit } from './contact-edit.tsx';
 import { ContactEnquiries, Splitting } from './contact-enquiries.tsx';
 import type { Contact } from './contract.ts';
+import { eraseForm, mergeForm, undoMergeForm } from './forms.gen.ts';
 import { useContactForms } from './use-contact-forms.ts';
 
 export interface ContactPageProps {

@@ -9,8 +9,8 @@ import { showToast } from '#ui/toast-store.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
-import { addVisitForm } from './office-client.gen.ts';
 import type { DiaryPerson } from './office-contract.ts';
+import { addVisitForm } from './office-forms.gen.ts';
 
 export interface AddVisitPageProps {
   today: string;

@@ -10,8 +10,8 @@ import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { bookingValue } from './booking-fields.ts';
 import { hoursInWords } from './booking-words.ts';
 import { bookingHref } from './entry-link.tsx';
-import { outcomeForm } from './office-client.gen.ts';
 import type { AwaitingEntry } from './office-contract.ts';
+import { outcomeForm } from './office-forms.gen.ts';
 import { outcomeOptions } from './outcome-words.ts';
 
 export interface AwaitingListProps {

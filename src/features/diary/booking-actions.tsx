@@ -12,8 +12,8 @@ import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
-import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-client.gen.ts';
 import type { BookingDetail } from './office-contract.ts';
+import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
 import { outcomeOptions } from './outcome-words.ts';
 
 export interface BookingActionsProps {

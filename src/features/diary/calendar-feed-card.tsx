@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { endFeedForm, renewFeedForm } from './feed-client.gen.ts';
+import { endFeedForm, renewFeedForm } from './feed-forms.gen.ts';
 
 export interface CalendarFeedCardProps {
   /** When the address was made; null while there is none. */

@@ -16,8 +16,8 @@ import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { whenInWords } from './booking-words.ts';
-import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './client.gen.ts';
 import type { OwnBooking } from './contract.ts';
+import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './forms.gen.ts';
 
 export interface ChangePageProps {
   token: string;

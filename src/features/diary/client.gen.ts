@@ -1,7 +1,5 @@
 // Written by `npm run client` from contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { orAbsent, text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './contract.ts';
 
 export const acceptOwnBooking = /*#__PURE__*/ callOf<typeof contract.acceptOwnBooking>('acceptOwnBooking', 'POST', '/own-bookings/acceptances');
@@ -9,6 +7,3 @@ export const cancelOwnBooking = /*#__PURE__*/ callOf<typeof contract.cancelOwnBo
 export const getOwnBooking = /*#__PURE__*/ callOf<typeof contract.getOwnBooking>('getOwnBooking', 'GET', '/own-bookings/{token}');
 export const listOwnBookingHours = /*#__PURE__*/ callOf<typeof contract.listOwnBookingHours>('listOwnBookingHours', 'GET', '/own-bookings/{token}/hours');
 export const moveOwnBooking = /*#__PURE__*/ callOf<typeof contract.moveOwnBooking>('moveOwnBooking', 'POST', '/own-bookings/moves');
-export const acceptOwnForm = /*#__PURE__*/ formOf('accept-booking', acceptOwnBooking, { body: { token: text } });
-export const cancelOwnForm = /*#__PURE__*/ formOf('cancel-own-booking', cancelOwnBooking, { body: { token: text, reason: orAbsent(text) } });
-export const moveOwnForm = /*#__PURE__*/ formOf('move-booking', moveOwnBooking, { body: { token: text, starts_at: text } });

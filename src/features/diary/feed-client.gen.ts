@@ -1,10 +1,7 @@
 // Written by `npm run client` from feed-contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './feed-contract.ts';
 
 export const endCalendarFeed = /*#__PURE__*/ callOf<typeof contract.endCalendarFeed>('endCalendarFeed', 'DELETE', '/office/calendar-feed');
 export const getCalendarFeed = /*#__PURE__*/ callOf<typeof contract.getCalendarFeed>('getCalendarFeed', 'GET', '/office/calendar-feed');
 export const renewCalendarFeed = /*#__PURE__*/ callOf<typeof contract.renewCalendarFeed>('renewCalendarFeed', 'POST', '/office/calendar-feed', 201, { url: 'string' });
-export const endFeedForm = /*#__PURE__*/ formOf('end-calendar-feed', endCalendarFeed, {});
-export const renewFeedForm = /*#__PURE__*/ formOf('renew-calendar-feed', renewCalendarFeed, {});

@@ -1,4 +1,4 @@
-import { followUpForm } from '#features/enquiries/client.gen.ts';
+import { followUpForm } from '#features/enquiries/forms.gen.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { addDays } from '#shared/nairobi-time.ts';
 import { TextField } from '#ui/field.tsx';

@@ -7,8 +7,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addEnquiryForm } from './client.gen.ts';
 import type { EnquiryOptions } from './contract.ts';
+import { addEnquiryForm } from './forms.gen.ts';
 import { handSources } from './stages.ts';
 
 interface AddEnquiryPageProps {

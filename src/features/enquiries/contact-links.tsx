@@ -9,10 +9,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { contactedForm, noteEnquiryContact } from './client.gen.ts';
+import { noteEnquiryContact } from './client.gen.ts';
 import { contactHrefs } from './contact-hrefs.ts';
 import type { ContactChannel, OfficeEnquiryDetail } from './contract.ts';
 import { useEnquiryForms } from './enquiry-forms.tsx';
+import { contactedForm } from './forms.gen.ts';
 
 interface ContactLinksProps {
   enquiry: OfficeEnquiryDetail;

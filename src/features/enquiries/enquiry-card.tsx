@@ -8,9 +8,9 @@ import { HiddenFields } from '#ui/form/submission-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Avatar } from '#ui/office/avatar.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { moveEnquiryForm } from './client.gen.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import { ageWords, budgetWords, promiseWords } from './enquiry-words.ts';
+import { moveEnquiryForm } from './forms.gen.ts';
 import { kindWords, type Stage, stages } from './stages.ts';
 import type { EnquiryMoves } from './use-enquiry-moves.ts';
 

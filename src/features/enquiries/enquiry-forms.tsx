@@ -5,8 +5,8 @@ import type { FormState } from '#shared/form-state.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './client.gen.ts';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
+import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.gen.ts';
 import { LostReasons } from './lost-dialog.tsx';
 import { stages } from './stages.ts';
 

@@ -4,10 +4,10 @@ import { Badge } from '#ui/badge.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { taskDoneForm, taskForm } from './client.gen.ts';
 import type { EnquiryTask } from './contract.ts';
 import { type EnquiryFormProps, useEnquiryForms } from './enquiry-forms.tsx';
 import { momentWords } from './enquiry-words.ts';
+import { taskDoneForm, taskForm } from './forms.gen.ts';
 
 type TasksProps = Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>;
 

@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { moveEnquiryForm } from './client.gen.ts';
 import type { OfficeEnquiry } from './contract.ts';
+import { moveEnquiryForm } from './forms.gen.ts';
 
 interface LostDialogProps {
   account: OwnAccount;

@@ -10,8 +10,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-client.gen.ts';
 import type { RoutingRule } from './rules-contract.ts';
+import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-forms.gen.ts';
 import { kindWords } from './stages.ts';
 
 export interface RulesPageProps {

@@ -11,8 +11,8 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { taskDoneForm } from './client.gen.ts';
 import { momentWords } from './enquiry-words.ts';
+import { taskDoneForm } from './forms.gen.ts';
 import type { OpenTask, OpenTasks } from './tasks-contract.ts';
 
 export interface TasksPageProps {

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { createExportForm } from './client.gen.ts';
 import type { ExportKind, OfficeExport } from './contract.ts';
+import { createExportForm } from './forms.gen.ts';
 import { mayExport } from './policy.ts';
 
 export interface ExportsPageProps {

@@ -12,8 +12,8 @@ import { PictureField } from '#ui/form/picture-field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import * as forms from './client.gen.ts';
 import type { FloorPlan } from './contract.ts';
+import * as forms from './forms.gen.ts';
 import { LONGEST_PLAN_NAME } from './limits.ts';
 
 export interface FloorPlansPanelProps {

@@ -1,8 +1,5 @@
 // Written by `npm run client` from contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { textsByPosition } from '#shared/form-field-groups.ts';
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './contract.ts';
 
 export const createImport = /*#__PURE__*/ callOf<typeof contract.createImport>('createImport', 'POST', '/office/imports', 201, { id: 'string', concept: 'string', file_name: 'string', state: 'string', columns: 'object', counts: 'object', by: 'string', created_at: 'string' });
@@ -12,6 +9,3 @@ export const listImportRows = /*#__PURE__*/ callOf<typeof contract.listImportRow
 export const listImports = /*#__PURE__*/ callOf<typeof contract.listImports>('listImports', 'GET', '/office/imports');
 export const matchImportColumns = /*#__PURE__*/ callOf<typeof contract.matchImportColumns>('matchImportColumns', 'POST', '/office/imports/{import_id}/columns');
 export const startImport = /*#__PURE__*/ callOf<typeof contract.startImport>('startImport', 'POST', '/office/imports/{import_id}/start');
-export const createImportForm = /*#__PURE__*/ formOf('create-import', createImport, { body: { concept: text } });
-export const matchColumnsForm = /*#__PURE__*/ formOf('match-columns', matchImportColumns, { body: { fields: textsByPosition } });
-export const startImportForm = /*#__PURE__*/ formOf('start-import', startImport, {});

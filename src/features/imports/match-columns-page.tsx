@@ -7,8 +7,8 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { matchColumnsForm } from './client.gen.ts';
 import type { ImportMatching, OfficeImport } from './contract.ts';
+import { matchColumnsForm } from './forms.gen.ts';
 import { importHref } from './import-words.ts';
 import { columnFieldName, matchingHref } from './matching-address.ts';
 

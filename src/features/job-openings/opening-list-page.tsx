@@ -11,8 +11,8 @@ import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { publishOpeningForm, unpublishOpeningForm } from './office-client.gen.ts';
 import type { OpeningSummary } from './office-contract.ts';
+import { publishOpeningForm, unpublishOpeningForm } from './office-forms.gen.ts';
 
 export const openingStates: Record<OpeningSummary['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'available' },

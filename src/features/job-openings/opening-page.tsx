@@ -10,8 +10,9 @@ import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx
 import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createOpeningForm, getOfficeOpening, openingForm } from './office-client.gen.ts';
+import { getOfficeOpening } from './office-client.gen.ts';
 import type { EditedOpeningPage } from './office-contract.ts';
+import { createOpeningForm, openingForm } from './office-forms.gen.ts';
 import { OpeningFields } from './opening-fields.tsx';
 import { openingStates } from './opening-list-page.tsx';
 

@@ -1,6 +1,6 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ListingSite } from '#features/agency/contract.ts';
-import { landInquiryForm } from '#features/leads/client.gen.ts';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import { formatKsh } from '#shared/money.ts';
 import { phoneHref } from '#shared/phone-number.ts';
 import { ButtonLink } from '#ui/button.tsx';

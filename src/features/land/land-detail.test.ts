@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landInquiryForm } from '#features/leads/client.gen.ts';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import { FOREIGN_REPLY } from '#shared/api/failure.ts';
 import { bodyOf } from '#shared/form.ts';
 import type { LandDetailView } from './land-detail.ts';

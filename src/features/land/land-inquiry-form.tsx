@@ -1,4 +1,4 @@
-import { landInquiryForm } from '#features/leads/client.gen.ts';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { landInquiryMessage } from '#shared/usual-messages.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { landInquiryForm } from '#features/leads/client.gen.ts';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import { type ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import type { FailureWords } from '#ui/form/submission-start.ts';
 

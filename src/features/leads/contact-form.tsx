@@ -6,8 +6,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { contactForm } from './client.gen.ts';
 import type { ContactSubject } from './contact-subject.ts';
+import { contactForm } from './forms.gen.ts';
 
 const sentTitle = 'Message sent successfully';
 const sentLine = 'Our team will get back to you shortly.';

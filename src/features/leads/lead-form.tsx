@@ -7,7 +7,7 @@ import { useWasSent } from '#ui/form/submission-start.ts';
 import { Heading } from '#ui/heading.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { leadForm } from './client.gen.ts';
+import { leadForm } from './forms.gen.ts';
 
 /** The id of the form's element, for links that lead to it. */
 export const leadFormAnchor = leadForm.id;

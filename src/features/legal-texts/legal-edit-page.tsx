@@ -19,8 +19,9 @@ import { RichText } from '#ui/rich-text.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { legalTextWords, stateWords } from './legal-words.ts';
-import { getOfficeLegalText, legalTextForm, withdrawForm } from './office-client.gen.ts';
+import { getOfficeLegalText } from './office-client.gen.ts';
 import type { EditedLegalText } from './office-contract.ts';
+import { legalTextForm, withdrawForm } from './office-forms.gen.ts';
 
 export interface LegalEditPageProps {
   account: OwnAccount;

@@ -14,8 +14,8 @@ import { actionWords, dayInWords, momentInWords } from './desk-words.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
 import { boxOf } from './listing-choice.ts';
 import { isPublic, mayApprove } from './listing-states.ts';
-import { changeListingsForm } from './moves-client.gen.ts';
 import type { ListingAction } from './moves-contract.ts';
+import { changeListingsForm } from './moves-forms.gen.ts';
 import { type PublishingGap, publishingGaps } from './publishing-rules.ts';
 import { showUndoable } from './undo-change.tsx';
 

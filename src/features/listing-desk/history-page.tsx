@@ -14,8 +14,8 @@ import { fieldName, momentInWords, stateTones } from './desk-words.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
-import { restoreListingForm } from './writing-client.gen.ts';
 import type { getListingHistory } from './writing-contract.ts';
+import { restoreListingForm } from './writing-forms.gen.ts';
 
 export interface HistoryPageProps {
   listing: ListingForDesk;

@@ -24,10 +24,10 @@ import { kindWords } from './listing-kinds.ts';
 import { listingMoves } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 import { MovesCard } from './moves-card.tsx';
-import { moveListingForm } from './moves-client.gen.ts';
+import { moveListingForm } from './moves-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
-import { saveListingForm } from './writing-client.gen.ts';
+import { saveListingForm } from './writing-forms.gen.ts';
 
 export interface ListingEditorProps {
   listing: ListingForDesk;

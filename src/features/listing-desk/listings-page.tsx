@@ -18,7 +18,7 @@ import { chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { ListingsTable } from './listings-table.tsx';
-import { changeListingsForm } from './moves-client.gen.ts';
+import { changeListingsForm } from './moves-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { ViewForms } from './view-forms.tsx';
 import type { ListingView } from './views-contract.ts';

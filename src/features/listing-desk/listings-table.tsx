@@ -35,7 +35,7 @@ import { boxOf, chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page.tsx';
-import { changeListingsForm } from './moves-client.gen.ts';
+import { changeListingsForm } from './moves-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 /** The list as a table in a form: what is ticked is changed together. */

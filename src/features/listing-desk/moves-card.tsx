@@ -15,11 +15,11 @@ import type { ListingForDesk } from './contract.ts';
 import { consequences, fieldName, moveQuestion, moveWords, savedAt } from './desk-words.ts';
 import { kindWords } from './listing-kinds.ts';
 import { isPublic, type ListingMove, movesToConfirm } from './listing-states.ts';
-import { approveListingForm, moveListingForm, sendBackListingForm } from './moves-client.gen.ts';
+import { approveListingForm, moveListingForm, sendBackListingForm } from './moves-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
-import { discardListingForm, duplicateListingForm } from './writing-client.gen.ts';
+import { discardListingForm, duplicateListingForm } from './writing-forms.gen.ts';
 
 export interface MovesCardProps {
   listing: ListingForDesk;

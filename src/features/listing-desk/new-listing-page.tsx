@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts';
 import type { ListingKind } from './contract.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { kindWords } from './listing-kinds.ts';
-import { createListingForm } from './writing-client.gen.ts';
+import { createListingForm } from './writing-forms.gen.ts';
 
 export interface NewListingPageProps {
   kind: ListingKind;

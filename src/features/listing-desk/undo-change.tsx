@@ -7,8 +7,9 @@ import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { WithoutScript } from '#ui/form/without-script.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { undoListingChange, undoListingChangeForm } from './undo-client.gen.ts';
+import { undoListingChange } from './undo-client.gen.ts';
 import type { ListingUndo, undoListingChange as undoContract } from './undo-contract.ts';
+import { undoListingChangeForm } from './undo-forms.gen.ts';
 
 type Undone = z.output<(typeof undoContract)['data']>;
 

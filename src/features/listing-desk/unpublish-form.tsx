@@ -6,7 +6,7 @@ import { asksToConfirm, ConfirmAgain } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, moveQuestion } from './desk-words.ts';
-import { moveListingForm } from './moves-client.gen.ts';
+import { moveListingForm } from './moves-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 export interface UnpublishFormProps {

@@ -4,7 +4,7 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { viewQuery } from './desk-search.ts';
 import type { ListingsPageProps } from './listings-page.tsx';
-import { forgetViewForm, keepViewForm } from './views-client.gen.ts';
+import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
 /** Keeps the list that is shown under a name, or forgets it. */
 export function ViewForms({ kind, account, search, views, returned }: ListingsPageProps) {

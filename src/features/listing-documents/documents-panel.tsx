@@ -13,8 +13,9 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addDocumentForm, addListingDocument, removeDocumentForm } from './client.gen.ts';
+import { addListingDocument } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
+import { addDocumentForm, removeDocumentForm } from './forms.gen.ts';
 import { documentKinds, LONGEST_DOCUMENT_NAME } from './limits.ts';
 
 export interface DocumentsPanelProps {

@@ -9,8 +9,8 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { reopenReportForm, resolveReportForm } from './office-client.gen.ts';
 import type { OfficeReport } from './office-contract.ts';
+import { reopenReportForm, resolveReportForm } from './office-forms.gen.ts';
 import { ShownBadge } from './office-reports-page.tsx';
 import { reasonWords } from './report-words.ts';
 

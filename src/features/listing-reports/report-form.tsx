@@ -2,7 +2,7 @@ import type { FormState } from '#shared/form-state.ts';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { reportForm } from './client.gen.ts';
+import { reportForm } from './forms.gen.ts';
 import { ReportFields } from './report-fields.tsx';
 import type { ReportedListing } from './reported-listing.tsx';
 

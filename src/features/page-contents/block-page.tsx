@@ -7,8 +7,9 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { BlockFields } from './block-fields-form.tsx';
-import { getOfficePageContent, pageContentForm } from './office-client.gen.ts';
+import { getOfficePageContent } from './office-client.gen.ts';
 import type { EditedBlock } from './office-contract.ts';
+import { pageContentForm } from './office-forms.gen.ts';
 
 export interface BlockPageProps {
   account: OwnAccount;

@@ -10,8 +10,8 @@ import { SentNote } from '#ui/form/sent-note.tsx';
 import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { moveBankDownForm, moveBankUpForm } from './office-client.gen.ts';
 import type { BankSummary } from './office-contract.ts';
+import { moveBankDownForm, moveBankUpForm } from './office-forms.gen.ts';
 
 export interface BankListPageProps {
   account: OwnAccount;

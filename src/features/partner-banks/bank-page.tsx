@@ -13,8 +13,9 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { bankForm, createBankForm, getOfficeBank } from './office-client.gen.ts';
+import { getOfficeBank } from './office-client.gen.ts';
 import type { EditedBank, EditedBankPage } from './office-contract.ts';
+import { bankForm, createBankForm } from './office-forms.gen.ts';
 
 export interface BankPageProps {
   account: OwnAccount;

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { focalPointForm } from './client.gen.ts';
 import type { FocalPoint, Photograph } from './contract.ts';
+import { focalPointForm } from './forms.gen.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 
 interface FocalPointFieldProps extends FormAbout {

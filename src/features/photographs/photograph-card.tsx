@@ -5,15 +5,15 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Photo } from '#ui/photo/photo.tsx';
+import type { Photograph } from './contract.ts';
+import { FocalPointField } from './focal-point-field.tsx';
 import {
   chooseCoverForm,
   describePhotographForm,
   movePhotographForm,
   removePhotographForm,
   turnPhotographForm,
-} from './client.gen.ts';
-import type { Photograph } from './contract.ts';
-import { FocalPointField } from './focal-point-field.tsx';
+} from './forms.gen.ts';
 import { MAX_ALT_LENGTH } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { buttonId, movedTo, type PhotographChanges } from './use-photographs.ts';

@@ -7,7 +7,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { replyOr } from '#ui/form/submission-start.ts';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { propertyOwnerForm } from './client.gen.ts';
+import { propertyOwnerForm } from './forms.gen.ts';
 
 const sentTitle = 'Property submitted successfully!';
 

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { confirmPasswordForm } from './confirmation-client.gen.ts';
+import { confirmPasswordForm } from './confirmation-forms.gen.ts';
 import { PasswordField } from './password-field.tsx';
 import { goTo } from './sign-in-page.tsx';
 

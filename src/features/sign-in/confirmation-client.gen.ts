@@ -1,8 +1,5 @@
 // Written by `npm run client` from confirmation-contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './confirmation-contract.ts';
 
 export const confirmPassword = /*#__PURE__*/ callOf<typeof contract.confirmPassword>('confirmPassword', 'POST', '/office/account/password-confirmations');
-export const confirmPasswordForm = /*#__PURE__*/ formOf('confirm-password', confirmPassword, { body: { current_password: text } });

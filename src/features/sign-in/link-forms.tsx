@@ -6,9 +6,9 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import { AFTER_ACCOUNT_MADE, AFTER_PASSWORD_RESET } from './after-sign-in.ts';
-import { forgottenPasswordForm, resetPasswordForm } from './password-client.gen.ts';
 import { NewPasswordField } from './password-field.tsx';
-import { firstOwnerForm, invitationForm } from './sign-in-client.gen.ts';
+import { forgottenPasswordForm, resetPasswordForm } from './password-forms.gen.ts';
+import { firstOwnerForm, invitationForm } from './sign-in-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface LinkFormProps {

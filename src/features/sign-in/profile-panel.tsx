@@ -8,8 +8,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { profileForm } from './profile-client.gen.ts';
 import type { OwnProfile } from './profile-contract.ts';
+import { profileForm } from './profile-forms.gen.ts';
 
 export interface ProfilePanelProps {
   profile: OwnProfile;

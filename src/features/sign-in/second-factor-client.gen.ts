@@ -1,7 +1,5 @@
 // Written by `npm run client` from second-factor-contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './second-factor-contract.ts';
 
 export const confirmSecondFactor = /*#__PURE__*/ callOf<typeof contract.confirmSecondFactor>('confirmSecondFactor', 'POST', '/office/account/second-factor/confirmations');
@@ -9,7 +7,3 @@ export const endSecondFactor = /*#__PURE__*/ callOf<typeof contract.endSecondFac
 export const getSecondFactor = /*#__PURE__*/ callOf<typeof contract.getSecondFactor>('getSecondFactor', 'GET', '/office/account/second-factor');
 export const renewRecoveryCodes = /*#__PURE__*/ callOf<typeof contract.renewRecoveryCodes>('renewRecoveryCodes', 'POST', '/office/account/second-factor/recovery-codes');
 export const startSecondFactor = /*#__PURE__*/ callOf<typeof contract.startSecondFactor>('startSecondFactor', 'POST', '/office/account/second-factor');
-export const confirmSecondFactorForm = /*#__PURE__*/ formOf('confirm-second-factor', confirmSecondFactor, { body: { code: text } });
-export const endSecondFactorForm = /*#__PURE__*/ formOf('end-second-factor', endSecondFactor, { body: { current_password: text } });
-export const renewRecoveryCodesForm = /*#__PURE__*/ formOf('renew-recovery-codes', renewRecoveryCodes, { body: { current_password: text } });
-export const startSecondFactorForm = /*#__PURE__*/ formOf('start-second-factor', startSecondFactor, { body: { current_password: text } });

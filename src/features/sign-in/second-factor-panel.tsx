@@ -9,13 +9,13 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { SecondFactor } from './second-factor-contract.ts';
 import {
   confirmSecondFactorForm,
   endSecondFactorForm,
   renewRecoveryCodesForm,
   startSecondFactorForm,
-} from './second-factor-client.gen.ts';
-import type { SecondFactor } from './second-factor-contract.ts';
+} from './second-factor-forms.gen.ts';
 
 interface PanelProps {
   state: SecondFactor;

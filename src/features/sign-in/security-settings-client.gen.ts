@@ -1,10 +1,6 @@
 // Written by `npm run client` from security-settings-contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { boxes } from '#shared/form-field-groups.ts';
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './security-settings-contract.ts';
 
 export const changeSecuritySettings = /*#__PURE__*/ callOf<typeof contract.changeSecuritySettings>('changeSecuritySettings', 'PUT', '/office/security-settings');
 export const getSecuritySettings = /*#__PURE__*/ callOf<typeof contract.getSecuritySettings>('getSecuritySettings', 'GET', '/office/security-settings');
-export const securitySettingsForm = /*#__PURE__*/ formOf('security-settings', changeSecuritySettings, { body: { session_idle_minutes: text, second_factor_roles: boxes('second_factor_', text) } });

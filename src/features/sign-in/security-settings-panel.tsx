@@ -8,8 +8,8 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { securitySettingsForm } from './security-settings-client.gen.ts';
 import type { SecuritySettings } from './security-settings-contract.ts';
+import { securitySettingsForm } from './security-settings-forms.gen.ts';
 
 export interface SecuritySettingsPanelProps {
   settings: SecuritySettings;

@@ -8,8 +8,8 @@ import { Panel } from '#ui/panel.tsx';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 import type { OwnAccount } from './contract.ts';
 import { LastSignInNote } from './last-sign-in.tsx';
-import { endAllSessionsForm, endSessionForm } from './session-client.gen.ts';
 import type { StaffSession } from './session-contract.ts';
+import { endAllSessionsForm, endSessionForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface SessionListProps {

@@ -6,7 +6,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { afterSignIn } from './after-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
-import { secondFactorForm, signInForm } from './sign-in-client.gen.ts';
+import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
 
 /** Leaves for a page of the office. A full load: nothing of what was here before stays in the browser's memory. */
 export const goTo = (path: string): void => window.location.assign(path);

@@ -1,6 +1,6 @@
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
-import { signOutForm } from './session-client.gen.ts';
+import { signOutForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export function SignOutButton({ formToken }: { formToken: string }) {

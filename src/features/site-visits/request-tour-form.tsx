@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide';
 import type { FormState } from '#shared/form-state.ts';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { tourForm } from './client.gen.ts';
+import { tourForm } from './forms.gen.ts';
 import type { OpenHours } from './open-hours.ts';
 import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';
 import { TourRequested } from './request-tour-sent.tsx';

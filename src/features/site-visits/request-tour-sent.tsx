@@ -3,8 +3,8 @@ import { hourSpan, shortDay } from '#shared/nairobi-time.ts';
 import { NoConfirmationLine, SentPanel } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import { useSentBooking } from '#ui/form/submission-start.ts';
-import { tourForm } from './client.gen.ts';
 import type { SiteVisitReceipt } from './contract.ts';
+import { tourForm } from './forms.gen.ts';
 
 /** Stays until it is dismissed; the form then comes back empty, with its usual message. */
 export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisitReceipt> & { propertyId: number }) {

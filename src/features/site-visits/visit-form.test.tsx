@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#shared/form.ts';
 import { fieldsOf } from '#testing/fields-of.tsx';
 import { markupOf, wordsOf } from '#testing/words-of.tsx';
-import { tourForm } from './client.gen.ts';
+import { tourForm } from './forms.gen.ts';
 import { RequestTourForm } from './request-tour-form.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
 import { VisitForm } from './visit-form.tsx';

@@ -8,7 +8,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
-import { visitForm } from './client.gen.ts';
+import { visitForm } from './forms.gen.ts';
 import { listingIds } from './open-hours.ts';
 import { visitFailureWords } from './visit-failure-words.ts';
 import { listingValue } from './visit-fields.ts';

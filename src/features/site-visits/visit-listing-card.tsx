@@ -1,6 +1,6 @@
 import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
-import { visitForm } from './client.gen.ts';
+import { visitForm } from './forms.gen.ts';
 import { listingValue } from './visit-fields.ts';
 import type { VisitChoice } from './visit-page-data.ts';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#shared/form.ts';
-import { tourForm, visitForm } from './client.gen.ts';
+import { tourForm, visitForm } from './forms.gen.ts';
 import { VisitListingCard } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
 import { VisitWhen } from './visit-when.tsx';

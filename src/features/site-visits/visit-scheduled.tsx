@@ -6,8 +6,8 @@ import { NoConfirmationLine, ReferenceLine } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import { useSentBooking } from '#ui/form/submission-start.ts';
 import { SuccessPanel } from '#ui/success-panel.tsx';
-import { visitForm } from './client.gen.ts';
 import type { SiteVisitReceipt } from './contract.ts';
+import { visitForm } from './forms.gen.ts';
 
 interface VisitScheduledProps extends SentForm<SiteVisitReceipt> {
   onAgain: () => void;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bodyOf } from '#shared/form.ts';
-import { visitForm } from './client.gen.ts';
+import { visitForm } from './forms.gen.ts';
 import { readVisitSearch, visitHref } from './visit-page-data.ts';
 import { VisitWhen } from './visit-when.tsx';
 

@@ -10,7 +10,7 @@ import { useFormField } from '#ui/form/form-context.ts';
 import { focusInView } from '#ui/form/form-reading.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { addMonths, dayClasses, daysOfMonth, MonthGrid } from '#ui/month-grid.tsx';
-import { visitForm } from './client.gen.ts';
+import { visitForm } from './forms.gen.ts';
 import type { ListingIds, OpenHours } from './open-hours.ts';
 import { useChosenBefore } from './use-chosen-before.ts';
 import { useRefusals } from './use-refusals.ts';

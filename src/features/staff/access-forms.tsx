@@ -1,5 +1,5 @@
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { endStaffSessionsForm, removeSecondFactorForm } from './client.gen.ts';
+import { endStaffSessionsForm, removeSecondFactorForm } from './forms.gen.ts';
 import { type RowProps, useRowForms } from './row-forms.ts';
 
 /** What is done where a colleague has lost a telephone, or their second step with it. */

@@ -1,7 +1,5 @@
 // Written by `npm run client` from contract.ts; not to be changed by hand.
 import { callOf } from '#shared/api/request.ts';
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
 import type * as contract from './contract.ts';
 
 export const changeStaffRole = /*#__PURE__*/ callOf<typeof contract.changeStaffRole>('changeStaffRole', 'PATCH', '/office/staff/{staff_id}');
@@ -12,10 +10,3 @@ export const inviteStaffAgain = /*#__PURE__*/ callOf<typeof contract.inviteStaff
 export const listStaff = /*#__PURE__*/ callOf<typeof contract.listStaff>('listStaff', 'GET', '/office/staff');
 export const reactivateStaff = /*#__PURE__*/ callOf<typeof contract.reactivateStaff>('reactivateStaff', 'POST', '/office/staff/{staff_id}/reactivations');
 export const removeStaffSecondFactor = /*#__PURE__*/ callOf<typeof contract.removeStaffSecondFactor>('removeStaffSecondFactor', 'POST', '/office/staff/{staff_id}/second-factor-removals');
-export const changeRoleForm = /*#__PURE__*/ formOf('change-role', changeStaffRole, { body: { role: text } });
-export const deactivateForm = /*#__PURE__*/ formOf('deactivate', deactivateStaff, {});
-export const endStaffSessionsForm = /*#__PURE__*/ formOf('end-staff-sessions', endStaffSessions, {});
-export const inviteAgainForm = /*#__PURE__*/ formOf('invite-again', inviteStaffAgain, {});
-export const inviteStaffForm = /*#__PURE__*/ formOf('invite-staff', inviteStaff, { body: { name: text, email: text, role: text } });
-export const reactivateForm = /*#__PURE__*/ formOf('reactivate', reactivateStaff, {});
-export const removeSecondFactorForm = /*#__PURE__*/ formOf('remove-second-factor', removeStaffSecondFactor, {});

@@ -6,7 +6,7 @@ import { roleWords } from '#shared/staff-words.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { inviteStaffForm } from './client.gen.ts';
+import { inviteStaffForm } from './forms.gen.ts';
 import { rolesToGive } from './policy.ts';
 
 /** Name, address and role; the mail does the rest. */

@@ -5,12 +5,12 @@ import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { AccessForms } from './access-forms.tsx';
-import { changeRoleForm, deactivateForm, inviteAgainForm, reactivateForm } from './client.gen.ts';
 import type { StaffMember } from './contract.ts';
+import { changeRoleForm, deactivateForm, inviteAgainForm, reactivateForm } from './forms.gen.ts';
 import { mayManage, rolesToGive } from './policy.ts';
 import { type RowProps, useRowForms } from './row-forms.ts';
 import { lacksSecondStep } from './second-steps.tsx';
-import { hideFromAboutPageForm, showOnAboutPageForm } from './team-client.gen.ts';
+import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
 
 const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'available' },

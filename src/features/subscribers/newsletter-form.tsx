@@ -7,7 +7,7 @@ import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { newsletterForm } from './client.gen.ts';
+import { newsletterForm } from './forms.gen.ts';
 
 const SENT_TITLE = 'Subscription Successful';
 

@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { stayUpdatedForm } from './client.gen.ts';
+import { stayUpdatedForm } from './forms.gen.ts';
 
 const SENT_TITLE = 'Subscription Successful';
 

@@ -19,8 +19,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { forgetSubscriberForm, resendConfirmationForm } from './office-client.gen.ts';
 import type { ListedSubscriber, SubscriberStatus, SubscriberWeek } from './office-contract.ts';
+import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.gen.ts';
 import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
 
 export interface SubscribersPageProps {

@@ -4,8 +4,8 @@ import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Progress } from '#ui/office/progress.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { cancelTaskForm } from './client.gen.ts';
 import type { OfficeTask } from './contract.ts';
+import { cancelTaskForm } from './forms.gen.ts';
 import { isUnderWay, useTask } from './use-task.ts';
 
 export interface TaskProgressProps {

@@ -6,7 +6,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { replyOr } from '#ui/form/submission-start.ts';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { tenantForm } from './client.gen.ts';
+import { tenantForm } from './forms.gen.ts';
 
 const sentTitle = 'Application submitted successfully!';
 

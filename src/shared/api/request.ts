@@ -69,7 +69,7 @@ export interface CallInput<E extends Endpoint> {
 
 /** The same call with everything as text, as it travels over the wire or in process. */
 export interface RawCall {
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
   query: Record<string, string>;
   body: unknown;
   idempotencyKey?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract.ts';
-import { bodyOf, type DataOf, type Form, paramsOf } from '../form.ts';
+import { type DataOf, type Form, readForm } from '../form.ts';
 import type { Fields } from '../form-fields.ts';
 import { callRaw } from './client.ts';
 import type { CallInput } from './request.ts';
@@ -12,10 +12,4 @@ export const sendForm = <E extends Endpoint>(
   form: Form<E>,
   fields: Fields,
   sending: Pick<CallInput<E>, 'idempotencyKey' | 'filledInMs'> = {},
-): Promise<DataOf<E>> =>
-  callRaw(form.action, {
-    params: paramsOf(form, form.action.path, fields),
-    query: {},
-    body: bodyOf(form, fields),
-    ...sending,
-  });
+): Promise<DataOf<E>> => callRaw(form.action, { ...readForm(form, fields), query: {}, ...sending });

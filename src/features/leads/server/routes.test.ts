@@ -3,7 +3,7 @@ import { countJobs } from '#server/jobs/job-counts.ts';
 import { bodyOf } from '#shared/form.ts';
 import { insertAgency, insertLand, insertStaff } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { contactForm, leadForm } from '../client.gen.ts';
+import { contactForm, leadForm } from '../forms.gen.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { bodyOf } from '#shared/form.ts';
 import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { tourForm } from '../client.gen.ts';
 import { requestSiteVisit, type SiteVisitReceipt } from '../contract.ts';
+import { tourForm } from '../forms.gen.ts';
 import { registerSiteVisits } from './routes.ts';
 
 const log = pino({ level: 'silent' });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '#shared/form.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { tenantForm } from '../client.gen.ts';
+import { tenantForm } from '../forms.gen.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 } from '#features/properties/property-detail-problem.tsx';
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
-import { tourForm } from '#features/site-visits/client.gen.ts';
+import { tourForm } from '#features/site-visits/forms.gen.ts';
 import { loadOpenHours } from '#features/site-visits/open-hours.ts';
 import { RequestTourForm } from '#features/site-visits/request-tour-form.tsx';
 import { DetailLoading } from '#ui/detail-loading.tsx';
