@@ -72,7 +72,7 @@ export async function existingClientFiles(): Promise<string[]> {
 const sourceFiles = async (): Promise<string[]> => (await readdir(SOURCE, { recursive: true })).sort();
 
 async function readContracts(): Promise<Contract[]> {
-  const files = (await sourceFiles()).filter((file) => CONTRACT_FILE.test(file) && file.startsWith('features/'));
+  const files = (await sourceFiles()).filter((file) => CONTRACT_FILE.test(file));
   return Promise.all(
     files.map(async (file) => ({ file, exports: await import(pathToFileURL(join(SOURCE, file)).href) })),
   );
