@@ -120,4 +120,4 @@ export const moveOwnForm = defineForm(moveOwnBooking, { id: 'move-booking' });
 /** Hidden: `token`. */
 export const acceptOwnForm = defineForm(acceptOwnBooking, { id: 'accept-booking' });
 /** Hidden: `token`. */
-export const cancelOwnForm = defineForm(cancelOwnBooking, { id: 'cancel-own-booking' });
+export const cancelOwnForm = defineForm(cancelOwnBooking, { id: 'cancel-own-booking', sendsEmpty: ['reason'] });
