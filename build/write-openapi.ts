@@ -13,4 +13,4 @@ const api = createApi({
   validateReplies: false,
   keptMails: 'sent',
 });
-await writeFile('openapi.json', `${JSON.stringify(openApiDocument(api.endpoints()), null, 2)}\n`);
+await writeFile('openapi.json', `${JSON.stringify(openApiDocument(api.endpoints()), null, 1)}\n`);

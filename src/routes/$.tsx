@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { SaveButton } from '#features/listings/save-button.tsx';
-import { listProperties } from '#features/properties/calls.ts';
+import { listProperties } from '#features/properties/client.gen.ts';
 import { PropertyCard } from '#features/properties/property-card.tsx';
 import { toPropertyCardItem } from '#features/properties/property-card-item.ts';
 import { callApi } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
-import { listLand } from '#features/land/calls.ts';
-import { listProperties } from '#features/properties/calls.ts';
+import { listLand } from '#features/land/client.gen.ts';
+import { listProperties } from '#features/properties/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 
 export interface CountedListings {

@@ -11,13 +11,13 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AgencyContext } from '#features/agency/agency-context.ts';
-import { getAgency } from '#features/agency/calls.ts';
 import { PhoneChatBar } from '#features/agency/chat-button.tsx';
+import { getAgency } from '#features/agency/client.gen.ts';
 import { SiteFooter } from '#features/agency/site-footer.tsx';
 import { SiteHeader } from '#features/agency/site-header.tsx';
 import { ArticleListEntry } from '#features/blog/article-list-entry.tsx';
 import { SavedLink } from '#features/listings/saved-link.tsx';
-import { newsletterForm } from '#features/subscribers/forms.ts';
+import { newsletterForm } from '#features/subscribers/forms.gen.ts';
 import { NewsletterForm } from '#features/subscribers/newsletter-form.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { themeColour } from '#shared/app-icons.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#features/page-contents/about-page.tsx';
 import { loadContents } from '#features/page-contents/load-contents.ts';
-import { listPartnerBanks } from '#features/partner-banks/calls.ts';
-import { listTeam } from '#features/staff/team-calls.ts';
+import { listPartnerBanks } from '#features/partner-banks/client.gen.ts';
+import { listTeam } from '#features/staff/team-client.gen.ts';
 import { TeamSection } from '#features/staff/team-section.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { formatNumber } from '#shared/numbers.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listJobOpenings } from '#features/job-openings/calls.ts';
 import { CareersPage } from '#features/job-openings/careers-page.tsx';
+import { listJobOpenings } from '#features/job-openings/client.gen.ts';
 import { jobPostings } from '#features/job-openings/job-posting.ts';
 import { loadContents } from '#features/page-contents/load-contents.ts';
 import { callApi } from '#shared/api/client.ts';

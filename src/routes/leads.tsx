@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listLand } from '#features/land/calls.ts';
+import { listLand } from '#features/land/client.gen.ts';
 import { FeaturedLand } from '#features/leads/featured-land.tsx';
 import { type FeaturedPlot, toFeaturedPlot } from '#features/leads/featured-plot.ts';
 import { LeadForm } from '#features/leads/lead-form.tsx';

@@ -1,7 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
 import { Logo } from '#features/agency/logo.tsx';
-import { getOwnAccount, getSecondFactor } from '#features/sign-in/calls.ts';
+import { getOwnAccount } from '#features/sign-in/client.gen.ts';
+import { getSecondFactor } from '#features/sign-in/second-factor-client.gen.ts';
 import { SecondFactorSetUp } from '#features/sign-in/second-factor-panel.tsx';
 import { SignInFrame } from '#features/sign-in/sign-in-frame.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

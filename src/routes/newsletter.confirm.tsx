@@ -1,9 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
-import { confirmSubscription } from '#features/subscribers/calls.ts';
-import { confirmSubscriptionForm } from '#features/subscribers/forms.ts';
+import { confirmSubscriptionForm } from '#features/subscribers/forms.gen.ts';
 import { TokenPage } from '#features/subscribers/token-page.tsx';
-import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
@@ -28,7 +26,6 @@ function ConfirmPage() {
       title="Confirm your subscription"
       lead={`New homes and land from ${name}, and tips for buyers, tenants and owners. You can end it with one click in every mail.`}
       form={confirmSubscriptionForm}
-      send={(body) => callApi(confirmSubscription, { body })}
       returned={formState}
       button={{ label: 'Confirm subscription', busyLabel: 'Confirming...' }}
       done={{ title: 'You are subscribed', line: 'Thank you. The next newsletter comes to you.' }}

@@ -1,9 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
-import { unsubscribe } from '#features/subscribers/calls.ts';
-import { unsubscribeForm } from '#features/subscribers/forms.ts';
+import { unsubscribeForm } from '#features/subscribers/forms.gen.ts';
 import { TokenPage } from '#features/subscribers/token-page.tsx';
-import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
@@ -28,7 +26,6 @@ function UnsubscribePage() {
       title="Unsubscribe from the newsletter"
       lead={`We stop sending you the newsletter of ${name} at once. Mails about a visit or a question of yours still reach you.`}
       form={unsubscribeForm}
-      send={(body) => callApi(unsubscribe, { body })}
       returned={formState}
       button={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...' }}
       done={{ title: 'You are unsubscribed', line: 'You get no more newsletters from us.' }}

@@ -1,7 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import { AccountPage } from '#features/sign-in/account-page.tsx';
-import { getOwnProfile, getSecondFactor, listSessions } from '#features/sign-in/calls.ts';
+import { getOwnProfile } from '#features/sign-in/profile-client.gen.ts';
+import { getSecondFactor } from '#features/sign-in/second-factor-client.gen.ts';
+import { listSessions } from '#features/sign-in/session-client.gen.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';

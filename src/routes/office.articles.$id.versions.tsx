@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { versionsHref } from '#features/article-desk/article-words.ts';
-import { getArticleVersion, getDeskArticle, listArticleVersions } from '#features/article-desk/calls.ts';
+import { getArticleVersion, getDeskArticle, listArticleVersions } from '#features/article-desk/client.gen.ts';
 import { loadArticle } from '#features/article-desk/load-article.ts';
 import { VersionsPage } from '#features/article-desk/versions-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readArticleSearch } from '#features/article-desk/article-search.ts';
 import { ArticlesPage } from '#features/article-desk/articles-page.tsx';
-import { listArticleTopics, listDeskArticles } from '#features/article-desk/calls.ts';
+import { listDeskArticles } from '#features/article-desk/client.gen.ts';
+import { listArticleTopics } from '#features/article-desk/topic-client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listArticleTopics } from '#features/article-desk/calls.ts';
 import { NewArticlePage } from '#features/article-desk/new-article-page.tsx';
+import { listArticleTopics } from '#features/article-desk/topic-client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

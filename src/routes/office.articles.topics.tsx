@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listArticleTopics } from '#features/article-desk/calls.ts';
+import { listArticleTopics } from '#features/article-desk/topic-client.gen.ts';
 import { TopicsPage } from '#features/article-desk/topics-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '#features/audit-log/audit-page.tsx';
 import { readAuditSearch } from '#features/audit-log/audit-search.ts';
-import { listAuditEntries } from '#features/audit-log/calls.ts';
+import { listAuditEntries } from '#features/audit-log/client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

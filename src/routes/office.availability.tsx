@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { AvailabilityPage } from '#features/availability/availability-page.tsx';
-import { getOfficeAvailability } from '#features/availability/office-calls.ts';
+import { getOfficeAvailability } from '#features/availability/office-client.gen.ts';
 import { CalendarFeedCard } from '#features/diary/calendar-feed-card.tsx';
-import { getCalendarFeed } from '#features/diary/office-calls.ts';
+import { getCalendarFeed } from '#features/diary/feed-client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

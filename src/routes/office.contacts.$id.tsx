@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
-import { getContact } from '#features/contacts/calls.ts';
+import { getContact } from '#features/contacts/client.gen.ts';
 import { ContactPage } from '#features/contacts/contact-page.tsx';
 import { kindLabels } from '#features/enquiries/stages.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listContacts } from '#features/contacts/calls.ts';
+import { listContacts } from '#features/contacts/client.gen.ts';
 import { readContactSearch } from '#features/contacts/contact-search.ts';
 import { ContactsPage } from '#features/contacts/contacts-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { readDiaryView, weekStart } from '#features/diary/diary-days.ts';
 import { DiaryPage } from '#features/diary/diary-page.tsx';
-import { getDiary } from '#features/diary/office-calls.ts';
+import { getDiary } from '#features/diary/office-client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

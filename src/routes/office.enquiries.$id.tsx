@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { useAgency } from '#features/agency/agency-context.ts';
-import { getEnquiry, getEnquiryOptions } from '#features/enquiries/calls.ts';
+import { getEnquiry, getEnquiryOptions } from '#features/enquiries/client.gen.ts';
 import { EnquiryPage } from '#features/enquiries/enquiry-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';

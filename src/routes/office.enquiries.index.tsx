@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getEnquiryOptions } from '#features/enquiries/calls.ts';
+import { getEnquiryOptions } from '#features/enquiries/client.gen.ts';
 import { EnquiriesPage } from '#features/enquiries/enquiries-page.tsx';
 import { readEnquirySearch } from '#features/enquiries/enquiry-search.ts';
 import { loadInbox } from '#features/enquiries/use-inbox-refresh.ts';

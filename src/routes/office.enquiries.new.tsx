@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { AddEnquiryPage } from '#features/enquiries/add-enquiry-page.tsx';
-import { getEnquiryOptions } from '#features/enquiries/calls.ts';
+import { getEnquiryOptions } from '#features/enquiries/client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getEnquiryOptions, listRoutingRules } from '#features/enquiries/calls.ts';
+import { getEnquiryOptions } from '#features/enquiries/client.gen.ts';
+import { listRoutingRules } from '#features/enquiries/rules-client.gen.ts';
 import { RulesPage } from '#features/enquiries/rules-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listOpenTasks } from '#features/enquiries/calls.ts';
+import { listOpenTasks } from '#features/enquiries/tasks-client.gen.ts';
 import { TasksPage } from '#features/enquiries/tasks-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
-import { listExports } from '#features/exports/calls.ts';
+import { listExports } from '#features/exports/client.gen.ts';
 import { ExportsPage } from '#features/exports/exports-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

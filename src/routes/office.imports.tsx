@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listImports } from '#features/imports/calls.ts';
+import { listImports } from '#features/imports/client.gen.ts';
 import { readImportSearch } from '#features/imports/import-search.ts';
 import { ImportsPage } from '#features/imports/imports-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';

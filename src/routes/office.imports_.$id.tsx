@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
-import { getImport, listImportRows } from '#features/imports/calls.ts';
+import { getImport, listImportRows } from '#features/imports/client.gen.ts';
 import type { OfficeImport } from '#features/imports/contract.ts';
 import { ImportPage } from '#features/imports/import-page.tsx';
 import { importOrNotFound, readImportSearch } from '#features/imports/import-search.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getImport, getImportColumns } from '#features/imports/calls.ts';
-import { matchingHref } from '#features/imports/forms.ts';
+import { getImport, getImportColumns } from '#features/imports/client.gen.ts';
 import { importOrNotFound } from '#features/imports/import-search.ts';
 import { MatchColumnsPage } from '#features/imports/match-columns-page.tsx';
+import { matchingHref } from '#features/imports/matching-address.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

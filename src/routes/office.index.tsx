@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getDashboard } from '#features/dashboard/calls.ts';
+import { getDashboard } from '#features/dashboard/client.gen.ts';
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
 import { readPeriod } from '#features/dashboard/periods.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

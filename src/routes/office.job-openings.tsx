@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { listOfficeOpenings } from '#features/job-openings/office-calls.ts';
+import { listOfficeOpenings } from '#features/job-openings/office-client.gen.ts';
 import { OpeningListPage } from '#features/job-openings/opening-list-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getOfficeOpening } from '#features/job-openings/office-calls.ts';
+import { getOfficeOpening } from '#features/job-openings/office-client.gen.ts';
 import { NewOpeningPage, OpeningPage } from '#features/job-openings/opening-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';

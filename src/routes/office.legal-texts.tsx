@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { LegalListPage } from '#features/legal-texts/legal-list-page.tsx';
-import { listOfficeLegalTexts } from '#features/legal-texts/office-calls.ts';
+import { listOfficeLegalTexts } from '#features/legal-texts/office-client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';

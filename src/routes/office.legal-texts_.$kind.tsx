@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { LegalEditPage } from '#features/legal-texts/legal-edit-page.tsx';
-import { getOfficeLegalText } from '#features/legal-texts/office-calls.ts';
+import { getOfficeLegalText } from '#features/legal-texts/office-client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { BlockListPage } from '#features/page-contents/block-list-page.tsx';
-import { listOfficePageContents } from '#features/page-contents/office-calls.ts';
+import { listOfficePageContents } from '#features/page-contents/office-client.gen.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';

@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { BlockPage } from '#features/page-contents/block-page.tsx';
-import { getOfficePageContent } from '#features/page-contents/office-calls.ts';
+import { getOfficePageContent } from '#features/page-contents/office-client.gen.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { askedVersion, loadEdited } from '#shared/edited-page.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { BankListPage } from '#features/partner-banks/bank-list-page.tsx';
-import { listOfficeBanks } from '#features/partner-banks/office-calls.ts';
+import { listOfficeBanks } from '#features/partner-banks/office-client.gen.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';

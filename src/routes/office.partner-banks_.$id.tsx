@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';
 import { BankPage, NewBankPage } from '#features/partner-banks/bank-page.tsx';
-import { getOfficeBank } from '#features/partner-banks/office-calls.ts';
+import { getOfficeBank } from '#features/partner-banks/office-client.gen.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { askedVersion, loadEdited, numberOrNew } from '#shared/edited-page.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listListingReports } from '#features/listing-reports/office-calls.ts';
+import { listListingReports } from '#features/listing-reports/office-client.gen.ts';
 import { OfficeReportsPage } from '#features/listing-reports/office-reports-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

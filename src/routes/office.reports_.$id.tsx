@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
-import { getListingForDesk } from '#features/listing-desk/calls.ts';
+import { getListingForDesk } from '#features/listing-desk/client.gen.ts';
 import { UnpublishForm } from '#features/listing-desk/unpublish-form.tsx';
-import { getListingReport } from '#features/listing-reports/office-calls.ts';
+import { getListingReport } from '#features/listing-reports/office-client.gen.ts';
 import { OfficeReportPage } from '#features/listing-reports/office-report-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeNotFound } from '#features/office/office-not-found.tsx';

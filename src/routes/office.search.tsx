@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
-import { searchOffice } from '#features/office/search-calls.ts';
+import { searchOffice } from '#features/office/search-client.gen.ts';
 import { SearchPage } from '#features/office/search-page.tsx';
 import { foundChoice, placesFor } from '#features/office/search-words.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { getOfficeSettings } from '#features/agency/office-calls.ts';
+import { getOfficeSettings } from '#features/agency/office-client.gen.ts';
 import { SettingsPage } from '#features/agency/settings-page.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
-import { listPropertyPoints } from '#features/properties/calls.ts';
+import { listPropertyPoints } from '#features/properties/client.gen.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
 import { callApi } from '#shared/api/client.ts';
 import { askedVersion, loadEdited } from '#shared/edited-page.ts';

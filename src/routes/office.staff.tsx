@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
-import { getSecuritySettings } from '#features/sign-in/calls.ts';
+import { getSecuritySettings } from '#features/sign-in/security-settings-client.gen.ts';
 import { SecuritySettingsPanel } from '#features/sign-in/security-settings-panel.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
-import { listStaff } from '#features/staff/calls.ts';
+import { listStaff } from '#features/staff/client.gen.ts';
 import { StaffPage } from '#features/staff/staff-page.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff, loadIfAllowed } from '#shared/office-page.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
-import { listSubscribers } from '#features/subscribers/office-calls.ts';
+import { listSubscribers } from '#features/subscribers/office-client.gen.ts';
 import { readSubscriberSearch } from '#features/subscribers/subscriber-search.ts';
 import { SubscribersPage } from '#features/subscribers/subscribers-page.tsx';
 import { callApi } from '#shared/api/client.ts';

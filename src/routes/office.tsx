@@ -4,7 +4,7 @@ import { Logo } from '#features/agency/logo.tsx';
 import { CommandField } from '#features/office/command-field.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { OfficeShell } from '#features/office/office-shell.tsx';
-import { getOwnAccount } from '#features/sign-in/calls.ts';
+import { getOwnAccount } from '#features/sign-in/client.gen.ts';
 import { ConfirmPasswordDialog } from '#features/sign-in/confirm-password.tsx';
 import { RefusedTriesNotice } from '#features/sign-in/last-sign-in.tsx';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';

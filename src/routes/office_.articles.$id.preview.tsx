@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { previewHref } from '#features/article-desk/article-words.ts';
-import { previewArticle } from '#features/article-desk/calls.ts';
+import { previewArticle } from '#features/article-desk/client.gen.ts';
 import { loadArticle } from '#features/article-desk/load-article.ts';
 import { PreviewBar } from '#features/article-desk/preview-bar.tsx';
 import { toArticleDetailView } from '#features/blog/article-detail.ts';
 import { ArticleDetailPage } from '#features/blog/article-detail-page.tsx';
-import { listBlogCategories } from '#features/blog/calls.ts';
+import { listBlogCategories } from '#features/blog/client.gen.ts';
 import { Forbidden } from '#features/office/forbidden.tsx';
 import { callApi } from '#shared/api/client.ts';
 import { pageHead, siteOf } from '#shared/page-head.ts';

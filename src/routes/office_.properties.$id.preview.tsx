@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { listingSiteOf } from '#features/agency/listing-site.ts';
-import { previewProperty } from '#features/listing-desk/calls.ts';
+import { previewProperty } from '#features/listing-desk/client.gen.ts';
 import { FormInPreview, PreviewFrame } from '#features/listing-desk/preview-frame.tsx';
 import { PropertyNotFound } from '#features/listings/listing-problem.tsx';
 import { Forbidden } from '#features/office/forbidden.tsx';
@@ -9,7 +9,7 @@ import { PropertyDetailPage } from '#features/properties/property-detail-page.ts
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
 import { staffHead } from '#features/sign-in/sign-in-head.ts';
-import { tourForm } from '#features/site-visits/forms.ts';
+import { tourForm } from '#features/site-visits/forms.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';

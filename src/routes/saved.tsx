@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SavedArticles } from '#features/blog/saved-articles.tsx';
 import { LandCard } from '#features/land/land-card.tsx';
 import { type LandCardItem, toLandCardItem } from '#features/land/land-card-item.ts';
-import { listListingsByReference } from '#features/listings/calls.ts';
+import { listListingsByReference } from '#features/listings/client.gen.ts';
 import { collectionHref, readCollection } from '#features/listings/collection-link.ts';
 import type { ReferredListing } from '#features/listings/contract.ts';
 import { countListings } from '#features/listings/listing-words.ts';

@@ -74,9 +74,25 @@ const documentSchema = z.object({
 });
 type ReferenceDocument = z.output<typeof documentSchema>;
 
+const sharedPart = z.object({ $ref: z.string().regex(/^#\/components\/(?:responses|parameters)\//) });
+const shared = z.object({
+  components: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** The document with replies and parameters in place of the references to them; those to schemas stay, as links. */
+function withoutReferences(openApi: unknown): unknown {
+  const { components } = shared.parse(openApi);
+  const text = JSON.stringify(openApi, (_name, value: unknown) => {
+    const [, , kind = '', name = ''] = sharedPart.safeParse(value).data?.$ref.split('/') ?? [];
+    return components[kind]?.[name] ?? value;
+  });
+  return JSON.parse(text);
+}
+
 /** Serves the readable reference at /api/docs: plain HTML from the OpenAPI document, no script. */
 export function serveApiReference(app: FastifyInstance, openApi: unknown): void {
-  const html = `<!doctype html>${renderToStaticMarkup(<Reference document={documentSchema.parse(openApi)} />)}`;
+  const document = documentSchema.parse(withoutReferences(openApi));
+  const html = `<!doctype html>${renderToStaticMarkup(<Reference document={document} />)}`;
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('etag', etag).header('cache-control', 'no-cache').send(html),

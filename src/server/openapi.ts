@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
 import type { Endpoint } from '#shared/contract.ts';
 import { type ErrorCode, errorCatalogue } from '#shared/error-catalogue.ts';
 
@@ -26,9 +31,10 @@ const errorSchema = z
 /** The OpenAPI 3.1 document of the endpoints. The committed openapi.json is this, and a test holds the two together. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  const errors: ErrorResponses = new Map();
   for (const endpoint of endpoints) {
     const path = `/api/v1${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, errors) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -55,11 +61,15 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   });
 }
 
-function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+const idempotency = z.object({
+  'Idempotency-Key': z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same key never stores a second submission.', param: { id: 'IdempotencyKey' } }),
+});
+
+function operation(endpoint: Endpoint, errors: ErrorResponses): ZodOpenApiOperationObject {
   const submission = endpoint.method !== 'GET';
-  const idempotency = z.object({
-    'Idempotency-Key': z.uuid().optional().meta({ description: 'The same key never stores a second submission.' }),
-  });
   return {
     operationId: endpoint.operationId,
     tags: [endpoint.tag],
@@ -80,7 +90,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
           },
         },
       },
-      ...errorResponses([...commonErrors, ...endpoint.errors, ...staffErrors(endpoint)]),
+      ...errorResponses(errors, [...commonErrors, ...endpoint.errors, ...staffErrors(endpoint)]),
     },
     ...(endpoint.permission ? { security: [{ staffSession: [] }], 'x-permission': endpoint.permission } : {}),
   };
@@ -110,15 +120,27 @@ function staffErrors({ permission, method, confirm, beforeSecondFactor }: Endpoi
   return codes;
 }
 
-function errorResponses(codes: readonly ErrorCode[]) {
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
+/** Replies with errors by their name in the document; each stands there once. */
+type ErrorResponses = Map<string, ZodOpenApiResponseObject>;
+
+const catalogueOrder = Object.keys(errorCatalogue);
+
+/** A reference for each status: calls that can answer with the same codes share the reply. */
+function errorResponses(shared: ErrorResponses, codes: readonly ErrorCode[]) {
+  const sorted = [...new Set(codes)].sort((a, b) => catalogueOrder.indexOf(a) - catalogueOrder.indexOf(b));
+  const byStatus = Map.groupBy(sorted, (code) => errorCatalogue[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      {
-        description: group.map((code) => `${code}: ${errorCatalogue[code].message}`).join('\n'),
-        content: { 'application/json': { schema: errorSchema } },
-      },
-    ]),
+    [...byStatus].map(([status, group]) => {
+      const id = [status, ...group].join('-');
+      const response = shared.get(id) ?? errorResponse(id, group);
+      shared.set(id, response);
+      return [String(status), response];
+    }),
   );
 }
+
+const errorResponse = (id: string, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+  id,
+  description: codes.map((code) => `${code}: ${errorCatalogue[code].message}`).join('\n'),
+  content: { 'application/json': { schema: errorSchema } },
+});

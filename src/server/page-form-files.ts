@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Upload } from '#shared/contract.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
-import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, type PageForm, pictureNameOf } from '#shared/page-form.ts';
+import { bodyOf, paramsOf } from '#shared/form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, pictureNameOf } from '#shared/page-form.ts';
 import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
+import type { ServedForm } from './form-registry.ts';
 import { type FileOfForm, readFiles } from './multipart.ts';
 import {
   type Fields,
@@ -17,7 +19,7 @@ import {
 } from './page-form-replies.ts';
 
 /** What becomes of the form once its pictures are kept. */
-type SubmitFields = (form: PageForm, fields: Fields) => unknown;
+type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
 
 /**
  * A form with files, of the office alone. Of a form that is about files, each is a call of its own, and one that is
@@ -41,7 +43,7 @@ export async function submitFiles(
     for await (const part of readFiles(request, fields, (formId) => uploadOf(services, formId))) {
       const form = formOf(services, fields);
       if (!form) break;
-      await refuseForgedForms(services, request, form, fields);
+      await refuseForgedForms(request, form, fields);
       for (const operationId of callsOf(services, form))
         await services.api.authorize(operationId, callContextOf(request));
       const sent = form.takesPictures
@@ -75,14 +77,14 @@ function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** The calls that sending the form makes. */
-const callsOf = ({ pictureCall }: PageFormServices, { call, takesPictures }: PageForm): string[] =>
-  takesPictures ? [pictureCall, call.operationId] : [call.operationId];
+const callsOf = ({ pictureCall }: PageFormServices, { action, takesPictures }: ServedForm): string[] =>
+  takesPictures ? [pictureCall, action.operationId] : [action.operationId];
 
 const noSuchForm = () =>
   new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
 
 /** The form that files are sent with; undefined for one that takes none. */
-function formOf(services: PageFormServices, fields: Fields): PageForm | undefined {
+function formOf(services: PageFormServices, fields: Fields): ServedForm | undefined {
   const formId = fields[FORM_ID_FIELD] ?? '';
   return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
 }
@@ -90,7 +92,7 @@ function formOf(services: PageFormServices, fields: Fields): PageForm | undefine
 /** What the form of that name takes; undefined for a form without files. */
 function uploadOf({ api, forms, pictureCall }: PageFormServices, formId: string): Upload | undefined {
   const form = forms.find(({ id }) => id === formId);
-  return form && api.endpointOf(form.takesPictures ? pictureCall : form.call.operationId)?.upload;
+  return form && api.endpointOf(form.takesPictures ? pictureCall : form.action.operationId)?.upload;
 }
 
 /** Keeps a picture for its field. Answers why it was refused. */
@@ -114,7 +116,7 @@ function keepPicture(
 const keptPicture = z.object({ image_id: z.string() });
 
 interface FileToSubmit {
-  form: PageForm;
+  form: ServedForm;
   /** Those that stand before the file. */
   fields: Fields;
   part: FileOfForm;
@@ -130,9 +132,9 @@ function submitFile(
   return sayingWhy(part, part.upload.field, async () => {
     const sent = await part.read();
     const file = part.fieldName === part.upload.field ? sent : null;
-    const readForm = async () => ({ fields: textsOf(form.toBody(fields)), file });
-    const raw = { params: form.toParams?.(fields) ?? {}, query: {}, body: undefined, readForm };
-    await api.invoke(form.call.operationId, raw, callContextOf(request));
+    const readForm = async () => ({ fields: textsOf(bodyOf(form, fields)), file });
+    const raw = { params: paramsOf(form, form.action.path, fields), query: {}, body: undefined, readForm };
+    await api.invoke(form.action.operationId, raw, callContextOf(request));
   });
 }
 
@@ -149,4 +151,10 @@ async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<vo
   }
 }
 
-const textsOf = (body: unknown): Record<string, string> => z.record(z.string(), z.string()).parse(body);
+const texts = z.record(z.string(), z.string().optional());
+
+/** The body as the fields that go along with a file; what was left empty is left out. */
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts.parse(body)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );

@@ -8,7 +8,6 @@ import {
   FORM_SHOWN_FIELD,
   FORM_TOKEN_FIELD,
   NO_CONFIRMATION,
-  type PageForm,
   REFERENCE_PARAMETER,
   RESULT_PARAMETERS,
   SENT_LISTING_PARAMETER,
@@ -17,11 +16,12 @@ import {
 } from '#shared/page-form.ts';
 import { callContextOf } from './api.ts';
 import { ApiError } from './errors.ts';
+import type { ServedForm } from './form-registry.ts';
 import { ownPath } from './own-redirects.ts';
 import { type PageServices, sendPage } from './pages.ts';
 
 export interface PageFormServices extends PageServices {
-  forms: readonly PageForm[];
+  forms: readonly ServedForm[];
   /** The call that keeps a picture sent along with a form. */
   pictureCall: string;
   /** The call that takes the password again, for forms whose own call asks for it. */
@@ -31,19 +31,13 @@ export interface PageFormServices extends PageServices {
 export type Fields = Record<string, string>;
 
 /** A form of the office carries the token of the session it was made for. Without a session, the call itself refuses. */
-export async function refuseForgedForms(
-  { api }: PageFormServices,
-  request: FastifyRequest,
-  form: PageForm,
-  fields: Fields,
-): Promise<void> {
-  if (api.endpointOf(form.call.operationId)?.permission === undefined) return;
+export async function refuseForgedForms(request: FastifyRequest, form: ServedForm, fields: Fields): Promise<void> {
+  if (form.action.permission === undefined) return;
   const staff = await request.caller?.findBeforeSecondFactor();
   if (staff && fields[FORM_TOKEN_FIELD] !== staff.formToken) throw new ApiError('cross_site_request');
 }
 
-const asksPassword = ({ api }: PageFormServices, form: PageForm): boolean =>
-  api.endpointOf(form.call.operationId)?.confirm === 'password';
+const asksPassword = ({ action }: ServedForm): boolean => action.confirm === 'password';
 
 /**
  * Takes the password that came with a form whose call asks for it.
@@ -52,10 +46,10 @@ const asksPassword = ({ api }: PageFormServices, form: PageForm): boolean =>
 export async function confirmPassword(
   services: PageFormServices,
   request: FastifyRequest,
-  form: PageForm,
+  form: ServedForm,
   { [CONFIRMATION_FIELD]: current_password }: Fields,
 ): Promise<void> {
-  if (!current_password || !asksPassword(services, form)) return;
+  if (!current_password || !asksPassword(form)) return;
   const raw = { params: {}, query: {}, body: { current_password } };
   await services.api.invoke(services.confirmationCall, raw, callContextOf(request));
 }
@@ -65,7 +59,7 @@ export function showReceipt(
   services: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: PageForm,
+  form: ServedForm,
   receipt: unknown,
 ) {
   const formState = { formId: form.id, values: {}, message: '', fields: [], receipt };
@@ -77,7 +71,7 @@ export function showAgain(
   services: PageFormServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: PageForm,
+  form: ServedForm,
   values: Fields,
   error: ApiError,
 ) {
@@ -92,7 +86,7 @@ export function showAgain(
     values: repeated,
     message: error.message,
     fields,
-    asksPassword: isAboutPassword && asksPassword(services, form),
+    asksPassword: isAboutPassword && asksPassword(form),
     ...(hasSecrets ? {} : { resend: { token: values[FORM_TOKEN_FIELD] ?? null } }),
   };
   if (error.options.retryAfterSeconds) reply.header('retry-after', String(error.options.retryAfterSeconds));
@@ -100,7 +94,7 @@ export function showAgain(
 }
 
 /** The call was told of no number where an amount cannot be read; only the form knows what was typed. */
-function withAmountProblem({ amounts }: PageForm, values: Fields, complaint: FieldError): FieldError {
+function withAmountProblem({ amounts }: ServedForm, values: Fields, complaint: FieldError): FieldError {
   const problem = amounts?.includes(complaint.field) ? amountProblem(values[complaint.field] ?? '') : null;
   return problem === null ? complaint : { ...complaint, message: problem };
 }
@@ -118,7 +112,7 @@ export function redirectToResult(
   { publicUrl }: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: PageForm,
+  form: ServedForm,
   fields: Fields,
   receipt: unknown,
 ) {

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD, type PageForm } from '#shared/page-form.ts';
+import { bodyOf, paramsOf } from '#shared/form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { handleError, toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
+import type { ServedForm } from './form-registry.ts';
 import { acceptMultipart } from './multipart.ts';
 import { submitFiles } from './page-form-files.ts';
 import {
@@ -64,7 +66,7 @@ export function servePageForms(
   });
 }
 
-const formIn = ({ forms }: PageFormServices, fields: Fields | undefined): PageForm | undefined =>
+const formIn = ({ forms }: PageFormServices, fields: Fields | undefined): ServedForm | undefined =>
   forms.find(({ id }) => id === fields?.[FORM_ID_FIELD]);
 
 /** Takes what was typed, without the fields of the machinery. */
@@ -72,7 +74,7 @@ function receive(
   services: PageFormServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: PageForm,
+  form: ServedForm,
   { [FORM_ID_FIELD]: _form, [HONEYPOT_FIELD]: trap, [FORM_SHOWN_FIELD]: shownAt, ...fields }: Fields,
 ) {
   return submit(services, request, reply, form, { fields, trap, shownAt });
@@ -112,18 +114,18 @@ async function submit(
   services: PageFormServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: PageForm,
+  form: ServedForm,
   { fields, trap, shownAt }: PostedForm,
 ) {
-  const body = form.toBody(fields);
-  const operationId = form.call.operationId;
+  const body = bodyOf(form, fields);
+  const operationId = form.action.operationId;
   try {
     refuseFilledTrap(trap);
-    await refuseForgedForms(services, request, form, fields);
+    await refuseForgedForms(request, form, fields);
     await confirmPassword(services, request, form, fields);
     const filledInMs = await services.formTimes.ageMs(shownAt);
     const context = { ...callContextOf(request), idempotencyKey: contentKey(operationId, body), filledInMs };
-    const params = form.toParams?.(fields) ?? {};
+    const params = paramsOf(form, form.action.path, fields);
     const receipt = await services.api.invoke(operationId, { params, query: {}, body }, context);
     if (form.showsReceipt) return showReceipt(services, request, reply, form, receipt);
     if (form.next) return reply.redirect(form.next(receipt, fields), 303);

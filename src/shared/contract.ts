@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
+import type { FormBody } from './form.ts';
+import type { Separator } from './form-field-groups.ts';
+import type { Fields } from './form-fields.ts';
+import type { BookingDetails } from './page-form.ts';
 
 /** How long the database may take for a call; the server's time-limits.ts has the milliseconds. */
 export type TimeLimit = 'page' | 'submission' | 'office' | 'report' | 'health';
@@ -70,6 +74,76 @@ type EndpointInput = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, key
 export function defineEndpoint<const Input extends EndpointInput>(input: Input): Omit<Defaults, keyof Input> & Input {
   return { ...defaults, ...input };
 }
+
+/**
+ * A form of a page, by which the call is made. With JavaScript the browser sends the body as JSON; without, the page's
+ * own address takes a normal POST (hidden field `form_id`), and the server makes the same call with the same body. How
+ * the fields become the body follows from its schema (`server/form-fields.ts`): they are named as the API names them,
+ * rows as `social_links.0.url`, and so are the values of the path. The browser gets `id` and that reading, in the
+ * generated client; everything else stays on the server.
+ */
+export interface PageForm {
+  /** Names the form in the hidden field, the result address (`?sent=…`) and the element's id. */
+  readonly id: string;
+  readonly action: Endpoint;
+  /** The values of the body that the form has; without it all that are no constants. */
+  readonly fields?: readonly string[];
+  /** Optional texts that are sent when they are empty, as the specification has it; others are left out. */
+  readonly sendsEmpty?: readonly string[];
+  /** Values of the body that the form itself stands for: `{ source: 'Website' }`. */
+  readonly constants?: Readonly<Record<string, unknown>>;
+  /** Values of the path that the form itself stands for. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Fields of amounts in shillings: one that cannot be read is refused with how to write it, see `readAmount`. */
+  readonly amounts?: readonly string[];
+  /** Lists that are no rows: several texts in one field, or a box for each value. */
+  readonly lists?: Readonly<Record<string, Separator | { readonly boxes: string }>>;
+  /**
+   * Names the fields as the call does, where the page asks otherwise: a day and an hour apart. A function of a module
+   * without schemas, which the browser loads too.
+   */
+  readonly rename?: (fields: Fields) => Fields;
+  /** Makes the body where no schema says how, such as of fields that are not known beforehand. As `rename`. */
+  readonly body?: (fields: Fields) => FormBody;
+  /** Where the browser goes when the form was received; absent: back to its page, which says so. */
+  next?(receipt: unknown, fields: Fields): string;
+  /** The page that says the form was received, where an answer changes it; absent: the page the form was on. */
+  resultPath?(fields: Fields): string;
+  /** What a booking was for, repeated by the page that says it was received. Never of who asked: addresses are kept. */
+  resultDetails?(receipt: unknown, fields: Fields): BookingDetails;
+  /** Fields that no page repeats when the form comes back, such as a password. */
+  readonly secrets?: readonly string[];
+  /**
+   * Pictures may be sent with it (multipart/form-data), each in a file field beside the field of its id: see
+   * `pictureFileName`. The server keeps them first, and then takes the form with their ids.
+   */
+  readonly takesPictures?: true;
+  /** The page shows the reply itself, once, as it cannot be asked for again. */
+  readonly showsReceipt?: true;
+}
+
+/** The names of a body's values; of each body, where the call takes one of several. */
+type NamesOf<Body> = Body extends object ? keyof Body & string : never;
+type SomeOf<Body> = Body extends object ? Partial<Body> : never;
+
+type FormOf<E extends Endpoint> = Omit<PageForm, 'action' | 'next' | 'resultDetails'> & {
+  readonly fields?: readonly NamesOf<z.input<E['body']>>[];
+  readonly constants?: SomeOf<z.input<E['body']>>;
+  readonly sendsEmpty?: readonly NamesOf<z.input<E['body']>>[];
+  readonly amounts?: readonly NamesOf<z.input<E['body']>>[];
+  readonly lists?: { readonly [Name in NamesOf<z.input<E['body']>>]?: Separator | { readonly boxes: string } };
+  next?(receipt: z.output<E['data']>, fields: Fields): string;
+  resultDetails?(receipt: z.output<E['data']>, fields: Fields): BookingDetails;
+};
+
+/** Declares a form of an endpoint. */
+export const defineForm = <E extends Endpoint>(action: E, form: FormOf<E>): PageForm => ({ action, ...form });
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'operationId' in value;
+
+export const isPageForm = (value: unknown): value is PageForm =>
+  typeof value === 'object' && value !== null && 'action' in value && isEndpoint(value.action);
 
 /** The paging object of every list. */
 export const paginationSchema = z

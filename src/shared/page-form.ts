@@ -1,37 +1,3 @@
-import type { Call } from './api/request.ts';
-import type { Endpoint } from './contract.ts';
-
-/**
- * A form of a page. With JavaScript the browser sends `toBody`'s result to the API; without, the page's own
- * address takes a normal POST (hidden field `form_id`), and the server calls the same endpoint with the same body.
- */
-export interface PageForm {
-  /** Names the form in the hidden field, the result address (`?sent=…`) and the element's id. */
-  id: string;
-  call: Call<Endpoint>;
-  /** The endpoint's body from the fields as the browser sends them: text, absent when a box is unticked. */
-  toBody(fields: Readonly<Record<string, string>>): unknown;
-  /** The values of the path's parameters, for a call that has some. */
-  toParams?(fields: Readonly<Record<string, string>>): Record<string, string>;
-  /** Where the browser goes when the form was received; absent: back to its page, which says so. */
-  next?(receipt: unknown, fields: Readonly<Record<string, string>>): string;
-  /** The page that says the form was received, where an answer changes it; absent: the page the form was on. */
-  resultPath?(fields: Readonly<Record<string, string>>): string;
-  /** What a booking was for, repeated by the page that says it was received. Never of who asked: addresses are kept. */
-  resultDetails?(receipt: unknown, fields: Readonly<Record<string, string>>): BookingDetails;
-  /** Fields of amounts in shillings: one that cannot be read is refused with how to write it, see `readAmount`. */
-  amounts?: readonly string[];
-  /** Fields that no page repeats when the form comes back, such as a password. */
-  secrets?: readonly string[];
-  /**
-   * Pictures may be sent with it (multipart/form-data), each in a file field beside the field of its id: see
-   * `pictureFileName`. The server keeps them first, and then takes the form with their ids.
-   */
-  takesPictures?: true;
-  /** The page shows the reply itself, once, as it cannot be asked for again. */
-  showsReceipt?: true;
-}
-
 export interface BookingDetails {
   /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM', in Nairobi. */
   when?: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import {
   dayField,
   hourField,
@@ -127,3 +127,6 @@ export const saveOfficeSettings = defineEndpoint({
   data,
   errors: ['invalid_field', 'edited_meanwhile'],
 });
+
+/** Rows as `social_links.0.url`. */
+export const settingsForm = defineForm(saveOfficeSettings, { id: 'agency-settings' });

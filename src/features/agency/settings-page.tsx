@@ -4,9 +4,9 @@ import type { Versioned } from '#shared/versions.ts';
 import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx';
 import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { settingsForm } from './forms.ts';
-import { getOfficeSettings, saveOfficeSettings } from './office-calls.ts';
+import { getOfficeSettings } from './office-client.gen.ts';
 import type { EditedSettings } from './office-contract.ts';
+import { settingsForm } from './office-forms.gen.ts';
 import { SettingsFields, type SettingsFieldsProps } from './settings-fields.tsx';
 
 export interface SettingsPageProps {
@@ -27,10 +27,10 @@ export function SettingsPage({ formToken, loadPoints, loaded, returned }: Settin
         <VersionedForm
           key={versionKey(loaded)}
           form={settingsForm}
+          readSaved={(saved) => saved}
           returned={returned}
           formToken={formToken}
           loaded={loaded}
-          send={(body) => callApi(saveOfficeSettings, { body })}
           reload={() => callApi(getOfficeSettings)}
           label="Settings of the agency"
           savedWords="The settings are saved."

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { rowsOf } from '#shared/nested-fields.ts';
 import { localPhone } from '#shared/phone-number.ts';
 import { asRange } from '#shared/text.ts';
 import { readAnswers } from '#ui/form/form-reading.ts';
 import { Card } from '#ui/office/card.tsx';
-import { settingsForm } from './forms.ts';
 import type { EditedSettings } from './office-contract.ts';
 import { storedLine } from './office-hours.ts';
 
@@ -63,16 +63,21 @@ function HoursPreview({ lines }: { lines: EditedSettings['working_hours'] }) {
 
 /** The settings typed so far. Lines of the week are included once their days are chosen. */
 function typedSettings(form: HTMLFormElement): Shown {
-  const typed = settingsForm.toBody(readAnswers(form).answers);
+  const { answers } = readAnswers(form);
+  const week = rowsOf(answers, 'working_hours', ({ first_day, last_day, opens, closes }) => ({
+    first_day: Number(first_day),
+    last_day: Number(last_day),
+    opens: opens || null,
+    closes: closes || null,
+  }));
   return {
-    ...typed,
-    working_hours: typed.working_hours
-      .map((line) => ({
-        first_day: Number(line.first_day),
-        last_day: Number(line.last_day),
-        opens: line.opens || null,
-        closes: line.closes || null,
-      }))
-      .filter(({ first_day, last_day }) => first_day > 0 && last_day >= first_day),
+    name: answers.name ?? '',
+    legal_name: answers.legal_name ?? '',
+    address_line: answers.address_line ?? '',
+    phone: answers.phone ?? '',
+    sales_email: answers.sales_email ?? '',
+    earb_number: answers.earb_number ?? '',
+    social_links: rowsOf(answers, 'social_links', ({ name = '' }) => ({ name })),
+    working_hours: week.filter(({ first_day, last_day }) => first_day > 0 && last_day >= first_day),
   };
 }

@@ -8,9 +8,9 @@ import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { type ArticleMove, articleMoves, isAskedFirst, mayMove } from './article-states.ts';
 import { editorHref, moveWords } from './article-words.ts';
-import { discardArticleChanges, moveArticle } from './calls.ts';
+import { discardArticleChanges, moveArticle } from './client.gen.ts';
 import type { DeskArticle } from './contract.ts';
-import { archiveForm, discardForm, withdrawForm } from './forms.ts';
+import { archiveForm, discardForm, withdrawForm } from './forms.gen.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 
 interface MovesProps {

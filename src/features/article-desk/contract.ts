@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { blogPostDetailSchema } from '#features/blog/contract.ts';
 import { focalPointSchema } from '#features/photographs/contract.ts';
 import { confirmedField } from '#shared/confirmed-field.ts';
-import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
+import { defineEndpoint, defineForm, paginationSchema } from '#shared/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#shared/versions.ts';
+import { articleBody } from './article-fields.ts';
 import { articleActions, articleMoves, articleStates } from './article-states.ts';
 
 const tag = 'Articles of the office';
@@ -244,4 +245,26 @@ export const previewArticle = defineEndpoint({
   params: articleParams,
   data: blogPostDetailSchema,
   errors: ['article_not_found', 'invalid_field', 'image_not_found'],
+});
+
+export const newArticleForm = defineForm(createArticle, {
+  id: 'new-article',
+  next: ({ id }) => `/office/articles/${id}`,
+});
+
+/** The editor; its buttons say what becomes of what is written (`action`). Hidden: `article_id`, `version`. */
+export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
+
+/** Hidden: `article_id`, `version`, and `is_confirmed` once the question was answered. */
+export const withdrawForm = defineForm(moveArticle, { id: 'withdraw-article', constants: { move: 'withdraw' } });
+/** As `withdrawForm`. */
+export const archiveForm = defineForm(moveArticle, { id: 'archive-article', constants: { move: 'archive' } });
+
+/** Hidden: `article_id`, `version`. */
+export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });
+
+/** Hidden: `article_id`, `version`, `restored_version`. */
+export const restoreForm = defineForm(restoreArticleVersion, {
+  id: 'restore-version',
+  next: (_article, { article_id = '' }) => `/office/articles/${article_id}?sent=restore-version`,
 });

@@ -1,4 +1,4 @@
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import type { SentPicture } from '#shared/picture-files.ts';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import type { ArticlePicture } from './contract.ts';

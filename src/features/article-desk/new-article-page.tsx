@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { TextField } from '#ui/field.tsx';
@@ -7,8 +6,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { articlesPath, editorHref } from './article-words.ts';
-import { createArticle } from './calls.ts';
-import { newArticleForm } from './forms.ts';
+import { newArticleForm } from './forms.gen.ts';
 
 /** An article begins with its title. */
 export function NewArticlePage({ formToken, returned }: { formToken: string; returned: FormState | null }) {
@@ -19,7 +17,6 @@ export function NewArticlePage({ formToken, returned }: { formToken: string; ret
         <SubmissionForm
           form={newArticleForm}
           returned={returned}
-          send={(body) => callApi(createArticle, { body })}
           onSent={({ id }) => void router.navigate({ href: editorHref(id) })}
           label="New article"
           button={{ label: 'Begin', busyLabel: 'Beginning...' }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
+import { topicFields } from './topic-fields.ts';
 
 const tag = 'Articles of the office';
 const permission = 'articles.edit';
@@ -100,3 +101,18 @@ export const removeArticleTopic = defineEndpoint({
   data: deskTopicsSchema,
   errors: ['not_found', 'conflict'],
 });
+
+export const addCategoryForm = defineForm(addArticleTopic, {
+  id: 'add-category',
+  fields: ['name'],
+  params: { kind: 'category' },
+});
+export const addTagForm = defineForm(addArticleTopic, { id: 'add-tag', fields: ['name'], params: { kind: 'tag' } });
+export const addAuthorForm = defineForm(addArticleTopic, { id: 'add-author', params: { kind: 'author' } });
+
+/** Hidden: `topic`, such as 'category-3'. */
+export const renameTopicForm = defineForm(changeArticleTopic, { id: 'rename-topic', rename: topicFields });
+/** As `renameTopicForm`. */
+export const mergeTopicForm = defineForm(mergeArticleTopic, { id: 'merge-topic', rename: topicFields });
+/** As `renameTopicForm`. */
+export const removeTopicForm = defineForm(removeArticleTopic, { id: 'remove-topic', rename: topicFields });

@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -8,9 +7,15 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { articlesPath, counted } from './article-words.ts';
-import { addArticleTopic, changeArticleTopic, mergeArticleTopic, removeArticleTopic } from './calls.ts';
-import { addTopicForms, mergeTopicForm, removeTopicForm, renameTopicForm } from './forms.ts';
 import type { DeskTopic, DeskTopics, TopicKind } from './topic-contract.ts';
+import {
+  addAuthorForm,
+  addCategoryForm,
+  addTagForm,
+  mergeTopicForm,
+  removeTopicForm,
+  renameTopicForm,
+} from './topic-forms.gen.ts';
 
 export interface TopicsPageProps {
   topics: DeskTopics;
@@ -55,14 +60,15 @@ interface KindProps {
   returned: FormState | null;
 }
 
+const addForms = { category: addCategoryForm, tag: addTagForm, author: addAuthorForm } as const;
+
 function AddForm({ kind, one, formToken, returned }: KindProps) {
   const showDone = useMutationFeedback();
   return (
     <div className="border-t border-line p-5">
       <SubmissionForm
-        form={addTopicForms[kind]}
+        form={addForms[kind]}
         returned={returned}
-        send={(body) => callApi(addArticleTopic, { params: { kind }, body })}
         onSent={() => showDone('Added')}
         label={`Add a ${one}`}
         button={{ label: 'Add', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
@@ -103,7 +109,6 @@ function TopicRow(props: RowProps) {
 function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
   const showDone = useMutationFeedback();
   const shared = { about: { name: 'topic', value: `${kind}-${topic.id}` }, formToken, returned };
-  const params = { kind, topic_id: topic.id };
   const targets = others
     .filter(({ id }) => id !== topic.id)
     .map(({ id, name }) => ({ value: String(id), label: name }));
@@ -112,7 +117,6 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
       <ActionForm
         {...shared}
         form={renameTopicForm}
-        send={(body) => callApi(changeArticleTopic, { params, body })}
         onSent={() => showDone('The name is changed')}
         label={`Rename ${topic.name}`}
         button={{ label: 'Save', variant: 'outline', size: 'sm' }}
@@ -126,7 +130,6 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
         <ActionForm
           {...shared}
           form={mergeTopicForm}
-          send={(body) => callApi(mergeArticleTopic, { params, body })}
           onSent={() => showDone('The two are one')}
           label={`Merge ${topic.name}`}
           button={{ label: 'Merge', variant: 'outline', size: 'sm' }}
@@ -138,7 +141,6 @@ function TopicForms({ kind, topic, others, formToken, returned }: RowProps) {
         <ActionForm
           {...shared}
           form={removeTopicForm}
-          send={() => callApi(removeArticleTopic, { params })}
           onSent={() => showDone('It is removed')}
           label={`Remove ${topic.name}`}
           button={{ label: 'Remove', variant: 'outline', size: 'sm' }}

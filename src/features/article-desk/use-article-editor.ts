@@ -6,10 +6,10 @@ import { findProblems, focusFirstProblem, readAnswers } from '#ui/form/form-read
 import { fitsKeepalive } from '#ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#ui/form/use-draft.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { contentIn } from './article-fields.ts';
 import type { ArticleAction } from './article-states.ts';
-import { getDeskArticle, saveArticle } from './calls.ts';
+import { getDeskArticle, saveArticle } from './client.gen.ts';
 import type { ArticleContent, DeskArticle } from './contract.ts';
-import { contentIn } from './forms.ts';
 
 /** How long nobody types before what was typed is saved. */
 const PAUSE_MS = 2_000;

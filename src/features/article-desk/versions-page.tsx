@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { flatDifferences } from '#shared/differences.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { compareTexts } from '#shared/text-diff.ts';
@@ -10,9 +9,8 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articlesPath, editorHref, momentOf, versionsHref } from './article-words.ts';
-import { restoreArticleVersion } from './calls.ts';
 import type { ArticleContent, DeskArticle } from './contract.ts';
-import { restoreForm } from './forms.ts';
+import { restoreForm } from './forms.gen.ts';
 
 export interface VersionsPageProps {
   article: DeskArticle;
@@ -90,12 +88,6 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
             about={{ name: 'article_id', value: String(article.id) }}
             formToken={formToken}
             returned={returned}
-            send={() =>
-              callApi(restoreArticleVersion, {
-                params: { article_id: article.id },
-                body: { version: article.version, restored_version: chosen.version },
-              })
-            }
             onSent={() => {
               showToast({ title: `Version ${chosen.version} is what you write with now`, tone: 'success' });
               void router.navigate({ href: editorHref(article.id) });

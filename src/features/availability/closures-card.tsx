@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import { ApiFailure } from '#shared/api/failure.ts';
 import type { FieldError } from '#shared/error-catalogue.ts';
 import { addDays, hourOfDay, shortDay } from '#shared/nairobi-time.ts';
@@ -10,9 +9,8 @@ import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
 import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
-import { addClosure, removeClosure } from './office-calls.ts';
 import type { Closure } from './office-contract.ts';
-import { addClosureForm, removeClosureForm } from './office-forms.ts';
+import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
 import { kindLabels } from './week-words.ts';
 
 /** Holidays, meetings and leave: the days that are taken out of the week. */
@@ -64,7 +62,6 @@ function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps &
       about={{ name: 'closure_id', value: String(closure.id) }}
       formToken={formToken}
       returned={returned}
-      send={() => callApi(removeClosure, { params: { closure_id: closure.id } })}
       onSent={() => showDone('The days are open again', closure.reason)}
       button={{
         label: 'Open again',
@@ -94,14 +91,12 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
         formToken={formToken}
         returned={returned}
         fieldNames={{ staff_id: 'who' }}
-        send={async ({ kind, ...body }) => {
+        send={async (sendAnswers, { who }) => {
           try {
-            return await callApi(addClosure, {
-              body: { ...body, ...(kind && { kind: kind === 'visit' ? kind : 'consultation' }) },
-            });
+            return await sendAnswers();
           } catch (error) {
             if (!(error instanceof ApiFailure)) throw error;
-            const next = warningOf(error.fields, body.staff_id === undefined);
+            const next = warningOf(error.fields, !who);
             setWarning(next);
             // The list names the bookings, so the alert says its sentence alone.
             throw next ? new ApiFailure(error.status, error.code, error.message) : error;

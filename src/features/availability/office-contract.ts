@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { isRealDay } from '#shared/nairobi-time.ts';
 import { readCount } from '#shared/numbers.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
 import { versionField } from '#shared/versions.ts';
+import { closureFields, staffHoursFields } from './availability-fields.ts';
 import { availabilityKinds } from './contract.ts';
 
 const tag = 'Diary';
@@ -230,3 +231,22 @@ export const setStaffHours = defineEndpoint({
   data: crewMemberSchema,
   errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
 });
+
+export const addSlotForm = defineForm(addSlot, { id: 'add-slot' });
+/** Hidden: `slot_id`, `version`. */
+export const changeSlotForm = defineForm(changeSlot, { id: 'change-slot' });
+/** Hidden: `slot_id`. */
+export const removeSlotForm = defineForm(removeSlot, { id: 'remove-slot' });
+
+/** `who`: a colleague's id, or empty for the office. Hidden: `accepted_bookings`. */
+export const addClosureForm = defineForm(addClosure, {
+  id: 'add-closure',
+  lists: { accepted_bookings: 'spaces' },
+  rename: closureFields,
+});
+
+/** Hidden: `closure_id`. */
+export const removeClosureForm = defineForm(removeClosure, { id: 'remove-closure' });
+
+/** For each weekday `from_1` and `until_1` to 7, both empty for a day off. Hidden: `staff_id`, `version`. */
+export const staffHoursForm = defineForm(setStaffHours, { id: 'staff-hours', rename: staffHoursFields });

@@ -1,13 +1,11 @@
-import { callApi } from '#shared/api/client.ts';
 import { hourSpan } from '#shared/nairobi-time.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
-import { addSlot, changeSlot, removeSlot } from './office-calls.ts';
 import type { OfficeSlot } from './office-contract.ts';
-import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.ts';
+import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { kindLabels, weekdays } from './week-words.ts';
 
@@ -82,14 +80,13 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
   const showDone = useMutationFeedback();
   const orTheirs = useReloadOnConflict();
   const shared = { about: { name: 'slot_id', value: String(slot.id) }, formToken, returned };
-  const params = { slot_id: slot.id };
   const name = `${day.label} ${spanOf(slot)}`;
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <ActionForm
         {...shared}
         form={changeSlotForm}
-        send={(body) => orTheirs(callApi(changeSlot, { params, body }))}
+        send={(sendAnswers) => orTheirs(sendAnswers())}
         onSent={() => showDone('The hour is changed', name)}
         label={`Change ${name}`}
         button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
@@ -111,7 +108,6 @@ function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: O
       <ActionForm
         {...shared}
         form={removeSlotForm}
-        send={() => callApi(removeSlot, { params })}
         onSent={() => showDone('The hour is taken out of the week', name)}
         button={{ label: 'Remove', 'aria-label': `Remove ${name}`, variant: 'quiet', size: 'sm' }}
       />
@@ -130,9 +126,6 @@ function AddSlot({ formToken, returned }: AvailabilityCardProps) {
         form={addSlotForm}
         formToken={formToken}
         returned={returned}
-        send={({ kind, ...body }) =>
-          callApi(addSlot, { body: { ...body, kind: kind === 'visit' ? kind : 'consultation' } })
-        }
         onSent={() => showDone('The hour is open', 'Visitors can book it now.')}
         label="Open an hour"
         button={{ label: 'Open the hour', variant: 'outline' }}

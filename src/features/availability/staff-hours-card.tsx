@@ -1,13 +1,11 @@
-import { callApi } from '#shared/api/client.ts';
 import { hourOfDay } from '#shared/nairobi-time.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
-import { setStaffHours } from './office-calls.ts';
 import type { CrewHours } from './office-contract.ts';
-import { staffHoursForm } from './office-forms.ts';
+import { staffHoursForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { weekdays } from './week-words.ts';
 
@@ -53,7 +51,7 @@ function HoursForm({ person, formToken, returned }: AvailabilityCardProps & { pe
         about={{ name: 'staff_id', value: person.id }}
         formToken={formToken}
         returned={returned}
-        send={(body) => orTheirs(callApi(setStaffHours, { params: { staff_id: person.id }, body }))}
+        send={(sendAnswers) => orTheirs(sendAnswers())}
         onSent={() => showDone('The hours are saved', person.name)}
         label={`Hours of ${person.name}`}
         button={{ label: 'Save the hours', variant: 'outline', size: 'sm' }}

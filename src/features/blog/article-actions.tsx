@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { iconButtonClasses } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { ArticleDetailView } from './article-detail.ts';
-import { toggleBlogLike } from './calls.ts';
+import { toggleBlogLike } from './client.gen.ts';
 import { likedArticles, savedArticles, useIsKept } from './kept-names.ts';
 
 type Named = Pick<ArticleDetailView, 'slug' | 'title'>;

@@ -8,7 +8,7 @@ import type { ArticlePage } from './article-detail.ts';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { tagHref } from './blog-words.ts';
-import { countBlogView } from './calls.ts';
+import { countBlogView } from './client.gen.ts';
 import { RelatedArticles } from './related-articles.tsx';
 
 export interface ArticleDetailPageProps extends ArticlePage {

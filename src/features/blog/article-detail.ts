@@ -3,7 +3,7 @@ import { ApiFailure, isRefusal } from '#shared/api/failure.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
 import { type ArticleCardItem, toArticleCardItem, toPhoto } from './article-card-item.ts';
 import type { Topic } from './article-list.ts';
-import { getBlogPost, listBlogCategories, listBlogPosts } from './calls.ts';
+import { getBlogPost, listBlogCategories, listBlogPosts } from './client.gen.ts';
 import type { BlogAuthor, BlogPost, BlogPostDetail, RelatedPost, RelatedProperty } from './contract.ts';
 
 /** An article as its page shows it. */

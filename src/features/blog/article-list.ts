@@ -4,7 +4,7 @@ import type { Pagination } from '#shared/contract.ts';
 import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
 import { type ArticleSearch, articlesPerPage } from './article-search.ts';
-import { getBlogAuthor, listBlogCategories, listBlogPosts, listBlogTags } from './calls.ts';
+import { getBlogAuthor, listBlogCategories, listBlogPosts, listBlogTags } from './client.gen.ts';
 import type { BlogAuthor, BlogTopic } from './contract.ts';
 
 /** A category or tag to choose, and how many articles it has. */

@@ -1,6 +1,6 @@
 import { callApi } from '#shared/api/client.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
-import { listBlogPosts } from './calls.ts';
+import { listBlogPosts } from './client.gen.ts';
 import type { BlogPost } from './contract.ts';
 
 /** What the home page's block shows: one article large and up to three small, or that they could not be loaded. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
@@ -10,9 +9,8 @@ import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import type { BookingSearch } from './booking-address.ts';
 import { bookingFailureWords } from './booking-failure-words.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
-import { bookConsultation } from './calls.ts';
 import type { ConsultationReceipt } from './contract.ts';
-import { consultationForm } from './forms.ts';
+import { consultationForm } from './forms.gen.ts';
 
 interface BookingDetailsProps {
   search: BookingSearch;
@@ -30,7 +28,6 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
     <SubmissionForm
       form={consultationForm}
       returned={returned}
-      send={(body, sending) => callApi(bookConsultation, { body, ...sending })}
       onSent={onBooked}
       takesFailure={({ fields }) => {
         const [complaint, ...others] = fields;

@@ -1,9 +1,9 @@
-import { listAvailability } from '#features/availability/calls.ts';
+import { listAvailability } from '#features/availability/client.gen.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { BookingSearch } from './booking-address.ts';
-import { listConsultationServices } from './calls.ts';
+import { listConsultationServices } from './client.gen.ts';
 import type { ConsultationService } from './contract.ts';
 
 /** What the steps are made of: the services and, once one is chosen, the month with the times that are left for it. */

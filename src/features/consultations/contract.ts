@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { isRealDay } from '#shared/nairobi-time.ts';
 import {
   confirmationSentField,
@@ -10,6 +10,8 @@ import {
   phoneField,
   textField,
 } from '#shared/submission-fields.ts';
+import { bookingHref } from './booking-address.ts';
+import { consultationFields } from './consultation-fields.ts';
 
 const businessSizes = ['small', 'medium', 'large'] as const;
 const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;
@@ -114,4 +116,13 @@ export const bookConsultation = defineEndpoint({
     ...(['invalid_field', 'consultation_already_booked', 'too_many_open_consultations'] as const),
     ...(['submission_changed', 'too_many_requests'] as const),
   ],
+});
+
+/** Confirm Booking, the last step of the wizard. Hidden: `service`, `date` and `time`. */
+export const consultationForm = defineForm(bookConsultation, {
+  id: 'confirm-booking',
+  amounts: ['budget_range_min', 'budget_range_max'],
+  rename: consultationFields,
+  // The hour may be another than the address says: see `OtherHour`.
+  resultPath: ({ service, date, time }) => bookingHref({ service, date, time }),
 });

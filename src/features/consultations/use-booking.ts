@@ -5,7 +5,7 @@ import { hourOfDay } from '#shared/nairobi-time.ts';
 import { useWasSent } from '#ui/form/submission-start.ts';
 import { type BookingSearch, bookingHref } from './booking-address.ts';
 import { type BookingData, type BookingStep, stepOf } from './booking-steps.ts';
-import { consultationForm } from './forms.ts';
+import { consultationForm } from './forms.gen.ts';
 
 interface BookingInput {
   search: BookingSearch;

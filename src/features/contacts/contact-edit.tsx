@@ -1,15 +1,13 @@
-import { callApi } from '#shared/api/client.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { editContact } from './calls.ts';
-import { editContactForm } from './forms.ts';
+import { editContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 /** The form for corrections by staff, such as a misspelt name. */
 export function ContactEdit(props: ContactFormProps) {
   const { contact } = props;
-  const { params, shared, saying } = useContactForms(props);
+  const { shared, saying } = useContactForms(props);
   const wasRefused = props.returned !== null && !props.returned.receipt && 'first_name' in props.returned.values;
   return (
     <Card title="Details">
@@ -22,7 +20,6 @@ export function ContactEdit(props: ContactFormProps) {
           form={editContactForm}
           label="Edit this contact"
           className="mt-3"
-          send={(body) => callApi(editContact, { params, body })}
           onSent={saying('The contact is saved')}
           button={{ label: 'Save contact', size: 'sm' }}
         >

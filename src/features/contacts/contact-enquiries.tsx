@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,9 +8,8 @@ import { Card } from '#ui/office/card.tsx';
 import { type Column, DataTable } from '#ui/office/data-table.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { moveContactEnquiry } from './calls.ts';
 import type { Contact } from './contract.ts';
-import { moveEnquiryToContactForm } from './forms.ts';
+import { moveEnquiryToContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 /** What the forms are called. */
@@ -69,7 +67,7 @@ type SplittingProps = ContactFormProps & { kindWords: KindWords };
 export function Splitting(props: SplittingProps) {
   const { contact, kindWords } = props;
   const { shared } = useContactForms(props);
-  const move = useMove(props);
+  const move = useMove();
   const moved = contact.enquiries.filter((enquiry) => enquiry.former_contact_id !== null);
   const name = ({ about, kind, reference }: Row) => `${about || kindWords[kind] || ''} ${reference}`.trim();
   return (
@@ -121,12 +119,10 @@ export function Splitting(props: SplittingProps) {
 }
 
 /** The page goes along with the enquiry. */
-function useMove(props: ContactFormProps) {
+function useMove() {
   const router = useRouter();
-  const { params } = useContactForms(props);
   return {
     form: moveEnquiryToContactForm,
-    send: (body: { enquiry_id: number; other: string }) => callApi(moveContactEnquiry, { params, body }),
     onSent: ({ id, name }: Contact) => {
       showToast({ title: 'The enquiry is moved', line: name, tone: 'success' });
       void router.navigate({ href: `/office/contacts/${id}` });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
 import { localPhone, phoneHref } from '#shared/phone-number.ts';
@@ -12,11 +11,10 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { eraseContact, mergeContacts, undoContactMerge } from './calls.ts';
 import { ContactEdit } from './contact-edit.tsx';
 import { ContactEnquiries, Splitting } from './contact-enquiries.tsx';
 import type { Contact } from './contract.ts';
-import { eraseForm, mergeForm, undoMergeForm } from './forms.ts';
+import { eraseForm, mergeForm, undoMergeForm } from './forms.gen.ts';
 import { useContactForms } from './use-contact-forms.ts';
 
 export interface ContactPageProps {
@@ -98,11 +96,10 @@ function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact
 }
 
 function Merging(props: ContactPageProps) {
-  const { params, shared, saying } = useContactForms(props);
+  const { shared, saying } = useContactForms(props);
   const merge = {
     ...shared,
     form: mergeForm,
-    send: (body: { other: string }) => callApi(mergeContacts, { params, body }),
     onSent: saying('The two contacts are one now'),
   };
   return (
@@ -169,14 +166,13 @@ function Merges(props: ContactPageProps) {
 }
 
 function Undo({ merge, ...props }: ContactPageProps & { merge: Contact['merges'][number] }) {
-  const { params, shared, saying } = useContactForms(props);
+  const { shared, saying } = useContactForms(props);
   return (
     <ActionForm
       {...shared}
       form={undoMergeForm}
       about={{ name: 'merge_id', value: String(merge.id) }}
       label={`Undo the merge with contact ${merge.merged.id}`}
-      send={() => callApi(undoContactMerge, { params: { ...params, merge_id: merge.id } })}
       onSent={saying('The merge is undone')}
       button={{ label: 'Undo merge', variant: 'outline', size: 'sm' }}
     >
@@ -210,7 +206,7 @@ function DataRights(props: ContactPageProps): ReactNode {
 }
 
 function DownloadAndErase(props: ContactPageProps) {
-  const { params, shared, saying } = useContactForms(props);
+  const { shared, saying } = useContactForms(props);
   return (
     <>
       <ButtonLink
@@ -226,7 +222,6 @@ function DownloadAndErase(props: ContactPageProps) {
         {...shared}
         form={eraseForm}
         label="Erase this person"
-        send={(body) => callApi(eraseContact, { params, body })}
         onSent={saying('The contact is erased')}
         button={{ label: 'Erase this person', variant: 'danger', size: 'sm' }}
       >

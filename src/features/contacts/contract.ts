@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
+import { defineEndpoint, defineForm, paginationSchema } from '#shared/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { lineField, textField } from '#shared/submission-fields.ts';
 
@@ -213,3 +213,22 @@ export const eraseContact = defineEndpoint({
   data: z.strictObject({}),
   errors: ['invalid_field', 'not_found', 'conflict', 'staff_address'],
 });
+
+/** `emails` and `phones` line by line. Hidden: `contact_id`, `version`, `seen`. */
+export const editContactForm = defineForm(editContact, {
+  id: 'edit-contact',
+  lists: { emails: 'commas or lines', phones: 'commas or lines', seen: 'commas or lines' },
+});
+
+/** `other` is empty for a new contact. Hidden: `contact_id`. */
+export const moveEnquiryToContactForm = defineForm(moveContactEnquiry, {
+  id: 'move-to-contact',
+  next: ({ id }) => `/office/contacts/${id}`,
+});
+
+/** `other`: a number, an e-mail address or a phone number. Hidden: `contact_id`. */
+export const mergeForm = defineForm(mergeContacts, { id: 'merge-contacts' });
+/** Hidden: `contact_id`, `merge_id`. */
+export const undoMergeForm = defineForm(undoContactMerge, { id: 'undo-merge' });
+/** `confirm`: the word ERASE. Hidden: `contact_id`. */
+export const eraseForm = defineForm(eraseContact, { id: 'erase-contact' });

@@ -13,7 +13,6 @@ export interface ContactFormProps {
 export function useContactForms({ contact, account, returned }: ContactFormProps) {
   const showDone = useMutationFeedback();
   return {
-    params: { contact_id: contact.id },
     shared: { about: { name: 'contact_id', value: String(contact.id) }, formToken: account.form_token, returned },
     saying: (title: string) => () => showDone(title),
   };

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
@@ -10,9 +9,8 @@ import { showToast } from '#ui/toast-store.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
-import { addVisit } from './office-calls.ts';
 import type { DiaryPerson } from './office-contract.ts';
-import { addVisitForm } from './office-forms.ts';
+import { addVisitForm } from './office-forms.gen.ts';
 
 export interface AddVisitPageProps {
   today: string;
@@ -41,7 +39,6 @@ export function AddVisitPage({ today, people, offered, listing, formToken, retur
           form={addVisitForm}
           returned={returned}
           fieldNames={{ starts_at: 'time' }}
-          send={(body) => callApi(addVisit, { body })}
           onSent={(visit) => {
             showToast({ title: 'The visit is in the diary', line: visit.visitor_name, tone: 'success' });
             void router.navigate({ href: `/office/diary/visits/${visit.id}` });

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { shortDay } from '#shared/nairobi-time.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -8,12 +7,12 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { useWasSent } from '#ui/form/submission-start.ts';
 import { Card } from '#ui/office/card.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
+import { bookingValue } from './booking-fields.ts';
 import { hoursInWords } from './booking-words.ts';
 import { bookingHref } from './entry-link.tsx';
-import { noteBookingOutcome } from './office-calls.ts';
 import type { AwaitingEntry } from './office-contract.ts';
-import { bookingValue, outcomeForm } from './office-forms.ts';
-import { outcomeOf, outcomeOptions } from './outcome-words.ts';
+import { outcomeForm } from './office-forms.gen.ts';
+import { outcomeOptions } from './outcome-words.ts';
 
 export interface AwaitingListProps {
   awaiting: readonly AwaitingEntry[];
@@ -72,7 +71,6 @@ interface ButtonsProps extends Pick<AwaitingListProps, 'formToken' | 'returned'>
 
 function OutcomeButtons({ entry, formToken, returned, onNoted }: ButtonsProps) {
   const router = useRouter();
-  const params = { kind: entry.kind, booking_id: entry.id };
   return (
     <div className="flex flex-wrap items-start gap-2">
       {outcomeOptions.map(({ value, label }) => (
@@ -82,9 +80,6 @@ function OutcomeButtons({ entry, formToken, returned, onNoted }: ButtonsProps) {
           about={{ name: 'booking_outcome', value: `${bookingValue(entry)}-${value}` }}
           formToken={formToken}
           returned={returned}
-          send={({ version, note, outcome }) =>
-            callApi(noteBookingOutcome, { params, body: { version, note, outcome: outcomeOf(outcome) } })
-          }
           onSent={() => {
             onNoted(entry);
             void router.invalidate();

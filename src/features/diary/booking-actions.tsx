@@ -1,21 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { bookingValue } from './booking-fields.ts';
 import { bookingHref } from './entry-link.tsx';
 import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice } from './hour-choice.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
-import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-calls.ts';
 import type { BookingDetail } from './office-contract.ts';
-import { approveForm, bookingValue, cancelForm, outcomeForm, proposeForm } from './office-forms.ts';
-import { outcomeOf, outcomeOptions } from './outcome-words.ts';
+import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
+import { outcomeOptions } from './outcome-words.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;
@@ -55,7 +54,6 @@ function useBookingForms({ booking, formToken, returned }: BookingActionsProps) 
   const router = useRouter();
   return {
     shared: { about: { name: 'booking', value: bookingValue(booking) }, formToken, returned },
-    params: { kind: booking.kind, booking_id: booking.id },
     saying: (title: string, line: string) => () => {
       showToast({ title, line, tone: 'success' });
       void router.invalidate();
@@ -75,7 +73,7 @@ type HourProps = BookingActionsProps & { offered: OfferedHours };
 
 function HourCard(props: HourProps) {
   const { booking, offered, today } = props;
-  const { shared, params, saying, version } = useBookingForms(props);
+  const { shared, saying, version } = useBookingForms(props);
   const isConfirmed = booking.status === 'Confirmed';
   return (
     <Card title={isConfirmed ? 'Move it or hand it over' : 'Confirm'}>
@@ -91,7 +89,6 @@ function HourCard(props: HourProps) {
           {...shared}
           form={approveForm}
           fieldNames={hourNames}
-          send={(body) => callApi(approveBooking, { params, body })}
           onSent={saying(
             isConfirmed ? 'The change is saved' : 'It is confirmed',
             toldBy(booking, ' with the calendar entry'),
@@ -107,14 +104,13 @@ function HourCard(props: HourProps) {
 }
 
 function ProposalCard(props: HourProps) {
-  const { shared, params, saying, version } = useBookingForms(props);
+  const { shared, saying, version } = useBookingForms(props);
   return (
     <Folded title="Propose another time" isOpen={props.returned?.formId === proposeForm.id}>
       <ActionForm
         {...shared}
         form={proposeForm}
         fieldNames={hourNames}
-        send={(body) => callApi(proposeBookingHour, { params, body })}
         onSent={saying('The proposal is sent', 'The time is held until the visitor answers.')}
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
       >
@@ -127,13 +123,12 @@ function ProposalCard(props: HourProps) {
 }
 
 function CancelCard(props: BookingActionsProps) {
-  const { shared, params, saying, version } = useBookingForms(props);
+  const { shared, saying, version } = useBookingForms(props);
   return (
     <Folded title="Cancel" isOpen={props.returned?.formId === cancelForm.id}>
       <ActionForm
         {...shared}
         form={cancelForm}
-        send={(body) => callApi(cancelBooking, { params, body })}
         onSent={saying('It is cancelled', toldBy(props.booking, ''))}
         button={{ label: `Cancel the ${props.booking.kind}`, variant: 'danger', wide: true }}
       >
@@ -156,15 +151,12 @@ function CancelCard(props: BookingActionsProps) {
 
 function OutcomeCard(props: BookingActionsProps) {
   const { booking } = props;
-  const { shared, params, saying, version } = useBookingForms(props);
+  const { shared, saying, version } = useBookingForms(props);
   return (
     <Card title="How did it go?">
       <ActionForm
         {...shared}
         form={outcomeForm}
-        send={({ outcome, ...body }) =>
-          callApi(noteBookingOutcome, { params, body: { ...body, outcome: outcomeOf(outcome) } })
-        }
         onSent={saying('The outcome is noted', booking.visitor_name)}
         button={{ label: 'Save the outcome', wide: true }}
       >

@@ -1,14 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { endCalendarFeed, renewCalendarFeed } from './office-calls.ts';
-import { endFeedForm, renewFeedForm } from './office-forms.ts';
+import { endFeedForm, renewFeedForm } from './feed-forms.gen.ts';
 
 export interface CalendarFeedCardProps {
   /** When the address was made; null while there is none. */
@@ -48,7 +46,6 @@ export function CalendarFeedCard({ madeAt, endedAt, formToken, returned }: Calen
           <ActionForm
             {...shared}
             form={renewFeedForm}
-            send={() => callApi(renewCalendarFeed)}
             onSent={({ url: made }) => {
               setUrl(made);
               void router.invalidate();
@@ -59,7 +56,6 @@ export function CalendarFeedCard({ madeAt, endedAt, formToken, returned }: Calen
             <ActionForm
               {...shared}
               form={endFeedForm}
-              send={() => callApi(endCalendarFeed)}
               onSent={() => {
                 setUrl(null);
                 showToast({ title: 'The address is ended', line: 'It shows nothing any more.', tone: 'success' });

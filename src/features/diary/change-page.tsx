@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import { NOT_CONFIRMED_YET } from '#shared/booking-labels.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { hourOfDay, longDay, shortDay } from '#shared/nairobi-time.ts';
@@ -17,9 +16,8 @@ import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { whenInWords } from './booking-words.ts';
-import { acceptOwnBooking, cancelOwnBooking, moveOwnBooking } from './calls.ts';
 import type { OwnBooking } from './contract.ts';
-import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './forms.ts';
+import { acceptOwnForm, cancelOwnForm, moveOwnForm } from './forms.gen.ts';
 
 export interface ChangePageProps {
   token: string;
@@ -108,7 +106,6 @@ function Accept(props: ChangePageProps) {
       <SubmissionForm
         form={acceptOwnForm}
         returned={returned}
-        send={(body) => callApi(acceptOwnBooking, { body })}
         onSent={saying('It is confirmed')}
         labelledBy="accept-heading"
         button={{ label: 'Yes, this time suits me', busyLabel: 'Confirming...' }}
@@ -139,7 +136,6 @@ function Move(props: ChangePageProps) {
         <SubmissionForm
           form={moveOwnForm}
           returned={returned}
-          send={(body) => callApi(moveOwnBooking, { body })}
           onSent={saying(booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time')}
           labelledBy="move-heading"
           button={{ label: 'Move it to this time', busyLabel: 'Moving...' }}
@@ -173,7 +169,6 @@ function Cancel(props: ChangePageProps) {
       <SubmissionForm
         form={cancelOwnForm}
         returned={returned}
-        send={(body) => callApi(cancelOwnBooking, { body })}
         onSent={saying('It is cancelled')}
         labelledBy="cancel-heading"
         button={{ label: `Cancel the ${booking.kind}`, busyLabel: 'Cancelling...', variant: 'danger' }}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { availableDaySchema } from '#features/availability/contract.ts';
 import { siteVisitStatuses } from '#features/site-visits/contract.ts';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { isRealDay } from '#shared/nairobi-time.ts';
 import { textField } from '#shared/submission-fields.ts';
 
@@ -110,3 +110,10 @@ export const cancelOwnBooking = defineEndpoint({
   data: ownBookingSchema,
   errors: ['invalid_field', 'link_not_valid', 'booking_over', 'too_many_requests'],
 });
+
+/** `starts_at`: one of the hours that are offered. Hidden: `token`. */
+export const moveOwnForm = defineForm(moveOwnBooking, { id: 'move-booking' });
+/** Hidden: `token`. */
+export const acceptOwnForm = defineForm(acceptOwnBooking, { id: 'accept-booking' });
+/** Hidden: `token`. */
+export const cancelOwnForm = defineForm(cancelOwnBooking, { id: 'cancel-own-booking', sendsEmpty: ['reason'] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 
 const tag = 'Diary';
 
@@ -42,3 +42,6 @@ export const endCalendarFeed = defineEndpoint({
   permission: 'diary.read',
   data: calendarFeedSchema,
 });
+
+export const renewFeedForm = defineForm(renewCalendarFeed, { id: 'renew-calendar-feed', showsReceipt: true });
+export const endFeedForm = defineForm(endCalendarFeed, { id: 'end-calendar-feed' });

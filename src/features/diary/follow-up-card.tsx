@@ -1,5 +1,4 @@
-import { addEnquiryTask } from '#features/enquiries/calls.ts';
-import { callApi } from '#shared/api/client.ts';
+import { followUpForm } from '#features/enquiries/forms.gen.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { addDays } from '#shared/nairobi-time.ts';
 import { TextField } from '#ui/field.tsx';
@@ -8,7 +7,6 @@ import { Card } from '#ui/office/card.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { BookingDetail } from './office-contract.ts';
-import { followUpForm } from './office-forms.ts';
 
 export interface FollowUpCardProps {
   booking: BookingDetail;
@@ -37,7 +35,6 @@ export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCa
         about={{ name: 'enquiry_id', value: String(enquiry.id) }}
         formToken={formToken}
         returned={returned}
-        send={(body) => callApi(addEnquiryTask, { params: { enquiry_id: enquiry.id }, body })}
         onSent={(_done, { title = '' }) => showToast({ title: 'The task is set', line: title, tone: 'success' })}
         label="Follow-up task"
         button={{ label: 'Set the task', variant: 'outline', wide: true }}

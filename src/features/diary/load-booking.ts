@@ -3,7 +3,7 @@ import { callApi } from '#shared/api/client.ts';
 import { isNameUnknown } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 import type { BookingKind } from './contract.ts';
-import { getBooking } from './office-calls.ts';
+import { getBooking } from './office-client.gen.ts';
 
 /** The booking of a page; an id of nothing is a page that is not there. */
 export async function loadBooking(kind: BookingKind, id: string, href: string, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { callApi } from '#shared/api/client.ts';
 import type { HourSearch } from './hour-search.ts';
+import { listFreeHours } from './hours-client.gen.ts';
 import type { FreeHours } from './hours-contract.ts';
-import { listFreeHours } from './office-calls.ts';
 import type { BookingDetail, DiaryPerson } from './office-contract.ts';
 
 /** The free hours a form offers, with the time that stands in the address, if any. */

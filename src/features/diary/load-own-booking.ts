@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import { isNameUnknown } from '#shared/api/failure.ts';
 import { replyGone } from '#shared/page-failure.ts';
-import { getOwnBooking, listOwnBookingHours } from './calls.ts';
+import { getOwnBooking, listOwnBookingHours } from './client.gen.ts';
 
 /**
  * What a visitor's link is about, with the hours it can be moved to. What is over answers 410, so that nobody takes

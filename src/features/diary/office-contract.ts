@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 import {
   emailField,
@@ -10,6 +10,7 @@ import {
   textField,
 } from '#shared/submission-fields.ts';
 import { versionField } from '#shared/versions.ts';
+import { bookingFields } from './booking-fields.ts';
 import { bookingKinds, bookingStatusSchema, dayField, momentField } from './contract.ts';
 
 const tag = 'Diary';
@@ -261,4 +262,20 @@ export const addVisit = defineEndpoint({
   data: bookingDetailSchema,
   status: 201,
   errors: ['invalid_field', 'forbidden', ...hourErrors],
+});
+
+/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time` (one that goes against the rules). */
+export const approveForm = defineForm(approveBooking, { id: 'approve-booking', rename: bookingFields });
+/** As `approveForm`. */
+export const proposeForm = defineForm(proposeBookingHour, { id: 'propose-hour', rename: bookingFields });
+/** Hidden: `booking`, `version`. */
+export const cancelForm = defineForm(cancelBooking, { id: 'cancel-booking', rename: bookingFields });
+/** Hidden: `booking`, `version`. */
+export const outcomeForm = defineForm(noteBookingOutcome, { id: 'note-outcome', rename: bookingFields });
+
+/** The hour as in `approveForm`. */
+export const addVisitForm = defineForm(addVisit, {
+  id: 'add-visit',
+  rename: bookingFields,
+  next: ({ id }) => `/office/diary/visits/${id}`,
 });

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { PriceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -8,9 +7,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addEnquiry } from './calls.ts';
 import type { EnquiryOptions } from './contract.ts';
-import { addEnquiryForm } from './forms.ts';
+import { addEnquiryForm } from './forms.gen.ts';
 import { handSources } from './stages.ts';
 
 interface AddEnquiryPageProps {
@@ -32,7 +30,6 @@ export function AddEnquiryPage({ account, options, returned }: AddEnquiryPagePro
         <SubmissionForm
           form={addEnquiryForm}
           returned={returned}
-          send={(body, sending) => callApi(addEnquiry, { body, ...sending })}
           onSent={({ id, reference }) => {
             showToast({ title: 'Enquiry added', line: reference, tone: 'success' });
             void router.navigate({ href: `/office/enquiries/${id}` });

@@ -9,11 +9,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { noteEnquiryContact } from './calls.ts';
+import { noteEnquiryContact } from './client.gen.ts';
 import { contactHrefs } from './contact-hrefs.ts';
 import type { ContactChannel, OfficeEnquiryDetail } from './contract.ts';
 import { useEnquiryForms } from './enquiry-forms.tsx';
-import { contactedForm } from './forms.ts';
+import { contactedForm } from './forms.gen.ts';
 
 interface ContactLinksProps {
   enquiry: OfficeEnquiryDetail;
@@ -78,7 +78,7 @@ const channels = [
 
 /** Also for a call that was made from another telephone. */
 function PlainNote(props: ContactLinksProps) {
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   return (
     <details>
       <summary className="min-h-6 text-sm font-semibold text-link underline underline-offset-[0.28em]">
@@ -89,7 +89,6 @@ function PlainNote(props: ContactLinksProps) {
         form={contactedForm}
         label="Reached them another way"
         className="mt-3 sm:max-w-72"
-        send={(body) => callApi(noteEnquiryContact, { params, body })}
         onSent={saying('It is in the timeline')}
         button={{ label: 'Write it down', variant: 'outline', size: 'sm' }}
       >

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPriceKes } from '#features/properties/contract.ts';
-import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
+import { defineEndpoint, defineForm, paginationSchema } from '#shared/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 import { spamReasons } from '#shared/spam-reasons.ts';
 import { emailField, lineField, phoneField, textField } from '#shared/submission-fields.ts';
@@ -333,4 +333,33 @@ export const finishEnquiryTask = defineEndpoint({
   params: z.strictObject({ enquiry_id: id, task_id: id }),
   data: z.strictObject({}),
   errors: ['not_found', 'forbidden'],
+});
+
+/** `lost_reason` for the stage Lost. Hidden: `enquiry_id`, `version`. */
+export const moveEnquiryForm = defineForm(changeEnquiry, {
+  id: 'move-enquiry',
+  fields: ['version', 'stage', 'lost_reason'],
+});
+/** Hidden: `enquiry_id`, `version`. */
+export const giveEnquiryForm = defineForm(changeEnquiry, { id: 'give-enquiry', fields: ['version', 'assigned_to'] });
+/** Hidden: `enquiry_id`, `version`. */
+export const notSpamForm = defineForm(changeEnquiry, {
+  id: 'enquiry-not-spam',
+  fields: ['version'],
+  constants: { not_spam: true },
+});
+/** Hidden: `enquiry_id`. */
+export const noteForm = defineForm(addEnquiryNote, { id: 'enquiry-note' });
+/** Hidden: `enquiry_id`. */
+export const contactedForm = defineForm(noteEnquiryContact, { id: 'enquiry-contacted' });
+/** Hidden: `enquiry_id`. */
+export const taskForm = defineForm(addEnquiryTask, { id: 'enquiry-task' });
+/** As `taskForm`, on the page of a visit. */
+export const followUpForm = defineForm(addEnquiryTask, { id: 'follow-up-task', fields: ['title', 'due_on'] });
+/** Hidden: `enquiry_id`, `task_id`. */
+export const taskDoneForm = defineForm(finishEnquiryTask, { id: 'enquiry-task-done' });
+export const addEnquiryForm = defineForm(addEnquiry, {
+  id: 'add-enquiry',
+  amounts: ['budget'],
+  next: ({ id }) => `/office/enquiries/${id}`,
 });

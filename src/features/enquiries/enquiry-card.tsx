@@ -10,7 +10,7 @@ import { Avatar } from '#ui/office/avatar.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { OfficeEnquiry } from './contract.ts';
 import { ageWords, budgetWords, promiseWords } from './enquiry-words.ts';
-import { moveEnquiryForm } from './forms.ts';
+import { moveEnquiryForm } from './forms.gen.ts';
 import { kindLabels, type Stage, stages } from './stages.ts';
 import type { EnquiryMoves } from './use-enquiry-moves.ts';
 

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
-import { addEnquiryNote, changeEnquiry } from './calls.ts';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.ts';
+import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.gen.ts';
 import { LostReasons } from './lost-dialog.tsx';
 import { stages } from './stages.ts';
 
@@ -36,7 +34,7 @@ export function useEnquiryForms({
 /** The reason is part of the form from the start and shown by the chosen stage alone, with script, late or without. */
 export function MoveForm(props: EnquiryFormProps) {
   const { enquiry, moveTo, returned } = props;
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   const [needsReason, setNeedsReason] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   // The stage may have been chosen before the script ran, which then heard of no change.
@@ -47,7 +45,6 @@ export function MoveForm(props: EnquiryFormProps) {
       {...shared}
       form={moveEnquiryForm}
       label="Stage"
-      send={(body) => callApi(changeEnquiry, { params, body })}
       onSent={saying('The stage is changed')}
       button={{ label: 'Move', size: 'sm' }}
     >
@@ -80,7 +77,7 @@ export function MoveForm(props: EnquiryFormProps) {
 
 export function GiveForm(props: EnquiryFormProps) {
   const { enquiry, options, account } = props;
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   const owner = enquiry.assigned_to;
   const people = options.people
     .filter(({ id }) => id !== account.id)
@@ -91,7 +88,6 @@ export function GiveForm(props: EnquiryFormProps) {
       {...shared}
       form={giveEnquiryForm}
       label="Assigned to"
-      send={(body) => callApi(changeEnquiry, { params, body })}
       onSent={saying('It is given')}
       button={{ label: 'Assign', variant: 'outline', size: 'sm' }}
     >
@@ -114,13 +110,12 @@ export function GiveForm(props: EnquiryFormProps) {
 /** Takes the mark away; the enquiry itself was never held back. */
 export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>) {
   const { enquiry } = props;
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   return (
     <ActionForm
       {...shared}
       form={notSpamForm}
       label="Possible spam"
-      send={(body) => callApi(changeEnquiry, { params, body })}
       onSent={saying('Marked as not spam')}
       className="mt-3 justify-items-start"
       button={{ label: 'Not spam', variant: 'outline', size: 'sm' }}
@@ -131,13 +126,12 @@ export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>)
 }
 
 export function NoteForm(props: EnquiryFormProps) {
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   return (
     <ActionForm
       {...shared}
       form={noteForm}
       label="Note"
-      send={(body) => callApi(addEnquiryNote, { params, body })}
       onSent={saying('The note is saved')}
       button={{ label: 'Save note', variant: 'outline', size: 'sm' }}
     >

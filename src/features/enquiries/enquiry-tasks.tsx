@@ -1,15 +1,13 @@
 import { Check } from 'lucide';
-import { callApi } from '#shared/api/client.ts';
 import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
-import { addEnquiryTask, finishEnquiryTask } from './calls.ts';
 import type { EnquiryTask } from './contract.ts';
 import { type EnquiryFormProps, useEnquiryForms } from './enquiry-forms.tsx';
 import { momentWords } from './enquiry-words.ts';
-import { taskDoneForm, taskForm } from './forms.ts';
+import { taskDoneForm, taskForm } from './forms.gen.ts';
 
 type TasksProps = Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>;
 
@@ -34,7 +32,7 @@ export function EnquiryTasks(props: TasksProps) {
 
 function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
   const { enquiry } = props;
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   const isLate = !task.done_at && task.due_at < enquiry.now;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-3 last:border-0 last:pb-0">
@@ -52,7 +50,6 @@ function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
           {...shared}
           form={taskDoneForm}
           about={{ name: 'task_id', value: String(task.id) }}
-          send={() => callApi(finishEnquiryTask, { params: { ...params, task_id: task.id } })}
           onSent={saying('The task is done')}
           button={{ label: 'Done', variant: 'outline', size: 'sm', icon: Check, 'aria-label': `Done: ${task.title}` }}
         >
@@ -64,14 +61,13 @@ function Task({ task, ...props }: TasksProps & { task: EnquiryTask }) {
 }
 
 function NewTask(props: TasksProps) {
-  const { params, shared, saying } = useEnquiryForms(props);
+  const { shared, saying } = useEnquiryForms(props);
   const tomorrow = addDays(nairobiDay(new Date(props.enquiry.now)), 1);
   return (
     <ActionForm
       {...shared}
       form={taskForm}
       label="New task"
-      send={(body) => callApi(addEnquiryTask, { params, body })}
       onSent={saying('The task is set')}
       button={{ label: 'Add task', variant: 'outline', size: 'sm' }}
     >

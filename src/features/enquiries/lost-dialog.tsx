@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeEnquiry } from './calls.ts';
 import type { OfficeEnquiry } from './contract.ts';
-import { moveEnquiryForm } from './forms.ts';
+import { moveEnquiryForm } from './forms.gen.ts';
 
 interface LostDialogProps {
   account: OwnAccount;
@@ -26,7 +24,6 @@ export function LostDialog({ account, enquiry, onClose }: LostDialogProps) {
           formToken={account.form_token}
           about={{ name: 'enquiry_id', value: String(enquiry.id) }}
           returned={null}
-          send={(body) => callApi(changeEnquiry, { params: { enquiry_id: enquiry.id }, body })}
           onSent={() => {
             showToast({ title: 'Moved to Lost', line: enquiry.name, tone: 'success' });
             onClose();

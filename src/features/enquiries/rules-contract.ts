@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
+import { ruleFormFields } from './rule-form-fields.ts';
 import { enquiryKinds } from './stages.ts';
 
 const tag = 'Enquiries of the office';
@@ -89,3 +90,18 @@ export const removeRoutingRule = defineEndpoint({
   data: z.strictObject({}),
   errors: ['not_found'],
 });
+
+/** A box `kind_…` for each kind. `staff_id` counts where `assign` is 'person'. */
+export const addRuleForm = defineForm(addRoutingRule, {
+  id: 'add-rule',
+  lists: { kinds: { boxes: 'kind_' }, areas: 'commas' },
+  rename: ruleFormFields,
+});
+/** As `addRuleForm`. Hidden: `rule_id`, `version`. */
+export const changeRuleForm = defineForm(changeRoutingRule, {
+  id: 'change-rule',
+  lists: { kinds: { boxes: 'kind_' }, areas: 'commas' },
+  rename: ruleFormFields,
+});
+/** Hidden: `rule_id`. */
+export const removeRuleForm = defineForm(removeRoutingRule, { id: 'remove-rule' });

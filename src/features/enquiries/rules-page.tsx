@@ -1,5 +1,4 @@
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -8,11 +7,10 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
-import { addRoutingRule, changeRoutingRule, removeRoutingRule } from './calls.ts';
 import type { EnquiryOptions } from './contract.ts';
-import { addRuleForm, changeRuleForm, removeRuleForm } from './forms.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { RoutingRule } from './rules-contract.ts';
+import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-forms.gen.ts';
 import { kindLabels } from './stages.ts';
 
 export interface RulesPageProps {
@@ -63,7 +61,6 @@ export function RulesPage(props: RulesPageProps) {
 
 function Rule({ rule, account, options, returned }: RulesPageProps & { rule: RoutingRule }) {
   const showDone = useMutationFeedback();
-  const params = { rule_id: rule.id };
   const shared = { about: { name: 'rule_id', value: String(rule.id) }, formToken: account.form_token, returned };
   return (
     <li className="grid gap-2 px-5 py-4">
@@ -81,7 +78,6 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
             {...shared}
             form={changeRuleForm}
             label={`Change the rule: ${ruleWords(rule)}`}
-            send={(body) => callApi(changeRoutingRule, { params, body })}
             onSent={() => showDone('The rule is changed')}
             button={{ label: 'Save rule', size: 'sm' }}
           >
@@ -92,7 +88,6 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
             {...shared}
             form={removeRuleForm}
             label={`Remove the rule: ${ruleWords(rule)}`}
-            send={() => callApi(removeRoutingRule, { params })}
             onSent={() => showDone('The rule is removed')}
             button={{ label: 'Remove rule', variant: 'outline', size: 'sm' }}
           />
@@ -110,7 +105,6 @@ function NewRule({ account, options, returned }: RulesPageProps) {
       formToken={account.form_token}
       returned={returned}
       label="Add a rule"
-      send={(body) => callApi(addRoutingRule, { body })}
       onSent={() => showDone('The rule is added')}
       button={{ label: 'Add rule', size: 'sm' }}
     >

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -12,9 +11,8 @@ import { FilterBar } from '#ui/office/filter-bar.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { finishEnquiryTask } from './calls.ts';
 import { momentWords } from './enquiry-words.ts';
-import { taskDoneForm } from './forms.ts';
+import { taskDoneForm } from './forms.gen.ts';
 import type { OpenTask, OpenTasks } from './tasks-contract.ts';
 
 export interface TasksPageProps {
@@ -102,7 +100,6 @@ function Task({ task, account, returned }: { task: OpenTask } & Pick<TasksPagePr
         about={{ name: 'task_id', value: String(task.id) }}
         formToken={account.form_token}
         returned={returned}
-        send={() => callApi(finishEnquiryTask, { params: { enquiry_id: enquiry.id, task_id: task.id } })}
         onSent={() => {
           showToast({ title: 'The task is done', line: task.title, tone: 'success' });
           void router.invalidate();

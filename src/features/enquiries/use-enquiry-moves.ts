@@ -4,7 +4,7 @@ import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { failureWithoutReply } from '#shared/api/failure.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { changeEnquiry } from './calls.ts';
+import { changeEnquiry } from './client.gen.ts';
 import type { OfficeEnquiry } from './contract.ts';
 import { mayChangeEnquiry } from './policy.ts';
 import type { Stage } from './stages.ts';

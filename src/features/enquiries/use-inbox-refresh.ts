@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
-import { getEnquiryBoard, getInboxVersion, listEnquiries } from './calls.ts';
+import { getEnquiryBoard, getInboxVersion, listEnquiries } from './client.gen.ts';
 import type { EnquiryBoard, EnquiryPage } from './contract.ts';
 import type { EnquirySearch } from './enquiry-search.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeTaskSchema } from '#features/tasks/contract.ts';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 
 export const exportKinds = ['listings', 'full'] as const;
 export type ExportKind = (typeof exportKinds)[number];
@@ -47,3 +47,6 @@ export const listExports = defineEndpoint({
   permission,
   data: z.strictObject({ items: z.array(officeExportSchema) }),
 });
+
+/** Hidden: `kind`. */
+export const createExportForm = defineForm(createExport, { id: 'create-export' });

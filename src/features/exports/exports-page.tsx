@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import { exportTitles } from '#shared/export-titles.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDateTime } from '#shared/nairobi-time.ts';
@@ -10,9 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
-import { createExport } from './calls.ts';
 import type { ExportKind, OfficeExport } from './contract.ts';
-import { createExportForm } from './forms.ts';
+import { createExportForm } from './forms.gen.ts';
 import { mayExport } from './policy.ts';
 
 export interface ExportsPageProps {
@@ -80,7 +78,6 @@ function Maker({ account, returned, kind }: ExportsPageProps & { kind: ExportKin
       about={{ name: 'kind', value: kind }}
       formToken={account.form_token}
       returned={returned}
-      send={() => callApi(createExport, { body: { kind } })}
       onSent={() => void router.invalidate()}
       button={{ label: kindWords[kind].button, variant: kind === 'full' ? 'outline' : 'primary' }}
       className="justify-items-start"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
 import { LONGEST_PLAN_NAME, MOST_FLOOR_PLANS } from './limits.ts';
@@ -89,3 +89,20 @@ export const removeFloorPlan = defineEndpoint({
   data: plans,
   errors: ['forbidden', 'listing_not_found', 'not_found'],
 });
+
+/** `image_id`, or the picture itself. Hidden: `property_id`. */
+export const addFloorPlanForm = defineForm(addFloorPlan, { id: 'add-floor-plan', takesPictures: true });
+/** Hidden: `property_id`, `plan_id`. */
+export const renameFloorPlanForm = defineForm(renameFloorPlan, { id: 'rename-floor-plan' });
+/** Hidden: `property_id`, `plan_id`. */
+export const moveFloorPlanEarlierForm = defineForm(moveFloorPlan, {
+  id: 'move-floor-plan-earlier',
+  constants: { direction: 'earlier' },
+});
+/** Hidden: `property_id`, `plan_id`. */
+export const moveFloorPlanLaterForm = defineForm(moveFloorPlan, {
+  id: 'move-floor-plan-later',
+  constants: { direction: 'later' },
+});
+/** Hidden: `property_id`, `plan_id`. */
+export const removeFloorPlanForm = defineForm(removeFloorPlan, { id: 'remove-floor-plan' });

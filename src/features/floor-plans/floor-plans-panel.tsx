@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
-import { sendPhotograph } from '#features/photographs/calls.ts';
-import { callApi } from '#shared/api/client.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
+import type { Endpoint } from '#shared/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -11,9 +11,8 @@ import { SentNote } from '#ui/form/sent-note.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
-import { addFloorPlan, moveFloorPlan, removeFloorPlan, renameFloorPlan } from './calls.ts';
 import type { FloorPlan } from './contract.ts';
-import * as forms from './forms.ts';
+import * as forms from './forms.gen.ts';
 import { LONGEST_PLAN_NAME } from './limits.ts';
 
 export interface FloorPlansPanelProps {
@@ -66,9 +65,7 @@ interface PlanRowProps extends FloorPlansPanelProps {
 function PlanRow({ plan, index, ...props }: PlanRowProps) {
   const { plans, mayEdit } = props;
   const { name } = plan;
-  const params = { property_id: props.propertyId, plan_id: plan.id };
   const about = { ...props, plan };
-  const move = (direction: 'earlier' | 'later') => callApi(moveFloorPlan, { params, body: { direction } });
   return (
     <li className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <a href={plan.full_url} target="_blank" rel="noopener">
@@ -87,7 +84,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
           <PlanForm
             {...about}
             form={forms.renameFloorPlanForm}
-            send={(body) => callApi(renameFloorPlan, { params, body })}
             done="The name is saved"
             button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save name of ${name}` }}
           >
@@ -98,7 +94,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
               <PlanForm
                 {...about}
                 form={forms.moveFloorPlanEarlierForm}
-                send={() => move('earlier')}
                 done="Moved"
                 button={{ label: 'Up', icon: ArrowUp, ...small, 'aria-label': `Move ${name} up` }}
               />
@@ -107,7 +102,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
               <PlanForm
                 {...about}
                 form={forms.moveFloorPlanLaterForm}
-                send={() => move('later')}
                 done="Moved"
                 button={{ label: 'Down', icon: ArrowDown, ...small, 'aria-label': `Move ${name} down` }}
               />
@@ -115,7 +109,6 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
             <PlanForm
               {...about}
               form={forms.removeFloorPlanForm}
-              send={() => callApi(removeFloorPlan, { params })}
               done="The floor plan is removed"
               button={{ label: 'Remove', icon: Trash2, ...small, 'aria-label': `Remove ${name}` }}
             />
@@ -128,7 +121,7 @@ function PlanRow({ plan, index, ...props }: PlanRowProps) {
 
 const small = { variant: 'outline', size: 'sm' } as const;
 
-type PlanFormProps<Body, Result> = Pick<ActionFormProps<Body, Result>, 'form' | 'send' | 'button' | 'children'> &
+type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
     plan: FloorPlan;
     /** What is said when it is done. */
@@ -136,12 +129,11 @@ type PlanFormProps<Body, Result> = Pick<ActionFormProps<Body, Result>, 'form' | 
   };
 
 /** A small form about one plan. */
-function PlanForm<Body, Result>({ plan, propertyId, done, children, ...form }: PlanFormProps<Body, Result>) {
+function PlanForm<E extends Endpoint>({ plan, propertyId, done, children, ...form }: PlanFormProps<E>) {
   const showDone = useMutationFeedback();
   return (
     <ActionForm
       form={form.form}
-      send={form.send}
       button={form.button}
       formToken={form.formToken}
       returned={form.returned}
@@ -162,7 +154,6 @@ function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
       encType="multipart/form-data"
       returned={returned}
       label="Add a floor plan"
-      send={(body) => callApi(addFloorPlan, { params: { property_id: propertyId }, body })}
       onSent={() => showDone('The floor plan is added')}
       button={{ label: 'Add the floor plan', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
     >

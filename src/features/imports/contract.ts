@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeTaskSchema } from '#features/tasks/contract.ts';
-import { defineEndpoint, listOf } from '#shared/contract.ts';
+import { defineEndpoint, defineForm, listOf } from '#shared/contract.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 
 const importConcepts = ['properties', 'land', 'contacts'] as const;
@@ -185,3 +185,13 @@ export const startImport = defineEndpoint({
   data: officeImportSchema,
   errors: ['not_found', 'import_not_ready'],
 });
+
+/** With the field `file`. */
+export const createImportForm = defineForm(createImport, { id: 'create-import' });
+/** `fields.0`, `fields.1`…: what each column of the file is. Hidden: `import_id`. */
+export const matchColumnsForm = defineForm(matchImportColumns, {
+  id: 'match-columns',
+  next: (_file, { import_id = '' }) => `/office/imports/${import_id}`,
+});
+/** Hidden: `import_id`. */
+export const startImportForm = defineForm(startImport, { id: 'start-import' });

@@ -3,7 +3,6 @@ import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDateTime } from '#shared/nairobi-time.ts';
 import { formatNumber } from '#shared/numbers.ts';
@@ -17,11 +16,11 @@ import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { startImport } from './calls.ts';
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
-import { matchingHref, startImportForm } from './forms.ts';
+import { startImportForm } from './forms.gen.ts';
 import { ImportRows } from './import-rows.tsx';
 import { conceptWords, importHref, outcomeWords, rows } from './import-words.ts';
+import { matchingHref } from './matching-address.ts';
 
 export interface ImportPageProps {
   account: OwnAccount;
@@ -158,7 +157,6 @@ function Start({ account, found, returned }: ImportPageProps) {
       about={{ name: 'import_id', value: found.id }}
       formToken={account.form_token}
       returned={returned}
-      send={() => callApi(startImport, { params: { import_id: found.id } })}
       onSent={() => void router.invalidate()}
       button={{ label: `Import ${rows(left)}` }}
       className="justify-items-start"

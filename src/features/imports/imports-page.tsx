@@ -16,8 +16,9 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import type { listImports, OfficeImport } from './contract.ts';
-import { createImportForm, matchingHref } from './forms.ts';
+import { createImportForm } from './forms.gen.ts';
 import { conceptOptions, conceptWords, importHref, rows, stateWords } from './import-words.ts';
+import { matchingHref } from './matching-address.ts';
 import { uploadImport } from './upload-import.ts';
 
 export interface ImportsPageProps {
@@ -71,7 +72,7 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
       returned={returned}
       label="Send a file"
       encType="multipart/form-data"
-      send={({ concept }) => {
+      send={(_sendAnswers, { concept = '' }) => {
         const file = input.current?.files?.[0];
         return uploadImport(concept, file ?? new File([], ''));
       }}

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -8,10 +7,10 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { matchImportColumns } from './calls.ts';
 import type { ImportMatching, OfficeImport } from './contract.ts';
-import { columnFieldName, matchColumnsForm, matchingHref } from './forms.ts';
+import { matchColumnsForm } from './forms.gen.ts';
 import { importHref } from './import-words.ts';
+import { columnFieldName, matchingHref } from './matching-address.ts';
 
 export interface MatchColumnsPageProps {
   account: OwnAccount;
@@ -84,7 +83,6 @@ function MatchForm({ account, found, matching: { columns, fields }, returned }: 
       about={{ name: 'import_id', value: found.id }}
       formToken={account.form_token}
       returned={returned}
-      send={(body) => callApi(matchImportColumns, { params: { import_id: found.id }, body })}
       onSent={() => void router.navigate({ href: importHref(found.id, {}) })}
       button={{ label: 'Try it out' }}
       label="Columns of the file"

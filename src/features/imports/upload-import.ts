@@ -1,7 +1,7 @@
 import { failureWithoutReply } from '#shared/api/failure.ts';
 import { dataOfReply } from '#shared/api/reply.ts';
 import { callUrl } from '#shared/api/request.ts';
-import { createImport } from './calls.ts';
+import { createImport } from './client.gen.ts';
 import type { OfficeImport } from './contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { dayField, hourField, optionalLine, requiredText } from '#shared/office-fields.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { emailField, lineField } from '#shared/submission-fields.ts';
@@ -131,4 +131,22 @@ export const publishOpening = defineEndpoint({
   body: z.strictObject({ version: versionField, is_published: z.boolean() }),
   data: list,
   errors: ['invalid_field', 'not_found', 'edited_meanwhile'],
+});
+
+/** Rows as `responsibility_groups.0.items.1`. */
+export const createOpeningForm = defineForm(createOpening, {
+  id: 'create-opening',
+  next: () => '/office/job-openings?sent=create-opening',
+});
+/** Hidden: `opening_id`, `version`. */
+export const openingForm = defineForm(saveOpening, { id: 'job-opening' });
+/** Hidden: `opening_id`, `version`. */
+export const publishOpeningForm = defineForm(publishOpening, {
+  id: 'publish-opening',
+  constants: { is_published: true },
+});
+/** Hidden: `opening_id`, `version`. */
+export const unpublishOpeningForm = defineForm(publishOpening, {
+  id: 'unpublish-opening',
+  constants: { is_published: false },
 });

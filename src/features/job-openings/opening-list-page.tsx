@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -12,9 +11,8 @@ import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink, TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { publishOpeningForm, unpublishOpeningForm } from './forms.ts';
-import { publishOpening } from './office-calls.ts';
 import type { OpeningSummary } from './office-contract.ts';
+import { publishOpeningForm, unpublishOpeningForm } from './office-forms.gen.ts';
 
 export const openingStates: Record<OpeningSummary['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'available' },
@@ -100,7 +98,6 @@ function Publication({ opening: { id, version, title, state }, account, returned
         about={{ name: 'opening_id', value: String(id) }}
         formToken={account.form_token}
         returned={returned?.formId === form.id ? returned : null}
-        send={(body) => callApi(publishOpening, { params: { opening_id: id }, body })}
         onSent={() => {
           showToast({ title: sentWords[form.id] ?? 'Saved', line: title, tone: 'success' });
           void router.invalidate();

@@ -10,9 +10,9 @@ import { EarlierVersionNote, VersionHistory } from '#ui/form/version-history.tsx
 import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createOpeningForm, openingForm } from './forms.ts';
-import { createOpening, getOfficeOpening, saveOpening } from './office-calls.ts';
+import { getOfficeOpening } from './office-client.gen.ts';
 import type { EditedOpeningPage } from './office-contract.ts';
+import { createOpeningForm, openingForm } from './office-forms.gen.ts';
 import { OpeningFields } from './opening-fields.tsx';
 import { openingStates } from './opening-list-page.tsx';
 
@@ -32,7 +32,6 @@ export function NewOpeningPage({ account, opening, returned }: OpeningPageProps)
       <SubmissionForm
         form={createOpeningForm}
         returned={returned}
-        send={(body) => callApi(createOpening, { body })}
         onSent={({ id, content }) => {
           showToast({ title: 'The opening is saved', line: content.title, tone: 'success' });
           void router.navigate({ href: `/office/job-openings/${id}` });
@@ -66,10 +65,10 @@ export function OpeningPage({ account, opening, returned }: OpeningPageProps) {
         <VersionedForm
           key={`${opening.id} ${versionKey(opening)}`}
           form={openingForm}
+          readSaved={(saved) => saved}
           returned={returned}
           formToken={account.form_token}
           loaded={opening}
-          send={(body) => callApi(saveOpening, { params, body })}
           reload={() => callApi(getOfficeOpening, { params })}
           label={opening.content.title}
           savedWords="The opening is saved."

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import { FOREIGN_REPLY } from '#shared/api/failure.ts';
+import { bodyOf } from '#shared/form.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
 import { sizeNote } from './land-detail-header.tsx';
 import { searchNote } from './land-detail-sections.tsx';
 import { landAddress, landPageTitle, tenureInWords } from './land-detail-words.ts';
-import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
+import { inquiryFailureWords } from './land-inquiry.ts';
 
 const plot: LandDetailView = {
   id: 4,
@@ -133,7 +135,7 @@ describe('the inquiry about a plot', () => {
   };
 
   test('carries the plot, its price and where it came from', { tags: ['S-372'] }, () => {
-    expect(landInquiryForm.toBody(fields)).toEqual({
+    expect(bodyOf(landInquiryForm, fields)).toEqual({
       first_name: 'Faith',
       last_name: 'Mutua',
       email: 'faith@example.com',
@@ -151,7 +153,7 @@ describe('the inquiry about a plot', () => {
 
   test('is about land in general when the page no longer says which', { tags: ['S-373'] }, () => {
     expect(
-      landInquiryForm.toBody({ ...fields, land_id: 'x', property_type: '', price: '1e9', address: '' }),
+      bodyOf(landInquiryForm, { ...fields, land_id: 'x', property_type: '', price: '1e9', address: '' }),
     ).toMatchObject({
       property_type: 'Land',
       address: '',

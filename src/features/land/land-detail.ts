@@ -4,7 +4,7 @@ import type { ListingAgent } from '#features/staff/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
-import { getLand, resolveLand } from './calls.ts';
+import { getLand, resolveLand } from './client.gen.ts';
 import type { LandDetail, LandStatus, SizeUnit, Tenure } from './contract.ts';
 import { type LandCardItem, toLandCardItem } from './land-card-item.ts';
 import { splitWords } from './land-words.ts';

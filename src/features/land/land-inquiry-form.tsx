@@ -1,5 +1,4 @@
-import { createLead } from '#features/leads/calls.ts';
-import { callApi } from '#shared/api/client.ts';
+import { landInquiryForm } from '#features/leads/forms.gen.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { landInquiryMessage } from '#shared/usual-messages.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
@@ -9,7 +8,7 @@ import { Heading } from '#ui/heading.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { inquiryFailureWords, landInquiryForm } from './land-inquiry.ts';
+import { inquiryFailureWords } from './land-inquiry.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 
@@ -25,7 +24,6 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
     <SubmissionForm
       form={landInquiryForm}
       returned={returned}
-      send={(body, sending) => callApi(createLead, { body, ...sending })}
       onSent={() =>
         showToast({
           title: 'Your request has been submitted',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';
 import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
-import { listLand, listLandFilters } from './calls.ts';
+import { listLand, listLandFilters } from './client.gen.ts';
 import type * as contract from './contract.ts';
 import { type LandCardItem, toLandCardItem } from './land-card-item.ts';
 import { type LandGroup, type LandSearch, landApiQuery } from './land-search.ts';

@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
@@ -7,9 +6,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createLead } from './calls.ts';
 import type { ContactSubject } from './contact-subject.ts';
-import { contactForm } from './forms.ts';
+import { contactForm } from './forms.gen.ts';
 
 const sentTitle = 'Message sent successfully';
 const sentLine = 'Our team will get back to you shortly.';
@@ -26,7 +24,6 @@ export function ContactForm({ returned, subject }: ContactFormProps) {
     <SubmissionForm
       form={contactForm}
       returned={returned}
-      send={(body, sending) => callApi(createLead, { body, ...sending })}
       onSent={() => showToast({ title: sentTitle, line: sentLine, tone: 'success' })}
       failureWords={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
       labelledBy="contact-heading"

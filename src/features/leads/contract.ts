@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPriceKes } from '#features/properties/contract.ts';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import {
   emailField,
   firstNameField,
@@ -9,6 +9,7 @@ import {
   phoneField,
   textField,
 } from '#shared/submission-fields.ts';
+import { landInquiryFields } from './land-inquiry-fields.ts';
 
 /** Where an enquiry came from: the message form, the landing form, or the form of a plot. It follows from the fields. */
 const leadKinds = ['contact', 'landing', 'land-inquiry'] as const;
@@ -127,4 +128,29 @@ export const createLead = defineEndpoint({
   data: leadReceiptSchema,
   status: 201,
   errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],
+});
+
+/** The message form of the contact page. */
+export const contactForm = defineForm(createLead, {
+  id: 'contact',
+  fields: ['name', 'email', 'phone', 'message'],
+  sendsEmpty: ['phone'],
+});
+
+const person = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+/** 'Interested in this property?' on the landing page, and the lead form of the home page. */
+export const leadForm = defineForm(createLead, {
+  id: 'request-details',
+  fields: [...person, 'property_type', 'terms_accepted'],
+  constants: { source: 'Website' },
+});
+
+/** 'Book Property Tour' on the page of a plot. Hidden: `land_id`, `property_type` (the title), `address`, `price`. */
+export const landInquiryForm = defineForm(createLead, {
+  id: 'land-inquiry',
+  fields: [...person, 'address', 'budget_min', 'budget_max', 'requirements', 'property_type', 'land_id'],
+  constants: { source: 'Website', status: 'Active' },
+  sendsEmpty: ['address', 'requirements'],
+  rename: landInquiryFields,
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
@@ -8,8 +7,7 @@ import { useWasSent } from '#ui/form/submission-start.ts';
 import { Heading } from '#ui/heading.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createLead } from './calls.ts';
-import { leadForm } from './forms.ts';
+import { leadForm } from './forms.gen.ts';
 
 const propertyTypes = [
   { value: '', label: 'Choose one' },
@@ -37,7 +35,6 @@ export function LeadForm({ title, lead, returned }: LeadFormProps) {
     <SubmissionForm
       form={leadForm}
       returned={returned}
-      send={(body, sending) => callApi(createLead, { body, ...sending })}
       onSent={() => {
         setSent('now');
         showToast({ title: 'Request submitted successfully.', tone: 'success' });

@@ -1,4 +1,4 @@
-import { listPageContents } from '#features/page-contents/calls.ts';
+import { listPageContents } from '#features/page-contents/client.gen.ts';
 import type { PageContents } from '#features/page-contents/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 

@@ -14,10 +14,10 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { legalTextForm, withdrawForm } from './forms.ts';
 import { legalTextWords, stateWords } from './legal-words.ts';
-import { getOfficeLegalText, publishLegalText, withdrawLegalText } from './office-calls.ts';
+import { getOfficeLegalText } from './office-client.gen.ts';
 import type { EditedLegalText } from './office-contract.ts';
+import { legalTextForm, withdrawForm } from './office-forms.gen.ts';
 
 export interface LegalEditPageProps {
   account: OwnAccount;
@@ -79,7 +79,7 @@ function PublishForm({ account, text, returned }: LegalEditPageProps) {
         returned={returned}
         formToken={account.form_token}
         loaded={editable(text)}
-        send={async (body) => editable(await callApi(publishLegalText, { params, body }))}
+        readSaved={editable}
         reload={async () => editable(await callApi(getOfficeLegalText, { params }))}
         label="A new version"
         button={{ label: 'Publish the new version', busyLabel: 'Publishing...' }}
@@ -134,7 +134,6 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
           about={{ name: 'planned', value: `${text.kind} ${newest.version}` }}
           formToken={account.form_token}
           returned={returned}
-          send={() => callApi(withdrawLegalText, { params: { kind: text.kind, version: newest.version } })}
           onSent={() => {
             showToast({ title: `Version ${newest.version} is withdrawn`, tone: 'success' });
             void router.navigate({ href: `/office/legal-texts/${text.kind}` }).then(() => router.invalidate());

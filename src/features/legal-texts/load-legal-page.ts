@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
 import { ApiFailure, isRefusal } from '#shared/api/failure.ts';
-import { getLegalText } from './calls.ts';
+import { getLegalText } from './client.gen.ts';
 import type { LegalTextKind } from './contract.ts';
 import { type SectionedText, sectionText } from './numbered-sections.ts';
 

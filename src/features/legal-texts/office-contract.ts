@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { dayField } from '#shared/office-fields.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
 import { versionField } from '#shared/versions.ts';
 import { legalTextKinds } from './contract.ts';
+import { plannedTextFields } from './planned-text-fields.ts';
 
 const tag = 'Legal texts';
 const permission = 'legal-texts.edit';
@@ -104,3 +105,11 @@ export const withdrawLegalText = defineEndpoint({
   data,
   errors: ['not_found', 'conflict'],
 });
+
+/** Hidden: `kind`, `version`. */
+export const legalTextForm = defineForm(publishLegalText, {
+  id: 'legal-text',
+  next: (_text, { kind = '' }) => `/office/legal-texts/${kind}?sent=legal-text`,
+});
+/** Hidden: `planned`, the text and its version: 'terms 3'. */
+export const withdrawForm = defineForm(withdrawLegalText, { id: 'withdraw-legal-text', rename: plannedTextFields });

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatKsh } from '#shared/money.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -10,13 +9,13 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeListings } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { actionWords, dayInWords, momentInWords } from './desk-words.ts';
-import { boxOf, changeListingsForm } from './forms.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
+import { boxOf } from './listing-choice.ts';
 import { isPublic, mayApprove } from './listing-states.ts';
 import type { ListingAction } from './moves-contract.ts';
+import { changeListingsForm } from './moves-forms.gen.ts';
 import { type PublishingGap, publishingGaps } from './publishing-rules.ts';
 import { showUndoable } from './undo-change.tsx';
 
@@ -165,19 +164,12 @@ const buttonWords: Partial<Record<ListingAction, string>> = { assign: 'Save coll
 /** One of the changes of the lists, for this listing alone. */
 function ChangeForm({ listing, account, returned, action, children }: ChangeFormProps) {
   const router = useRouter();
-  const params = { kind: listing.kind };
   return (
     <ActionForm
       form={changeListingsForm}
       about={{ name: 'action', value: action }}
       formToken={account.form_token}
       returned={returned}
-      send={({ agent_id }) =>
-        callApi(changeListings, {
-          params,
-          body: { action, ids: [listing.id], ...(agent_id === undefined ? {} : { agent_id }) },
-        })
-      }
       onSent={({ refused: [refused], undo }) => {
         const reload = () => void router.invalidate();
         if (refused) showToast({ title: refused.reason, tone: 'error' });

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { plainText } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,14 +10,13 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { Timeline } from '#ui/office/timeline.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { restoreListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName, momentInWords, stateTones } from './desk-words.ts';
-import { restoreListingForm } from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 import type { getListingHistory } from './writing-contract.ts';
+import { restoreListingForm } from './writing-forms.gen.ts';
 
 export interface HistoryPageProps {
   listing: ListingForDesk;
@@ -106,12 +104,6 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
       about={{ name: 'restored', value: String(version) }}
       formToken={account.form_token}
       returned={returned}
-      send={() =>
-        callApi(restoreListing, {
-          params: { kind, listing_id: id },
-          body: { version: listing.version, restored: version },
-        })
-      }
       onSent={() => {
         showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
         void router.navigate({ href: `${kindWords[kind].path}/${id}` });

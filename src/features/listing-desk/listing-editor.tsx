@@ -17,15 +17,17 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import type { ListingForDesk } from './contract.ts';
 import { changesInWords, consequences, doneWords, fieldName, savedAt, stateTones } from './desk-words.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
-import { listingFields, moveListingForm, saveListingForm } from './forms.ts';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { listingFields } from './listing-form-values.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingMoves } from './listing-states.ts';
 import { DeskTabs } from './listing-tabs.tsx';
 import { MovesCard } from './moves-card.tsx';
+import { moveListingForm } from './moves-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
+import { saveListingForm } from './writing-forms.gen.ts';
 
 export interface ListingEditorProps {
   listing: ListingForDesk;

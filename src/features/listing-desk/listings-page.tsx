@@ -13,11 +13,12 @@ import { TabRow } from '#ui/office/tab-row.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { type DeskSearch, deskHref, viewQuery } from './desk-search.ts';
 import { changedWords, consequenceFor, doneWords, isAction } from './desk-words.ts';
-import { changeListingsForm } from './forms.ts';
+import { chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
 import { ListingsTable } from './listings-table.tsx';
+import { changeListingsForm } from './moves-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { ViewForms } from './view-forms.tsx';
 
@@ -75,8 +76,8 @@ function togetherWords({ did, changed, left }: Record<string, unknown>): { hasCh
 
 function consequenceOf(returned: FormState | null): string | undefined {
   if (returned?.formId !== changeListingsForm.id) return undefined;
-  const { action, ids } = changeListingsForm.toBody(returned.values);
-  return isAction(action) ? consequenceFor(action, ids.length) : undefined;
+  const { action = '' } = returned.values;
+  return isAction(action) ? consequenceFor(action, chosenIn(returned.values).length) : undefined;
 }
 
 const standingViews: readonly { label: string; search: DeskSearch }[] = [

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { failureOfCancelling } from '#shared/api/failure.ts';
+import type { Fields } from '#shared/form-fields.ts';
 import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
@@ -19,7 +19,6 @@ import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { nothingToDo, planChange, restWords } from './bulk-plan.ts';
-import { changeListings } from './calls.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
 import {
@@ -32,10 +31,11 @@ import {
   isAction,
   stateTones,
 } from './desk-words.ts';
-import { boxOf, changeListingsForm } from './forms.ts';
+import { boxOf, chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
+import { changeListingsForm } from './moves-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 /** The list as a table in a form: what is ticked is changed together. */
@@ -47,24 +47,25 @@ export function ListingsTable(props: ListingsPageProps) {
   const submission = useSubmission({
     form: changeListingsForm,
     returned: asksToConfirm(returned, changeListingsForm.id) ? null : returned,
-    send: async (sent) => {
-      const body = bodyOf(sent);
-      const plan = planOf(props, body);
+    send: async (sendAnswers, answers) => {
+      const change = chosenChange(answers);
+      const { action, ids } = change;
+      const plan = planOf(props, change);
       // Without a tick there is nothing to ask: the server says what is missing.
-      if (body.ids.length > 0 && plan.changed === 0) {
-        showToast({ ...nothingToDo(body.action, plan), tone: 'error' });
+      if (ids.length > 0 && plan.changed === 0) {
+        showToast({ ...nothingToDo(action, plan), tone: 'error' });
         throw failureOfCancelling();
       }
       const question = {
-        title: changeQuestion(body.action, plan.changed),
-        text: [restWords(body.action, plan), consequenceFor(body.action, plan.changed)].filter(Boolean).join(' '),
-        confirmLabel: actionWords[body.action],
+        title: changeQuestion(action, plan.changed),
+        text: [restWords(action, plan), consequenceFor(action, plan.changed)].filter(Boolean).join(' '),
+        confirmLabel: actionWords[action],
       };
-      if (body.ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
-      const reply = await callApi(changeListings, { params: { kind }, body: { ...body, is_confirmed: true } });
-      return { ...reply, action: body.action };
+      if (ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
+      return sendAnswers({ is_confirmed: 'true' });
     },
-    onSent: ({ changed, refused, undo, action }) => {
+    onSent: ({ changed, refused, undo }, answers) => {
+      const { action } = chosenChange(answers);
       const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
       const said = { title: changedWords(action, changed.length), ...(left ? { line: left } : {}) };
       const reload = () => void router.invalidate();
@@ -108,15 +109,18 @@ export function ListingsTable(props: ListingsPageProps) {
   );
 }
 
-type Body = ReturnType<typeof changeListingsForm.toBody>;
-/** The choice is made from these very words. */
-const bodyOf = ({ action, ...rest }: Body) => ({ ...rest, action: isAction(action) ? action : ('confirm' as const) });
+/** What was chosen to be done, with which rows; the select offers these actions alone. */
+const chosenChange = ({ action = '', agent_id, ...answers }: Fields) => ({
+  action: isAction(action) ? action : ('confirm' as const),
+  ids: chosenIn(answers),
+  agentId: agent_id || null,
+});
 
 /** What the change does to the rows that are ticked. */
-function planOf({ items, account }: ListingsPageProps, { action, ids, agent_id }: ReturnType<typeof bodyOf>) {
+function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }: ReturnType<typeof chosenChange>) {
   const chosen = items.filter(({ id }) => ids.includes(id));
   return planChange(
-    { action, agentId: agent_id ?? null },
+    { action, agentId },
     chosen.map(({ agent, ...row }) => ({ ...row, agentId: agent?.id ?? null })),
     account,
   );

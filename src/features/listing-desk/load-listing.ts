@@ -1,12 +1,13 @@
-import { listFloorPlans } from '#features/floor-plans/calls.ts';
-import { listListingDocuments } from '#features/listing-documents/calls.ts';
-import { listPhotographs } from '#features/photographs/calls.ts';
+import { listFloorPlans } from '#features/floor-plans/client.gen.ts';
+import { listListingDocuments } from '#features/listing-documents/client.gen.ts';
+import { listPhotographs } from '#features/photographs/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 import { whenSaved } from '#ui/form/pending-saves.ts';
-import { getListingForDesk, getListingHistory, listListingAgents } from './calls.ts';
+import { getListingForDesk, listListingAgents } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
+import { getListingHistory } from './writing-client.gen.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 

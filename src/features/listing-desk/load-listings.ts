@@ -1,9 +1,10 @@
 import { callApi } from '#shared/api/client.ts';
 import { loadForStaff } from '#shared/office-page.ts';
 import { whenSaved } from '#ui/form/pending-saves.ts';
-import { listListingAgents, listListingViews, listOfficeListings } from './calls.ts';
+import { listListingAgents, listOfficeListings } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
 import type { DeskSearch } from './desk-search.ts';
+import { listListingViews } from './views-client.gen.ts';
 
 /** What the page of a list shows; null where the reader's role does not reach. */
 export const loadListings = (kind: ListingKind, search: DeskSearch, href: string) =>

@@ -10,28 +10,16 @@ import { Card } from '#ui/office/card.tsx';
 import { asksToConfirm } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import {
-  approveListing,
-  discardListingDraft,
-  duplicateListing,
-  getListingForDesk,
-  moveListing,
-  sendBackListing,
-} from './calls.ts';
+import { getListingForDesk } from './client.gen.ts';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, fieldName, moveQuestion, moveWords, savedAt } from './desk-words.ts';
-import {
-  approveListingForm,
-  discardListingForm,
-  duplicateListingForm,
-  moveListingForm,
-  sendBackListingForm,
-} from './forms.ts';
 import { kindWords } from './listing-kinds.ts';
 import { isPublic, type ListingMove, mayWorkOn, movesToConfirm } from './listing-states.ts';
+import { approveListingForm, moveListingForm, sendBackListingForm } from './moves-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 import type { ListingUndo } from './undo-contract.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
+import { discardListingForm, duplicateListingForm } from './writing-forms.gen.ts';
 
 export interface MovesCardProps {
   listing: ListingForDesk;
@@ -72,9 +60,11 @@ function useMove({ listing, account, returned, draft, onMoved }: MovesCardProps)
     params,
     shared: { formToken: account.form_token, returned: returned && inWords(returned) },
     /** Saves what was typed, moves, and shows in the form what keeps it back. */
-    moving: async (move: (version: number) => Promise<ListingForDesk>): Promise<ListingForDesk> => {
+    moving: async <Moved extends ListingForDesk>(
+      move: (instead: { version: string }) => Promise<Moved>,
+    ): Promise<Moved> => {
       try {
-        return await move(await draft.flush());
+        return await move({ version: String(await draft.flush()) });
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'listing_incomplete') draft.showProblems(error.fields);
         if (error instanceof ApiFailure && error.code === 'invalid_field' && !error.fields.some(isNote)) {
@@ -122,13 +112,13 @@ const Hidden = ({ listing }: Pick<MovesCardProps, 'listing'>) => (
 
 function ApproveForm(props: MovesCardProps) {
   const { listing } = props;
-  const { params, shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useMove(props);
   const label = listing.submitted ? 'Approve' : isPublic(listing.state) ? 'Publish changes' : 'Publish';
   return (
     <ActionForm
       {...shared}
       form={approveListingForm}
-      send={() => moving((version) => callApi(approveListing, { params, body: { version } }))}
+      send={(sendAnswers) => moving(sendAnswers)}
       onSent={saying(moveWords.approve.done)}
       button={{ label, wide: true }}
     >
@@ -138,13 +128,12 @@ function ApproveForm(props: MovesCardProps) {
 }
 
 function MoveForm({ move, ...props }: MovesCardProps & { move: Exclude<ListingMove, 'approve' | 'send-back'> }) {
-  const { params, shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useMove(props);
   const { dialog, ask } = useConfirm();
   const { label, done } = moveWords[move];
-  const send = async () => {
+  const confirmed = async () => {
     const question = { title: moveQuestion(move), text: consequences[move], confirmLabel: label };
     if (movesToConfirm.has(move) && !(await ask(question))) throw failureOfCancelling();
-    return moving((version) => callApi(moveListing, { params, body: { version, move } }));
   };
   return (
     <>
@@ -153,7 +142,10 @@ function MoveForm({ move, ...props }: MovesCardProps & { move: Exclude<ListingMo
         returned={asksToConfirm(shared.returned, moveListingForm.id) ? null : shared.returned}
         form={moveListingForm}
         about={{ name: 'move', value: move }}
-        send={send}
+        send={async (sendAnswers) => {
+          await confirmed();
+          return moving((instead) => sendAnswers({ ...instead, is_confirmed: 'true' }));
+        }}
         onSent={saying(done)}
         button={{ label, variant: looks[move] ?? 'outline', wide: true }}
       >
@@ -167,13 +159,13 @@ function MoveForm({ move, ...props }: MovesCardProps & { move: Exclude<ListingMo
 const looks: Partial<Record<ListingMove, 'primary' | 'quiet'>> = { submit: 'primary', archive: 'quiet' };
 
 function SendBackForm(props: MovesCardProps) {
-  const { params, shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useMove(props);
   return (
     <ActionForm
       {...shared}
       form={sendBackListingForm}
       label="Send back"
-      send={({ note }) => moving((version) => callApi(sendBackListing, { params, body: { version, note } }))}
+      send={(sendAnswers) => moving(sendAnswers)}
       onSent={saying(moveWords['send-back'].done)}
       button={{ label: moveWords['send-back'].label, variant: 'outline', wide: true }}
     >
@@ -191,12 +183,12 @@ function SendBackForm(props: MovesCardProps) {
 }
 
 function DiscardForm(props: MovesCardProps) {
-  const { params, shared, moving, saying } = useMove(props);
+  const { shared, moving, saying } = useMove(props);
   return (
     <ActionForm
       {...shared}
       form={discardListingForm}
-      send={() => moving((version) => callApi(discardListingDraft, { params, body: { version } }))}
+      send={(sendAnswers) => moving(sendAnswers)}
       onSent={saying('What was not approved is thrown away')}
       button={{ label: 'Throw away these changes', variant: 'quiet', wide: true }}
     >
@@ -207,13 +199,12 @@ function DiscardForm(props: MovesCardProps) {
 
 function DuplicateForm(props: MovesCardProps) {
   const router = useRouter();
-  const { params, shared } = useMove(props);
+  const { shared } = useMove(props);
   const { kind } = props.listing;
   return (
     <ActionForm
       {...shared}
       form={duplicateListingForm}
-      send={() => callApi(duplicateListing, { params })}
       onSent={({ id }) => {
         showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
         void router.navigate({ href: `${kindWords[kind].path}/${id}` });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { confirmedField } from '#shared/confirmed-field.ts';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { textField } from '#shared/submission-fields.ts';
 import { changeOfListing, kindParams, listingForDeskSchema, listingTag, listingVersion } from './contract.ts';
+import { changeListingsBody } from './listing-choice.ts';
+import { officePathOf } from './listing-form-values.ts';
 import { listingMoves } from './listing-states.ts';
 import { listingUndoSchema } from './undo-contract.ts';
 
@@ -90,4 +92,35 @@ export const changeListings = defineEndpoint({
     undo: listingUndoSchema.nullable().meta({ description: 'For taking it back; null where nothing was changed.' }),
   }),
   errors: ['invalid_field', 'confirmation_needed'],
+});
+
+/** '&undo=…', where the change can be taken back. */
+const undoParameter = (undo: { id: string } | null): string => (undo ? `&undo=${undo.id}` : '');
+
+/** Hidden: `kind`, `listing_id`, `version`, `move`, and `is_confirmed` once the question was answered. */
+export const moveListingForm = defineForm(moveListing, {
+  id: 'move-listing',
+  next: ({ undo }, { kind, listing_id = '' }) =>
+    `${officePathOf(kind)}/${listing_id}?sent=move-listing${undoParameter(undo)}`,
+});
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const sendBackListingForm = defineForm(sendBackListing, { id: 'send-back-listing' });
+
+/**
+ * A box for each listing, see `boxOf`. Hidden: `kind`, `back` (the query of the list it is sent from), and
+ * `is_confirmed` once the question was answered.
+ */
+export const changeListingsForm = defineForm(changeListings, {
+  id: 'change-listings',
+  body: changeListingsBody,
+  next: ({ changed, refused, undo }, { kind, back, action = '' }) => {
+    const search = new URLSearchParams(back);
+    search.set('sent', 'change-listings');
+    search.set('did', action);
+    search.set('changed', String(changed.length));
+    search.set('left', String(refused.length));
+    return `${officePathOf(kind)}?${search}${undoParameter(undo)}`;
+  },
 });

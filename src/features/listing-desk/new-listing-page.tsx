@@ -1,17 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createListing } from './calls.ts';
 import type { ListingKind } from './contract.ts';
-import { createListingForm } from './forms.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { kindWords } from './listing-kinds.ts';
+import { createListingForm } from './writing-forms.gen.ts';
 
 export interface NewListingPageProps {
   kind: ListingKind;
@@ -33,7 +31,6 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
         form={createListingForm}
         returned={returned}
         label={`New ${one}`}
-        send={(body) => callApi(createListing, { params: { kind }, body })}
         onSent={({ id }) => {
           showToast({ title: 'The draft is begun', line: 'Add its photographs next.', tone: 'success' });
           void router.navigate({ href: `${path}/${id}` });

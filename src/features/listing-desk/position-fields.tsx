@@ -1,4 +1,4 @@
-import { listPropertyPoints } from '#features/properties/calls.ts';
+import { listPropertyPoints } from '#features/properties/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import { PositionFields } from '#ui/map/position-fields.tsx';
 

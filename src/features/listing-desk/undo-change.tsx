@@ -7,9 +7,9 @@ import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { WithoutScript } from '#ui/form/without-script.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { undoListingChange } from './calls.ts';
-import { undoListingChangeForm } from './forms.ts';
+import { undoListingChange } from './undo-client.gen.ts';
 import type { ListingUndo, undoListingChange as undoContract } from './undo-contract.ts';
+import { undoListingChangeForm } from './undo-forms.gen.ts';
 
 type Undone = z.output<(typeof undoContract)['data']>;
 
@@ -65,7 +65,6 @@ export function UndoAfterForm({ formToken, returned }: { formToken: string; retu
         form={undoListingChangeForm}
         formToken={formToken}
         returned={null}
-        send={() => callApi(undoListingChange, { params: { undo_id: undo } })}
         onSent={() => void router.invalidate()}
         button={{ label: 'Undo', variant: 'outline', size: 'sm' }}
         className="justify-items-start"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { listingTag } from './contract.ts';
 
 /** Seconds for which a change of where listings stand can be taken back. */
@@ -29,3 +29,6 @@ export const undoListingChange = defineEndpoint({
   }),
   errors: ['not_found', 'undo_over'],
 });
+
+/** Hidden: `undo_id`. */
+export const undoListingChangeForm = defineForm(undoListingChange, { id: 'undo-listing-change', showsReceipt: true });

@@ -1,14 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { failureOfCancelling } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { asksToConfirm, ConfirmAgain } from '#ui/office/confirm-again.tsx';
 import { useConfirm } from '#ui/office/use-confirm.tsx';
-import { moveListing } from './calls.ts';
 import type { ListingForDesk } from './contract.ts';
 import { consequences, moveQuestion } from './desk-words.ts';
-import { moveListingForm } from './forms.ts';
+import { moveListingForm } from './moves-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 export interface UnpublishFormProps {
@@ -22,11 +20,7 @@ export function UnpublishForm({ listing: { kind, id, version, title }, formToken
   const router = useRouter();
   const location = useLocation();
   const { dialog, ask } = useConfirm();
-  const send = async () => {
-    const question = { title: moveQuestion('archive'), text: consequences.archive, confirmLabel: 'Unpublish' };
-    if (!(await ask(question))) throw failureOfCancelling();
-    return callApi(moveListing, { params: { kind, listing_id: id }, body: { version, move: 'archive' } });
-  };
+  const question = { title: moveQuestion('archive'), text: consequences.archive, confirmLabel: 'Unpublish' };
   return (
     <>
       {dialog}
@@ -35,7 +29,10 @@ export function UnpublishForm({ listing: { kind, id, version, title }, formToken
         about={{ name: 'listing_id', value: String(id) }}
         formToken={formToken}
         returned={asksToConfirm(returned, moveListingForm.id) ? null : returned}
-        send={send}
+        send={async (sendAnswers) => {
+          if (!(await ask(question))) throw failureOfCancelling();
+          return sendAnswers({ is_confirmed: 'true' });
+        }}
         onSent={({ undo }) => {
           const reload = () => void router.invalidate();
           showUndoable({ title: 'It is off the site', line: title }, undo, reload);

@@ -5,10 +5,11 @@ import type { SentDraft } from '#ui/form/draft-saver.ts';
 import { findProblems } from '#ui/form/form-reading.ts';
 import { fitsKeepalive } from '#ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#ui/form/use-draft.ts';
-import { getListingForDesk, saveListingDraft } from './calls.ts';
+import { getListingForDesk } from './client.gen.ts';
 import type { ListingForDesk } from './contract.ts';
 import { fieldName } from './desk-words.ts';
-import { listingFields } from './forms.ts';
+import { listingFields } from './listing-form-values.ts';
+import { saveListingDraft } from './writing-client.gen.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,12 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { forgetListingView, keepListingView } from './calls.ts';
 import { viewQuery } from './desk-search.ts';
-import { forgetViewForm, keepViewForm } from './forms.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
+import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
 /** Keeps the list that is shown under a name, or forgets it. */
 export function ViewForms({ kind, account, search, views, returned }: ListingsPageProps) {
@@ -24,7 +22,6 @@ export function ViewForms({ kind, account, search, views, returned }: ListingsPa
         {...shared}
         form={forgetViewForm}
         about={{ name: 'view_id', value: kept.id }}
-        send={() => callApi(forgetListingView, { params: { view_id: kept.id } })}
         onSent={saying('The list is forgotten')}
         button={{ label: `Forget the list ${kept.name}`, variant: 'quiet', size: 'sm' }}
       />
@@ -36,7 +33,6 @@ export function ViewForms({ kind, account, search, views, returned }: ListingsPa
       {...shared}
       form={keepViewForm}
       label="Keep this list"
-      send={(body) => callApi(keepListingView, { params: { kind }, body })}
       onSent={saying('The list is kept')}
       button={{ label: 'Keep this list', variant: 'outline', size: 'sm' }}
     >

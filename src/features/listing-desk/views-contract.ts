@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { lineField } from '#shared/submission-fields.ts';
 import { kindParams, listingTag } from './contract.ts';
 
@@ -49,3 +49,8 @@ export const forgetListingView = defineEndpoint({
   data: z.strictObject({ id: z.uuid() }),
   errors: ['not_found'],
 });
+
+/** Hidden: `kind`, `query`. */
+export const keepViewForm = defineForm(keepListingView, { id: 'keep-listing-view' });
+/** Hidden: `view_id`. */
+export const forgetViewForm = defineForm(forgetListingView, { id: 'forget-listing-view' });

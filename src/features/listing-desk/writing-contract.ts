@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { editSessionField } from '#shared/versions.ts';
 import {
   changeOfListing,
@@ -10,6 +10,7 @@ import {
   listingTag,
   listingVersion,
 } from './contract.ts';
+import { listingFormValues, officePathOf } from './listing-form-values.ts';
 
 export const createListing = defineEndpoint({
   operationId: 'createListing',
@@ -103,3 +104,25 @@ export const restoreListing = defineEndpoint({
   body: z.strictObject({ version: listingVersion, restored: z.int('Choose a version').min(1, 'Choose a version') }),
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'not_found'],
 });
+
+/** The fields of the listing. Hidden: `kind`. */
+export const createListingForm = defineForm(createListing, {
+  id: 'create-listing',
+  rename: listingFormValues,
+  next: ({ id }, { kind }) => `${officePathOf(kind)}/${id}`,
+});
+/** The fields of the listing. Hidden: `kind`, `listing_id`, `version`. */
+export const saveListingForm = defineForm(saveListingDraft, {
+  id: 'save-listing',
+  fields: ['version', 'fields'],
+  rename: listingFormValues,
+});
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const discardListingForm = defineForm(discardListingDraft, { id: 'discard-listing' });
+/** Hidden: `kind`, `listing_id`. */
+export const duplicateListingForm = defineForm(duplicateListing, {
+  id: 'duplicate-listing',
+  next: ({ id }, { kind }) => `${officePathOf(kind)}/${id}`,
+});
+/** Hidden: `kind`, `listing_id`, `version`, `restored`. */
+export const restoreListingForm = defineForm(restoreListing, { id: 'restore-listing' });

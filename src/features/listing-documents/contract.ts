@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingParams } from '#features/listing-desk/contract.ts';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { lineField } from '#shared/submission-fields.ts';
 import { documentKinds, LONGEST_DOCUMENT_NAME, MAX_DOCUMENT_BYTES } from './limits.ts';
 
@@ -72,3 +72,8 @@ export const removeListingDocument = defineEndpoint({
   data: documents,
   errors: ['forbidden', 'listing_not_found', 'not_found'],
 });
+
+/** With the field `document`, the file. Hidden: `kind`, `listing_id`. */
+export const addDocumentForm = defineForm(addListingDocument, { id: 'add-document' });
+/** Hidden: `kind`, `listing_id`, `document_id`. */
+export const removeDocumentForm = defineForm(removeListingDocument, { id: 'remove-document' });

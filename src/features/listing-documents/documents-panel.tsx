@@ -1,7 +1,6 @@
 import { FileText } from 'lucide';
 import { useRef } from 'react';
 import type { ListingKind } from '#features/listing-desk/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import { uploadFile } from '#shared/api/upload.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
@@ -13,9 +12,9 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
-import { addListingDocument, removeListingDocument } from './calls.ts';
+import { addListingDocument } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
-import { addDocumentForm, removeDocumentForm } from './forms.ts';
+import { addDocumentForm, removeDocumentForm } from './forms.gen.ts';
 import { documentKinds, LONGEST_DOCUMENT_NAME } from './limits.ts';
 
 export interface DocumentsPanelProps {
@@ -65,7 +64,6 @@ const factsOf = ({ kind, size_bytes, added_at, added_by }: ListingDocument): str
 
 function DocumentRow({ document, listing, mayEdit, formToken, returned }: DocumentsPanelProps & DocumentRowProps) {
   const showDone = useMutationFeedback();
-  const params = { kind: listing.kind, listing_id: listing.id, document_id: document.id };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -85,7 +83,6 @@ function DocumentRow({ document, listing, mayEdit, formToken, returned }: Docume
           about={{ name: 'document_id', value: document.id }}
           formToken={formToken}
           returned={returned}
-          send={() => callApi(removeListingDocument, { params })}
           onSent={() => showDone('The document is removed', document.name)}
           button={{ label: 'Remove', variant: 'outline', size: 'sm', 'aria-label': `Remove ${document.name}` }}
         >
@@ -119,9 +116,9 @@ function AddDocument({ listing, formToken, returned }: DocumentsPanelProps) {
       encType="multipart/form-data"
       returned={returned}
       label="Add a document"
-      send={(fields) => {
+      send={(_sendAnswers, { name = '', document_kind = '' }) => {
         const file = input.current?.files?.[0] ?? new File([], '');
-        return uploadFile(addListingDocument, { field: 'document', file, params, fields });
+        return uploadFile(addListingDocument, { field: 'document', file, params, fields: { name, document_kind } });
       }}
       onSent={() => showDone('The document is kept')}
       button={{ label: 'Add the document', busyLabel: 'Sending...', variant: 'outline', size: 'sm' }}

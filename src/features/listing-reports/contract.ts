@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { emailField, lineField, phoneField, textField } from '#shared/submission-fields.ts';
 
 export const reportReasons = ['not-available', 'wrong-details', 'asked-for-money', 'copied', 'other'] as const;
@@ -56,3 +56,6 @@ export const reportListing = defineEndpoint({
   status: 201,
   errors: ['invalid_field', 'listing_not_found', 'submission_changed', 'too_many_requests'],
 });
+
+/** 'Report this listing'. Hidden: `property_id` or `land_id`. */
+export const reportForm = defineForm(reportListing, { id: 'report-listing' });

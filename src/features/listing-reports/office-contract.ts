@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, paginationSchema } from '#shared/contract.ts';
+import { defineEndpoint, defineForm, paginationSchema } from '#shared/contract.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 import { textField } from '#shared/submission-fields.ts';
 import { reportReasons } from './contract.ts';
@@ -95,3 +95,8 @@ export const reopenListingReport = defineEndpoint({
   data: officeReportSchema,
   errors: ['not_found', 'conflict'],
 });
+
+/** Hidden: `report_id`. */
+export const resolveReportForm = defineForm(resolveListingReport, { id: 'resolve-report' });
+/** Hidden: `report_id`. */
+export const reopenReportForm = defineForm(reopenListingReport, { id: 'reopen-report' });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatLongDateTime } from '#shared/nairobi-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,9 +8,8 @@ import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#ui/site-link.tsx';
-import { reopenListingReport, resolveListingReport } from './office-calls.ts';
 import type { OfficeReport } from './office-contract.ts';
-import { reopenReportForm, resolveReportForm } from './office-forms.ts';
+import { reopenReportForm, resolveReportForm } from './office-forms.gen.ts';
 import { ShownBadge } from './office-reports-page.tsx';
 import { reasonWords } from './report-words.ts';
 
@@ -103,7 +101,6 @@ function ReportedListing({ report: { listing }, unpublish }: OfficeReportPagePro
 function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
   const showDone = useMutationFeedback();
   const shared = { about: { name: 'report_id', value: String(report.id) }, formToken, returned };
-  const params = { report_id: report.id };
   const saying = (title: string) => () => showDone(title, report.reference);
   if (report.resolution) {
     const { at, by, note } = report.resolution;
@@ -116,7 +113,6 @@ function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
         <ActionForm
           {...shared}
           form={reopenReportForm}
-          send={() => callApi(reopenListingReport, { params })}
           onSent={saying('The report is open again')}
           button={{ label: 'Open it again', variant: 'outline', size: 'sm' }}
           className="justify-items-start"
@@ -129,7 +125,6 @@ function Outcome({ report, formToken, returned }: OfficeReportPageProps) {
       <ActionForm
         {...shared}
         form={resolveReportForm}
-        send={(body) => callApi(resolveListingReport, { params, body })}
         onSent={saying('The report is resolved')}
         button={{ label: 'Resolve the report' }}
         className="justify-items-start"

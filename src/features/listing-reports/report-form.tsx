@@ -1,10 +1,8 @@
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { reportListing } from './calls.ts';
-import { reportForm } from './forms.ts';
+import { reportForm } from './forms.gen.ts';
 import { ReportFields } from './report-fields.tsx';
 import type { ReportedListing } from './reported-listing.tsx';
 
@@ -20,7 +18,6 @@ export function ReportForm({ listing, returned }: ReportFormProps) {
     <SubmissionForm
       form={reportForm}
       returned={returned}
-      send={(body, sending) => callApi(reportListing, { body, ...sending })}
       label="Report this listing"
       button={{ label: 'Send Report', busyLabel: 'Sending...' }}
       note={

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { callApi } from '#shared/api/client.ts';
-import { listListingsByReference } from './calls.ts';
+import { listListingsByReference } from './client.gen.ts';
 import type { ReferredListing } from './contract.ts';
 
 /** 'MK-L-1001', in any case. */

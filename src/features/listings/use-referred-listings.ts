@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { failureWords } from '#shared/page-failure.ts';
-import { listListingsByReference } from './calls.ts';
+import { listListingsByReference } from './client.gen.ts';
 import type { ReferredListing } from './contract.ts';
 import { toSavedListing } from './listing-words.ts';
 import { referenceOf } from './saved-listings.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
-import { searchOffice } from './search-calls.ts';
+import { searchOffice } from './search-client.gen.ts';
 import { type Choice, foundChoice } from './search-words.ts';
 
 const TYPING_PAUSE_MS = 180;

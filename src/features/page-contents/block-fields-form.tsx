@@ -1,4 +1,4 @@
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import type { PictureChoice } from '#shared/picture-choice.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';

@@ -7,9 +7,9 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { BlockFields } from './block-fields-form.tsx';
-import { pageContentForm } from './forms.ts';
-import { getOfficePageContent, savePageContent } from './office-calls.ts';
+import { getOfficePageContent } from './office-client.gen.ts';
 import type { EditedBlock } from './office-contract.ts';
+import { pageContentForm } from './office-forms.gen.ts';
 
 export interface BlockPageProps {
   account: OwnAccount;
@@ -36,11 +36,11 @@ export function BlockPage({ account, block, returned }: BlockPageProps) {
         <VersionedForm
           key={`${block.key} ${versionKey(block)}`}
           form={pageContentForm}
+          readSaved={(saved) => saved}
           encType="multipart/form-data"
           returned={returned?.values.key === block.key ? returned : null}
           formToken={account.form_token}
           loaded={block}
-          send={(body) => callApi(savePageContent, { params, body })}
           reload={() => callApi(getOfficePageContent, { params })}
           label={`${block.page}: ${block.part}`}
           savedWords="Saved. The page shows it now."

@@ -1,5 +1,5 @@
 import { callApi } from '#shared/api/client.ts';
-import { listPageContents } from './calls.ts';
+import { listPageContents } from './client.gen.ts';
 import type { PageContentKey } from './contents.ts';
 import type { PageContents } from './contract.ts';
 

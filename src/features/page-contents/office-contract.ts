@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { pictureChoiceSchema } from '#shared/picture-choice.ts';
 import { queryInt, queryOneOf } from '#shared/query-values.ts';
 import { versioned, versionField } from '#shared/versions.ts';
@@ -88,3 +88,6 @@ export const savePageContent = defineEndpoint({
   data,
   errors: ['invalid_field', 'edited_meanwhile'],
 });
+
+/** Fields as the block names them: `content.steps.0.title`. Hidden: `key`, `version`. */
+export const pageContentForm = defineForm(savePageContent, { id: 'page-content', takesPictures: true });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { countPageView } from './calls.ts';
+import { countPageView } from './client.gen.ts';
 import type { CountedPage } from './contract.ts';
 
 /** Reports a view of this page to the server once the browser is idle. */

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,9 +10,8 @@ import { SentNote } from '#ui/form/sent-note.tsx';
 import { DataTable } from '#ui/office/data-table.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { moveBankDownForm, moveBankUpForm } from './forms.ts';
-import { moveBank } from './office-calls.ts';
 import type { BankSummary } from './office-contract.ts';
+import { moveBankDownForm, moveBankUpForm } from './office-forms.gen.ts';
 
 export interface BankListPageProps {
   account: OwnAccount;
@@ -72,7 +70,6 @@ export function BankListPage({ account, banks, returned }: BankListPageProps) {
 
 function Moves({ bank, account, returned }: { bank: BankSummary; account: OwnAccount; returned: FormState | null }) {
   const router = useRouter();
-  const params = { bank_id: bank.id };
   const shared = {
     about: { name: 'bank_id', value: String(bank.id) },
     formToken: account.form_token,
@@ -85,7 +82,6 @@ function Moves({ bank, account, returned }: { bank: BankSummary; account: OwnAcc
         <ActionForm
           {...shared}
           form={moveBankUpForm}
-          send={(body) => callApi(moveBank, { params, body })}
           button={{ label: 'Up', variant: 'outline', size: 'sm', icon: ArrowUp, 'aria-label': `Move ${bank.name} up` }}
         />
       )}
@@ -93,7 +89,6 @@ function Moves({ bank, account, returned }: { bank: BankSummary; account: OwnAcc
         <ActionForm
           {...shared}
           form={moveBankDownForm}
-          send={(body) => callApi(moveBank, { params, body })}
           button={{
             label: 'Down',
             variant: 'outline',

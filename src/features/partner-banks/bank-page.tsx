@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { sendPhotograph } from '#features/photographs/calls.ts';
+import { sendPhotograph } from '#features/photographs/send-photograph.ts';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -13,9 +13,9 @@ import { VersionedForm, versionKey } from '#ui/form/versioned-form.tsx';
 import { Card } from '#ui/office/card.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { bankForm, createBankForm } from './forms.ts';
-import { createBank, getOfficeBank, saveBank } from './office-calls.ts';
+import { getOfficeBank } from './office-client.gen.ts';
 import type { EditedBank, EditedBankPage } from './office-contract.ts';
+import { bankForm, createBankForm } from './office-forms.gen.ts';
 
 export interface BankPageProps {
   account: OwnAccount;
@@ -33,7 +33,6 @@ export function NewBankPage({ account, bank, returned }: BankPageProps) {
       <SubmissionForm
         form={createBankForm}
         returned={returned}
-        send={(body) => callApi(createBank, { body })}
         onSent={({ content }) => {
           showToast({ title: 'The lender is saved', line: content.name, tone: 'success' });
           void router.navigate({ to: '/office/partner-banks' });
@@ -62,11 +61,11 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
         <VersionedForm
           key={`${bank.id} ${versionKey(bank)}`}
           form={bankForm}
+          readSaved={(saved) => saved}
           encType="multipart/form-data"
           returned={returned}
           formToken={account.form_token}
           loaded={bank}
-          send={(body) => callApi(saveBank, { params, body })}
           reload={() => callApi(getOfficeBank, { params })}
           label={bank.content.name}
           savedWords="The lender is saved."

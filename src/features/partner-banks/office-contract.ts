@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { orNothing, secureLinkField } from '#shared/office-fields.ts';
 import { pictureChoiceSchema } from '#shared/picture-choice.ts';
 import { queryInt } from '#shared/query-values.ts';
@@ -111,3 +111,15 @@ export const moveBank = defineEndpoint({
   data: list,
   errors: ['invalid_field', 'not_found'],
 });
+
+export const createBankForm = defineForm(createBank, {
+  id: 'create-bank',
+  takesPictures: true,
+  next: () => '/office/partner-banks?sent=create-bank',
+});
+/** Hidden: `bank_id`, `version`. */
+export const bankForm = defineForm(saveBank, { id: 'partner-bank', takesPictures: true });
+/** Hidden: `bank_id`. */
+export const moveBankUpForm = defineForm(moveBank, { id: 'move-bank-up', constants: { direction: 'up' } });
+/** Hidden: `bank_id`. */
+export const moveBankDownForm = defineForm(moveBank, { id: 'move-bank-down', constants: { direction: 'down' } });

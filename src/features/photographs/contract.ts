@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { queryInt } from '#shared/query-values.ts';
 import { lineField } from '#shared/submission-fields.ts';
+import { focalPointBody } from './focal-point-body.ts';
 import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
 
 const optimizedUrlsSchema = z.strictObject({
@@ -175,3 +176,25 @@ export const detachPhotograph = defineEndpoint({
   data: photographs,
   errors: ['not_found', 'image_not_found'],
 });
+
+/** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
+export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
+/** `image_ids`: all of them in their new order, with spaces between. */
+export const movePhotographForm = defineForm(reorderPhotographs, {
+  id: 'move-photograph',
+  lists: { image_ids: 'spaces' },
+});
+/** Hidden: `image_id`. */
+export const describePhotographForm = defineForm(changePhotograph, { id: 'describe-photograph', fields: ['alt_text'] });
+/** `across` and `down`, in percent. Hidden: `image_id`. */
+export const focalPointForm = defineForm(changePhotograph, { id: 'focal-point', body: focalPointBody });
+/** Hidden: `image_id`. */
+export const chooseCoverForm = defineForm(changePhotograph, {
+  id: 'choose-cover',
+  fields: [],
+  constants: { is_primary: true },
+});
+/** `degrees`, clockwise. Hidden: `image_id`. */
+export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
+/** Hidden: `image_id`. */
+export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });

@@ -4,7 +4,7 @@ import { pictureFiles } from '#shared/picture-files.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { uploadPhotographsForm } from './forms.ts';
+import { uploadPhotographsForm } from './forms.gen.ts';
 import { AboutFields, type FormAbout } from './photograph-action.tsx';
 
 /** Where files are dropped or chosen. Without script it is a form that sends them all at once. */

@@ -3,7 +3,7 @@ import { imageUrl } from '#shared/image-sizes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { FocalPoint, Photograph } from './contract.ts';
-import { focalPointForm } from './forms.ts';
+import { focalPointForm } from './forms.gen.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 
 interface FocalPointFieldProps extends FormAbout {

@@ -13,7 +13,7 @@ import {
   movePhotographForm,
   removePhotographForm,
   turnPhotographForm,
-} from './forms.ts';
+} from './forms.gen.ts';
 import { MAX_ALT_LENGTH } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { buttonId, movedTo, type PhotographChanges } from './use-photographs.ts';

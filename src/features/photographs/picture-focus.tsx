@@ -3,7 +3,7 @@ import { callApi } from '#shared/api/client.ts';
 import { failureWithoutReply } from '#shared/api/failure.ts';
 import { Card } from '#ui/office/card.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changePhotograph } from './calls.ts';
+import { changePhotograph } from './client.gen.ts';
 import type { FocalPoint, Photograph } from './contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import type { PhotographSubject } from './use-photographs.ts';

@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { failureWithoutReply } from '#shared/api/failure.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { attachPhotograph, changePhotograph, detachPhotograph, reorderPhotographs, rotatePhotograph } from './calls.ts';
+import {
+  attachPhotograph,
+  changePhotograph,
+  detachPhotograph,
+  reorderPhotographs,
+  rotatePhotograph,
+} from './client.gen.ts';
 import type { FocalPoint, Photograph, PhotographSubjectType } from './contract.ts';
 
 export interface PhotographSubject {

@@ -4,7 +4,7 @@ import { callApi } from '#shared/api/client.ts';
 import { orNothing } from '#shared/api/failure.ts';
 import { nairobiDay } from '#shared/nairobi-time.ts';
 import type { PhotoImage } from '#ui/photo/photo.tsx';
-import { getProperty, resolveProperty } from './calls.ts';
+import { getProperty, resolveProperty } from './client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from './contract.ts';
 import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 

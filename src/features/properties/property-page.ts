@@ -1,8 +1,8 @@
-import { listLand } from '#features/land/calls.ts';
+import { listLand } from '#features/land/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';
 import { failureWords, replyUnavailable } from '#shared/page-failure.ts';
-import { listProperties } from './calls.ts';
+import { listProperties } from './client.gen.ts';
 import type { ListingPurpose } from './contract.ts';
 import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 import type { PropertyList } from './property-list.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
 import { failureWords } from '#shared/page-failure.ts';
-import { listPropertyPoints } from './calls.ts';
+import { listPropertyPoints } from './client.gen.ts';
 import type { PropertyPoint } from './contract.ts';
 import type { PropertyList } from './property-list.ts';
 import { type PropertySearch, propertyApiQuery, propertyListHref } from './property-search.ts';

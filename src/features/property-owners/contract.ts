@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#shared/submission-fields.ts';
 
 export const createPropertyOwnerBody = z
@@ -35,3 +35,6 @@ export const createPropertyOwner = defineEndpoint({
   status: 201,
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
 });
+
+/** The form of an owner on the management page. */
+export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { REPLY_PROMISE } from '#shared/reply-promise.ts';
 import { TextField } from '#ui/field.tsx';
@@ -8,8 +7,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { replyOr } from '#ui/form/submission-start.ts';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createPropertyOwner } from './calls.ts';
-import { propertyOwnerForm } from './forms.ts';
+import { propertyOwnerForm } from './forms.gen.ts';
 
 const sentTitle = 'Property submitted successfully!';
 
@@ -26,7 +24,6 @@ export function OwnerForm({ labelledBy, note, returned }: OwnerFormProps) {
     <SubmissionForm
       form={propertyOwnerForm}
       returned={returned}
-      send={(body, sending) => callApi(createPropertyOwner, { body, ...sending })}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
       failureWords={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}

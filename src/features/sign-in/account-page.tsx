@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
@@ -10,10 +9,10 @@ import { Heading } from '#ui/heading.tsx';
 import { OptionRow } from '#ui/option-row.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changePassword, chooseTheme } from './calls.ts';
 import type { OwnAccount } from './contract.ts';
-import { changePasswordForm, themeForm } from './forms.ts';
+import { themeForm } from './forms.gen.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
+import { changePasswordForm } from './password-forms.gen.ts';
 import type { OwnProfile } from './profile-contract.ts';
 import { ProfilePanel, type ProfilePanelProps } from './profile-panel.tsx';
 import type { SecondFactor } from './second-factor-contract.ts';
@@ -81,7 +80,6 @@ function PasswordPanel({ formToken, returned }: { formToken: string; returned: F
       <SubmissionForm
         form={changePasswordForm}
         returned={returned}
-        send={(body) => callApi(changePassword, { body })}
         onSent={() => {
           showToast({
             title: 'Your password is changed',
@@ -118,7 +116,6 @@ function ThemePanel({ account, returned }: { account: OwnAccount; returned: Form
         form={themeForm}
         formToken={account.form_token}
         returned={returned}
-        send={(body) => callApi(chooseTheme, { body })}
         onSent={() => void router.invalidate()}
         button={{ label: 'Use these colours', variant: 'outline' }}
         label="Colours of the office"

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import { answerPasswordConfirmations } from '#shared/api/password-confirmation.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { returnPath } from '#shared/return-path.ts';
@@ -7,8 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { OfficePage } from '#ui/office/office-page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { confirmPassword } from './calls.ts';
-import { confirmPasswordForm } from './forms.ts';
+import { confirmPasswordForm } from './confirmation-forms.gen.ts';
 import { PasswordField } from './password-field.tsx';
 import { goTo } from './sign-in-page.tsx';
 
@@ -47,7 +45,6 @@ export function ConfirmPasswordDialog({ formToken }: { formToken: string }) {
         form={confirmPasswordForm}
         formToken={formToken}
         returned={null}
-        send={(body) => callApi(confirmPassword, { body })}
         onSent={() => finish(true)}
         label="Confirm your password"
         button={{ label: 'Continue' }}
@@ -83,8 +80,7 @@ export function ConfirmPasswordPage({ formToken, returned, returnTo }: ConfirmPa
           form={confirmPasswordForm}
           formToken={formToken}
           returned={returned}
-          send={(body) => callApi(confirmPassword, { body })}
-          onSent={(receipt, answers) => goTo(confirmPasswordForm.next(receipt, answers))}
+          onSent={(_receipt, { return_to }) => goTo(returnPath(return_to))}
           label="Confirm your password"
           button={{ label: 'Continue' }}
         >

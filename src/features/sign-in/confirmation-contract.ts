@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
+import { returnPath } from '#shared/return-path.ts';
 import { done, ofOwnAccount, passwordField } from './contract.ts';
 
 export const confirmPassword = defineEndpoint({
@@ -12,4 +13,11 @@ export const confirmPassword = defineEndpoint({
   body: z.strictObject({ current_password: passwordField }),
   data: done,
   errors: ['invalid_field', 'too_many_requests'],
+});
+
+/** Hidden: `return_to`. */
+export const confirmPasswordForm = defineForm(confirmPassword, {
+  id: 'confirm-password',
+  secrets: ['current_password'],
+  next: (_receipt, { return_to }) => returnPath(return_to),
 });

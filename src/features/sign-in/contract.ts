@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 import { lineField } from '#shared/submission-fields.ts';
 
@@ -77,3 +77,5 @@ export const chooseTheme = defineEndpoint({
   data: done,
   errors: ['invalid_field'],
 });
+
+export const themeForm = defineForm(chooseTheme, { id: 'theme' });

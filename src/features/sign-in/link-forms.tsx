@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -6,9 +5,10 @@ import { TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
-import { acceptInvitation, makeFirstOwner, requestPasswordReset, resetPassword } from './calls.ts';
-import { firstOwnerForm, forgottenPasswordForm, invitationForm, resetPasswordForm } from './forms.ts';
+import { AFTER_ACCOUNT_MADE, AFTER_PASSWORD_RESET } from './after-sign-in.ts';
 import { NewPasswordField } from './password-field.tsx';
+import { forgottenPasswordForm, resetPasswordForm } from './password-forms.gen.ts';
+import { firstOwnerForm, invitationForm } from './sign-in-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface LinkFormProps {
@@ -31,7 +31,6 @@ export function ForgottenPasswordForm({ returned }: Pick<LinkFormProps, 'returne
     <SubmissionForm
       form={forgottenPasswordForm}
       returned={returned}
-      send={(body) => callApi(requestPasswordReset, { body })}
       label="Forgot your password?"
       button={{ label: 'Send me a link', busyLabel: 'Sending...', wide: true }}
       note={
@@ -72,8 +71,7 @@ export function ResetPasswordForm({ returned, token }: LinkFormProps) {
     <SubmissionForm
       form={resetPasswordForm}
       returned={returned}
-      send={(body) => callApi(resetPassword, { body })}
-      onSent={() => goTo(resetPasswordForm.next())}
+      onSent={() => goTo(AFTER_PASSWORD_RESET)}
       label="Choose a new password"
       button={{ label: 'Save password', busyLabel: 'Saving...', wide: true }}
     >
@@ -89,8 +87,7 @@ export function InvitationForm({ returned, token, name }: LinkFormProps & { name
     <SubmissionForm
       form={invitationForm}
       returned={returned}
-      send={(body) => callApi(acceptInvitation, { body })}
-      onSent={() => goTo(invitationForm.next())}
+      onSent={() => goTo(AFTER_ACCOUNT_MADE)}
       label="Accept the invitation"
       button={{ label: 'Join the office', busyLabel: 'Joining...', wide: true }}
     >
@@ -107,8 +104,7 @@ export function FirstOwnerForm({ returned, token }: LinkFormProps) {
     <SubmissionForm
       form={firstOwnerForm}
       returned={returned}
-      send={(body) => callApi(makeFirstOwner, { body })}
-      onSent={() => goTo(firstOwnerForm.next())}
+      onSent={() => goTo(AFTER_ACCOUNT_MADE)}
       label="Make the first account"
       button={{ label: 'Make the account', busyLabel: 'Saving...', wide: true }}
     >

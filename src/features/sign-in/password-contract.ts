@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { emailField } from '#shared/submission-fields.ts';
+import { AFTER_PASSWORD_RESET } from './after-sign-in.ts';
 import { done, newPasswordField, ofOwnAccount, passwordField, signInTag, tokenField } from './contract.ts';
 
 export const requestPasswordReset = defineEndpoint({
@@ -37,4 +38,16 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ current_password: passwordField, password: newPasswordField }),
   data: done,
   errors: ['invalid_field', 'too_many_requests'],
+});
+
+export const forgottenPasswordForm = defineForm(requestPasswordReset, { id: 'forgotten-password' });
+/** Hidden: `token`. */
+export const resetPasswordForm = defineForm(resetPassword, {
+  id: 'reset-password',
+  secrets: ['password'],
+  next: () => AFTER_PASSWORD_RESET,
+});
+export const changePasswordForm = defineForm(changePassword, {
+  id: 'change-password',
+  secrets: ['current_password', 'password'],
 });

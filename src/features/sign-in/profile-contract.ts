@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { internationalPhoneField, optionalLine, orNothing } from '#shared/office-fields.ts';
 import { textField } from '#shared/submission-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
@@ -44,4 +44,11 @@ export const changeOwnProfile = defineEndpoint({
   }),
   data: ownProfileSchema,
   errors: ['invalid_field', 'image_not_found'],
+});
+
+/** `areas` one a line. */
+export const profileForm = defineForm(changeOwnProfile, {
+  id: 'own-profile',
+  lists: { areas: 'lines' },
+  takesPictures: true,
 });

@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import type { SendPicture } from '#shared/picture-files.ts';
@@ -8,9 +7,8 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { Panel } from '#ui/panel.tsx';
-import { changeOwnProfile } from './calls.ts';
-import { profileForm } from './forms.ts';
 import type { OwnProfile } from './profile-contract.ts';
+import { profileForm } from './profile-forms.gen.ts';
 
 export interface ProfilePanelProps {
   profile: OwnProfile;
@@ -32,7 +30,6 @@ export function ProfilePanel({ profile, formToken, returned, sendPicture }: Prof
         key={JSON.stringify(profile)}
         form={profileForm}
         returned={returned}
-        send={(body) => callApi(changeOwnProfile, { body })}
         onSent={({ name }) => showDone('Your profile is saved', name)}
         labelledBy="profile-heading"
         button={{ label: 'Save profile', busyLabel: 'Saving...' }}

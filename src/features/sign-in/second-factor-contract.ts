@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { codeField, done, ofOwnAccount, passwordField } from './contract.ts';
 
 const secondFactorSchema = z
@@ -81,4 +81,23 @@ export const renewRecoveryCodes = defineEndpoint({
   body: passwordBody,
   data: recoveryCodes,
   errors: ['invalid_field', 'second_factor_unchanged', 'too_many_requests'],
+});
+
+export const startSecondFactorForm = defineForm(startSecondFactor, {
+  id: 'start-second-factor',
+  secrets: ['current_password'],
+});
+export const confirmSecondFactorForm = defineForm(confirmSecondFactor, {
+  id: 'confirm-second-factor',
+  secrets: ['code'],
+  showsReceipt: true,
+});
+export const endSecondFactorForm = defineForm(endSecondFactor, {
+  id: 'end-second-factor',
+  secrets: ['current_password'],
+});
+export const renewRecoveryCodesForm = defineForm(renewRecoveryCodes, {
+  id: 'renew-recovery-codes',
+  secrets: ['current_password'],
+  showsReceipt: true,
 });

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { returnPath } from '#shared/return-path.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -9,15 +8,14 @@ import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from './calls.ts';
+import { PasswordField } from './password-field.tsx';
+import type { SecondFactor } from './second-factor-contract.ts';
 import {
   confirmSecondFactorForm,
   endSecondFactorForm,
   renewRecoveryCodesForm,
   startSecondFactorForm,
-} from './forms.ts';
-import { PasswordField } from './password-field.tsx';
-import type { SecondFactor } from './second-factor-contract.ts';
+} from './second-factor-forms.gen.ts';
 
 interface PanelProps {
   state: SecondFactor;
@@ -112,7 +110,6 @@ function Off({ formToken, returned }: StepProps) {
         form={startSecondFactorForm}
         returned={returned}
         formToken={formToken}
-        send={(body) => callApi(startSecondFactor, { body })}
         onSent={() => void router.invalidate()}
         label="Set up the second step"
         button={{ label: 'Set up the second step' }}
@@ -155,7 +152,6 @@ function Waiting({
         form={confirmSecondFactorForm}
         returned={returned}
         formToken={formToken}
-        send={(body) => callApi(confirmSecondFactor, { body })}
         onSent={(reply) => {
           onCodes(reply.recovery_codes);
           void router.invalidate();
@@ -186,7 +182,6 @@ function On({ left, isRequired, formToken, returned, onCodes }: StepProps & { le
           form={renewRecoveryCodesForm}
           returned={returned}
           formToken={formToken}
-          send={(body) => callApi(renewRecoveryCodes, { body })}
           onSent={(reply) => {
             onCodes(reply.recovery_codes);
             reload();
@@ -213,7 +208,6 @@ function TurnOff({ formToken, returned, onCodes }: StepProps) {
         form={endSecondFactorForm}
         returned={returned}
         formToken={formToken}
-        send={(body) => callApi(endSecondFactor, { body })}
         onSent={() => {
           onCodes([]);
           void router.invalidate();

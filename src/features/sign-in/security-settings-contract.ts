@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { wholeNumberField } from '#shared/office-fields.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 
@@ -49,4 +49,10 @@ export const changeSecuritySettings = defineEndpoint({
   }),
   data: securitySettingsSchema,
   errors: ['invalid_field'],
+});
+
+/** A box `second_factor_…` for each role. */
+export const securitySettingsForm = defineForm(changeSecuritySettings, {
+  id: 'security-settings',
+  lists: { second_factor_roles: { boxes: 'second_factor_' } },
 });

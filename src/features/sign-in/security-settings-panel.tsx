@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import { durationLabel } from '#shared/duration-label.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
@@ -8,9 +7,8 @@ import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { Panel } from '#ui/panel.tsx';
-import { changeSecuritySettings } from './calls.ts';
-import { secondFactorBox, securitySettingsForm } from './forms.ts';
 import type { SecuritySettings } from './security-settings-contract.ts';
+import { securitySettingsForm } from './security-settings-forms.gen.ts';
 
 export interface SecuritySettingsPanelProps {
   settings: SecuritySettings;
@@ -35,7 +33,6 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
         form={securitySettingsForm}
         formToken={formToken}
         returned={returned}
-        send={(body) => callApi(changeSecuritySettings, { body })}
         onSent={() => showDone('Settings saved', 'They hold at once.')}
         label="Signing in"
         className="justify-items-start"
@@ -48,7 +45,7 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
               <CheckboxField
                 key={role}
                 label={roleWords[role].name}
-                name={secondFactorBox(role)}
+                name={`second_factor_${role}`}
                 defaultChecked={settings.second_factor_roles.includes(role)}
               />
             ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
+import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 import { done, ofOwnAccount } from './contract.ts';
 
 export const signOut = defineEndpoint({
@@ -51,4 +52,12 @@ export const endAllSessions = defineEndpoint({
   path: '/office/account/sessions',
   summary: 'Sign out everywhere, here too',
   data: done,
+});
+
+export const signOutForm = defineForm(signOut, { id: 'sign-out', next: () => AFTER_SIGN_OUT });
+/** Hidden: `session_id`. */
+export const endSessionForm = defineForm(endSession, { id: 'end-session' });
+export const endAllSessionsForm = defineForm(endAllSessions, {
+  id: 'end-all-sessions',
+  next: () => AFTER_SIGN_OUT,
 });

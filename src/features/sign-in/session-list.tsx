@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDateTime } from '#shared/nairobi-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { endAllSessions, endSession } from './calls.ts';
+import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 import type { OwnAccount } from './contract.ts';
-import { endAllSessionsForm, endSessionForm } from './forms.ts';
 import { LastSignInNote } from './last-sign-in.tsx';
 import type { StaffSession } from './session-contract.ts';
+import { endAllSessionsForm, endSessionForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export interface SessionListProps {
@@ -40,8 +39,7 @@ export function SessionList({ lastSignIn, sessions, formToken, returned }: Sessi
         form={endAllSessionsForm}
         returned={returned}
         formToken={formToken}
-        send={() => callApi(endAllSessions)}
-        onSent={() => goTo(endAllSessionsForm.next())}
+        onSent={() => goTo(AFTER_SIGN_OUT)}
         className="justify-items-start"
         button={{ label: 'Sign out everywhere', variant: 'outline', size: 'sm' }}
       />
@@ -71,7 +69,6 @@ function Session({
           about={{ name: 'session_id', value: session.id }}
           returned={returned}
           formToken={formToken}
-          send={() => callApi(endSession, { params: { session_id: session.id } })}
           onSent={() => void router.invalidate()}
           button={{ label: 'Sign out', variant: 'outline', size: 'sm', 'aria-label': `Sign out ${session.browser}` }}
         />

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
+import { returnPath } from '#shared/return-path.ts';
 import { emailField } from '#shared/submission-fields.ts';
+import { AFTER_ACCOUNT_MADE, afterSignIn } from './after-sign-in.ts';
 import { codeField, nameField, newPasswordField, passwordField, signInTag, tokenField } from './contract.ts';
 
 export const signIn = defineEndpoint({
@@ -52,4 +54,29 @@ export const makeFirstOwner = defineEndpoint({
   path: '/sign-in/first-owner',
   summary: "Make the first owner's account with the token printed at the start",
   body: z.strictObject({ token: tokenField, name: nameField, email: emailField, password: newPasswordField }),
+});
+
+/** Hidden: `return_to`. */
+export const signInForm = defineForm(signIn, {
+  id: 'sign-in',
+  secrets: ['password'],
+  next: ({ next }, { return_to }) => afterSignIn(next, return_to),
+});
+/** Hidden: `return_to`. */
+export const secondFactorForm = defineForm(giveSecondFactor, {
+  id: 'second-factor',
+  secrets: ['code'],
+  next: (_receipt, { return_to }) => returnPath(return_to),
+});
+/** Hidden: `token`. */
+export const invitationForm = defineForm(acceptInvitation, {
+  id: 'invitation',
+  secrets: ['password'],
+  next: () => AFTER_ACCOUNT_MADE,
+});
+/** Hidden: `token`. */
+export const firstOwnerForm = defineForm(makeFirstOwner, {
+  id: 'first-owner',
+  secrets: ['password'],
+  next: () => AFTER_ACCOUNT_MADE,
 });

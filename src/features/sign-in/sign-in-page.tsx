@@ -1,13 +1,12 @@
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { returnPath } from '#shared/return-path.ts';
 import { Alert } from '#ui/alert.tsx';
 import { CheckboxField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { giveSecondFactor, signIn } from './calls.ts';
-import { secondFactorForm, signInForm } from './forms.ts';
+import { afterSignIn } from './after-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
+import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
 
 /** Leaves for a page of the office. A full load: nothing of what was here before stays in the browser's memory. */
 export const goTo = (path: string): void => window.location.assign(path);
@@ -35,8 +34,7 @@ export function SignInForm({ returned, returnTo }: SignInFormProps) {
     <SubmissionForm
       form={signInForm}
       returned={returned}
-      send={(body) => callApi(signIn, { body })}
-      onSent={(receipt, answers) => goTo(signInForm.next(receipt, answers))}
+      onSent={({ next }, { return_to }) => goTo(afterSignIn(next, return_to))}
       label="Sign in"
       button={{ label: 'Sign in', busyLabel: 'Signing in...', wide: true }}
     >
@@ -65,8 +63,7 @@ export function SecondFactorForm({ returned, returnTo }: SignInFormProps) {
     <SubmissionForm
       form={secondFactorForm}
       returned={returned}
-      send={(body) => callApi(giveSecondFactor, { body })}
-      onSent={(receipt, answers) => goTo(secondFactorForm.next(receipt, answers))}
+      onSent={(_receipt, { return_to }) => goTo(returnPath(return_to))}
       label="Enter your code"
       button={{ label: 'Sign in', busyLabel: 'Signing in...', wide: true }}
       note={

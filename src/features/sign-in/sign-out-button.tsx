@@ -1,7 +1,6 @@
-import { callApi } from '#shared/api/client.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { signOut } from './calls.ts';
-import { signOutForm } from './forms.ts';
+import { AFTER_SIGN_OUT } from './after-sign-in.ts';
+import { signOutForm } from './session-forms.gen.ts';
 import { goTo } from './sign-in-page.tsx';
 
 export function SignOutButton({ formToken }: { formToken: string }) {
@@ -10,8 +9,7 @@ export function SignOutButton({ formToken }: { formToken: string }) {
       form={signOutForm}
       returned={null}
       formToken={formToken}
-      send={() => callApi(signOut)}
-      onSent={() => goTo(signOutForm.next())}
+      onSent={() => goTo(AFTER_SIGN_OUT)}
       button={{ label: 'Sign out', variant: 'outline', size: 'sm', wide: true }}
     />
   );

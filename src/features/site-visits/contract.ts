@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
+import type { BookingDetails } from '#shared/page-form.ts';
 import {
   confirmationSentField,
   emailField,
@@ -9,6 +10,7 @@ import {
   phoneField,
   textField,
 } from '#shared/submission-fields.ts';
+import { tourFields, visitFields } from './visit-fields.ts';
 
 export const siteVisitStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
 export const siteVisitStatusSchema = z.enum(siteVisitStatuses);
@@ -85,3 +87,42 @@ export const requestSiteVisit = defineEndpoint({
     ...(['title_shared', 'visit_already_booked', 'submission_changed', 'too_many_requests'] as const),
   ],
 });
+
+/**
+ * 'Request a tour' on the page of a listing. Hidden: `property_id` or `land_id`. `preferred_date` is a day and
+ * `preferred_time` the hour it starts (or ANY_HOUR); without script both stand in `preferred_date`.
+ */
+export const tourForm = defineForm(requestSiteVisit, {
+  id: 'request-tour',
+  fields: [
+    ...(['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone'] as const),
+    ...(['preferred_date', 'message', 'newsletter'] as const),
+  ],
+  constants: { source: 'website' },
+  rename: tourFields,
+  resultDetails: (receipt, { land_id, property_id = '' }) =>
+    bookingDetails(receipt, land_id ? `land-${land_id}` : `property-${property_id}`),
+});
+
+/**
+ * 'Schedule Visit'. The radio `listing` is 'property-12' or 'land-3' (`listingValue`); `date`, and `time` (the hour the
+ * slot starts). Without script `date` is day and hour in one ('2026-11-28T09:00').
+ */
+export const visitForm = defineForm(requestSiteVisit, {
+  id: 'schedule-visit',
+  fields: [
+    ...(['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone'] as const),
+    ...(['preferred_date', 'notes'] as const),
+  ],
+  sendsEmpty: ['notes'],
+  constants: { duration_minutes: 60 },
+  rename: visitFields,
+  resultDetails: (receipt, { listing = '' }) => bookingDetails(receipt, listing),
+});
+
+/**
+ * What the page after a form without script repeats: the listing as the form names it, and the day and hour while they
+ * are asked for. A visit that was confirmed before is in its mail, with what may have been changed meanwhile.
+ */
+const bookingDetails = ({ status, preferred_date }: SiteVisitReceipt, listing: string): BookingDetails =>
+  status === 'Requested' ? { when: preferred_date.slice(0, 16), listing } : {};

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { listAvailability } from '#features/availability/calls.ts';
+import { listAvailability } from '#features/availability/client.gen.ts';
 import { callApi } from '#shared/api/client.ts';
 import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
 

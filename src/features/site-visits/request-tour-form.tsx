@@ -1,10 +1,8 @@
 import { CalendarCheck } from 'lucide';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { requestSiteVisit } from './calls.ts';
-import { tourForm } from './forms.ts';
+import { tourForm } from './forms.gen.ts';
 import type { OpenHours } from './open-hours.ts';
 import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
@@ -27,7 +25,6 @@ export function RequestTourForm({ property, openHours, phone, returned }: Reques
       form={tourForm}
       // A form that came back belongs to its own property, also after the reader has gone on to another.
       returned={returned?.values.property_id === String(property.id) ? returned : null}
-      send={(body, sending) => callApi(requestSiteVisit, { body, ...sending })}
       failureWords={(failure) => tourFailureWords(failure, phone)}
       labelledBy="tour-heading"
       button={{

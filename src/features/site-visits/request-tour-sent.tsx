@@ -4,7 +4,7 @@ import { NoConfirmationLine, SentPanel } from '#ui/form/sent-panel.tsx';
 import type { SentForm } from '#ui/form/submission-form.tsx';
 import { useSentBooking } from '#ui/form/submission-start.ts';
 import type { SiteVisitReceipt } from './contract.ts';
-import { tourForm } from './forms.ts';
+import { tourForm } from './forms.gen.ts';
 
 /** Stays until it is dismissed; the form then comes back empty, with its usual message. */
 export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisitReceipt> & { propertyId: number }) {

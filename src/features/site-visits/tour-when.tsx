@@ -4,10 +4,11 @@ import { hourInWords, hourSpan, longDay, nairobiDay, shortDay } from '#shared/na
 import { SelectField, TextField } from '#ui/field.tsx';
 import { useFormField } from '#ui/form/form-context.ts';
 import { TextLink } from '#ui/site-link.tsx';
-import { ANY_HOUR, tourForm } from './forms.ts';
+import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
 import { useChosenBefore } from './use-chosen-before.ts';
 import { useRefusals } from './use-refusals.ts';
+import { ANY_HOUR } from './visit-fields.ts';
 import { visitHref } from './visit-page-data.ts';
 
 export interface TourWhenProps {

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx';
 import { useSearchForm } from '#ui/form/use-search-form.ts';
 import { Heading } from '#ui/heading.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { listingValue } from './visit-form-definition.ts';
+import { listingValue } from './visit-fields.ts';
 import { VisitListingCard } from './visit-listing-card.tsx';
 import { listingsAtATime, type VisitChoice, type VisitPageData, visitHref, visitPath } from './visit-page-data.ts';
 

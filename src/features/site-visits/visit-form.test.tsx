@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { bodyOf } from '#shared/form.ts';
 import { fieldsOf } from '#testing/fields-of.tsx';
 import { markupOf, wordsOf } from '#testing/words-of.tsx';
-import { tourForm } from './forms.ts';
+import { tourForm } from './forms.gen.ts';
 import { RequestTourForm } from './request-tour-form.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
 import { VisitForm } from './visit-form.tsx';
@@ -182,7 +183,7 @@ describe('the form of a tour', () => {
     [{ preferred_date: '2026-11-28', preferred_time: '09:00' }, '2026-11-28T09:00'],
     [{ preferred_date: '2026-11-28T09:00' }, '2026-11-28T09:00'],
   ])('sends %j as %s', (fields, when) => {
-    expect(tourForm.toBody(fields).preferred_date).toBe(when);
+    expect(bodyOf(tourForm, fields)?.preferred_date).toBe(when);
   });
 
   test('is confirmed with the reference and the day', { tags: ['S-328'] }, () => {

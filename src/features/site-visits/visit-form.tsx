@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
 import { CalendarCheck, X } from 'lucide';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { FieldNotes } from '#ui/field-frame.tsx';
@@ -9,10 +8,10 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
-import { requestSiteVisit } from './calls.ts';
+import { visitForm } from './forms.gen.ts';
 import { listingIds } from './open-hours.ts';
 import { visitFailureWords } from './visit-failure-words.ts';
-import { listingValue, visitForm } from './visit-form-definition.ts';
+import { listingValue } from './visit-fields.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
 import { VisitScheduled } from './visit-scheduled.tsx';
@@ -36,7 +35,6 @@ export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...whe
     <SubmissionForm
       form={visitForm}
       returned={returned}
-      send={(body, sending) => callApi(requestSiteVisit, { body, ...sending })}
       failureWords={visitFailureWords}
       fieldNames={{ preferred_date: 'date', property_id: 'listing', land_id: 'listing' }}
       labelledBy="visit-heading"

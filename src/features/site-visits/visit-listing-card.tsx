@@ -1,6 +1,7 @@
 import { imageUrl } from '#shared/image-sizes.ts';
 import { formatKsh } from '#shared/money.ts';
-import { listingValue, visitForm } from './visit-form-definition.ts';
+import { visitForm } from './forms.gen.ts';
+import { listingValue } from './visit-fields.ts';
 import type { VisitChoice } from './visit-page-data.ts';
 
 interface VisitListingCardProps {

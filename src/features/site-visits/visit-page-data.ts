@@ -1,4 +1,4 @@
-import { listListingsForVisits } from '#features/listings/calls.ts';
+import { listListingsForVisits } from '#features/listings/client.gen.ts';
 import type { VisitListing } from '#features/listings/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { failureWords, replyUnavailable } from '#shared/page-failure.ts';

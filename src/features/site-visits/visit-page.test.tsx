@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { tourForm } from './forms.ts';
-import { visitForm } from './visit-form-definition.ts';
+import { bodyOf } from '#shared/form.ts';
+import { tourForm, visitForm } from './forms.gen.ts';
 import { VisitListingCard } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
 import { VisitWhen } from './visit-when.tsx';
@@ -24,7 +24,7 @@ describe('the form of a tour sends', () => {
       message: 'After four',
       newsletter: 'on',
     };
-    expect(tourForm.toBody(fields)).toEqual({
+    expect(bodyOf(tourForm, fields)).toEqual({
       property_id: 12,
       ...person,
       preferred_date: '2026-11-28',
@@ -35,7 +35,7 @@ describe('the form of a tour sends', () => {
   });
 
   test('no newsletter without a tick, and no message where none was typed', () => {
-    expect(tourForm.toBody({ ...person, message: ' ' })).toMatchObject({ newsletter: false, message: undefined });
+    expect(bodyOf(tourForm, { ...person, message: ' ' })).toMatchObject({ newsletter: false, message: undefined });
   });
 });
 
@@ -43,10 +43,8 @@ describe('the form of a visit sends', () => {
   const fields = { ...person, date: '2026-11-28', time: '13:00', notes: 'By matatu' };
   const sent = { ...person, preferred_date: '2026-11-28T13:00', duration_minutes: 60, notes: 'By matatu' };
 
-  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', {
-    tags: ['S-385'],
-  }, () => {
-    const bodyFor = (listing: string) => visitForm.toBody({ ...fields, listing });
+  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', () => {
+    const bodyFor = (listing: string) => bodyOf(visitForm, { ...fields, listing });
     expect(bodyFor('property-12')).toEqual({ ...sent, property_id: 12, land_id: null });
     expect(bodyFor('land-3')).toEqual({ ...sent, property_id: null, land_id: 3 });
   });

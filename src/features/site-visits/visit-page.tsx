@@ -5,8 +5,8 @@ import { Container } from '#ui/container.tsx';
 import { Heading } from '#ui/heading.tsx';
 import type { OpenHours } from './open-hours.ts';
 import { VisitChooser } from './visit-chooser.tsx';
+import { listingValue } from './visit-fields.ts';
 import { VisitForm } from './visit-form.tsx';
-import { listingValue } from './visit-form-definition.ts';
 import { VisitHero } from './visit-hero.tsx';
 import { type VisitChoice, type VisitPageData, visitHref } from './visit-page-data.ts';
 

@@ -7,7 +7,7 @@ import type { SentForm } from '#ui/form/submission-form.tsx';
 import { useSentBooking } from '#ui/form/submission-start.ts';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
-import { visitForm } from './visit-form-definition.ts';
+import { visitForm } from './forms.gen.ts';
 
 interface VisitScheduledProps extends SentForm<SiteVisitReceipt> {
   onAgain: () => void;

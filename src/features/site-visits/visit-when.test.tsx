@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { visitForm } from './visit-form-definition.ts';
+import { bodyOf } from '#shared/form.ts';
+import { visitForm } from './forms.gen.ts';
 import { readVisitSearch, visitHref } from './visit-page-data.ts';
 import { VisitWhen } from './visit-when.tsx';
 
@@ -20,8 +21,8 @@ test('without script the hours that are left are listed, and no others', { tags:
 });
 
 test('a chosen hour is sent as it stands in the list', () => {
-  expect(visitForm.toBody({ date: '2026-11-23T09:00' }).preferred_date).toBe('2026-11-23T09:00');
-  expect(visitForm.toBody({ date: '2026-11-23', time: '' }).preferred_date).toBe('2026-11-23T');
+  expect(bodyOf(visitForm, { date: '2026-11-23T09:00' })?.preferred_date).toBe('2026-11-23T09:00');
+  expect(bodyOf(visitForm, { date: '2026-11-23', time: '' })?.preferred_date).toBe('2026-11-23T');
 });
 
 test('an address that makes no sense shows the page as it is', () => {

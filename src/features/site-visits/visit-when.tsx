@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { listAvailability } from '#features/availability/calls.ts';
+import { listAvailability } from '#features/availability/client.gen.ts';
 import type { AvailableDay, AvailableSlot } from '#features/availability/contract.ts';
 import { callApi } from '#shared/api/client.ts';
 import { hourInWords, hourSpan, longDay, nairobiDay } from '#shared/nairobi-time.ts';
@@ -10,10 +10,10 @@ import { useFormField } from '#ui/form/form-context.ts';
 import { focusInView } from '#ui/form/form-reading.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { addMonths, dayClasses, daysOfMonth, MonthGrid } from '#ui/month-grid.tsx';
+import { visitForm } from './forms.gen.ts';
 import type { ListingIds, OpenHours } from './open-hours.ts';
 import { useChosenBefore } from './use-chosen-before.ts';
 import { useRefusals } from './use-refusals.ts';
-import { visitForm } from './visit-form-definition.ts';
 
 const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 

@@ -1,13 +1,11 @@
-import { callApi } from '#shared/api/client.ts';
 import { ActionForm } from '#ui/form/action-form.tsx';
-import { endStaffSessions, removeStaffSecondFactor } from './calls.ts';
-import { endStaffSessionsForm, removeSecondFactorForm } from './forms.ts';
+import { endStaffSessionsForm, removeSecondFactorForm } from './forms.gen.ts';
 import { type RowProps, useRowForms } from './row-forms.ts';
 
 /** What is done where a colleague has lost a telephone, or their second step with it. */
 export function AccessForms(props: RowProps) {
   const { member, account } = props;
-  const { shared, params, saying } = useRowForms(props);
+  const { shared, saying } = useRowForms(props);
   const may = (permission: string) => account.permissions.includes(permission);
   return (
     <>
@@ -15,7 +13,6 @@ export function AccessForms(props: RowProps) {
         <ActionForm
           {...shared}
           form={endStaffSessionsForm}
-          send={() => callApi(endStaffSessions, { params })}
           onSent={saying('Signed out everywhere')}
           button={{ label: 'Sign out everywhere', variant: 'outline', size: 'sm' }}
         >
@@ -26,7 +23,6 @@ export function AccessForms(props: RowProps) {
         <ActionForm
           {...shared}
           form={removeSecondFactorForm}
-          send={() => callApi(removeStaffSecondFactor, { params })}
           onSent={saying('The second step is taken away')}
           button={{ label: 'Take the second step away', variant: 'outline', size: 'sm' }}
         >

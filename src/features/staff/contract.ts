@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { staffRoles } from '#shared/staff-roles.ts';
 import { emailField, lineField } from '#shared/submission-fields.ts';
 
@@ -135,3 +135,12 @@ export const removeStaffSecondFactor = defineEndpoint({
   permission: 'staff.remove-second-factor',
   errors: ['not_found', 'not_yourself', 'second_factor_unchanged'],
 });
+
+export const inviteStaffForm = defineForm(inviteStaff, { id: 'invite-staff' });
+/** Hidden, as in the following: `staff_id`. */
+export const inviteAgainForm = defineForm(inviteStaffAgain, { id: 'invite-again' });
+export const changeRoleForm = defineForm(changeStaffRole, { id: 'change-role' });
+export const deactivateForm = defineForm(deactivateStaff, { id: 'deactivate' });
+export const reactivateForm = defineForm(reactivateStaff, { id: 'reactivate' });
+export const endStaffSessionsForm = defineForm(endStaffSessions, { id: 'end-staff-sessions' });
+export const removeSecondFactorForm = defineForm(removeStaffSecondFactor, { id: 'remove-second-factor' });

@@ -1,13 +1,11 @@
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
-import { inviteStaff } from './calls.ts';
-import { inviteStaffForm } from './forms.ts';
+import { inviteStaffForm } from './forms.gen.ts';
 import { rolesToGive } from './policy.ts';
 
 /** Name, address and role; the mail does the rest. */
@@ -18,7 +16,6 @@ export function InviteForm({ account, returned }: { account: OwnAccount; returne
     <SubmissionForm
       form={inviteStaffForm}
       returned={returned}
-      send={(body) => callApi(inviteStaff, { body })}
       onSent={(member) => showDone('Invitation sent', `It is on its way to ${member.email}.`)}
       labelledBy="invite-heading"
       button={{ label: 'Send invitation', busyLabel: 'Sending...' }}

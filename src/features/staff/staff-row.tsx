@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import { formatDate } from '#shared/nairobi-time.ts';
 import { roleWords } from '#shared/staff-words.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -6,19 +5,12 @@ import { SelectField } from '#ui/field.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { AccessForms } from './access-forms.tsx';
-import { changeStaffRole, deactivateStaff, inviteStaffAgain, reactivateStaff, showOnAboutPage } from './calls.ts';
 import type { StaffMember } from './contract.ts';
-import {
-  changeRoleForm,
-  deactivateForm,
-  hideFromAboutPageForm,
-  inviteAgainForm,
-  reactivateForm,
-  showOnAboutPageForm,
-} from './forms.ts';
+import { changeRoleForm, deactivateForm, inviteAgainForm, reactivateForm } from './forms.gen.ts';
 import { mayManage, rolesToGive } from './policy.ts';
 import { type RowProps, useRowForms } from './row-forms.ts';
 import { lacksSecondStep } from './second-steps.tsx';
+import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
 
 const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'available' },
@@ -72,7 +64,7 @@ export function StaffRow(props: RowProps) {
 
 function Changes(props: RowProps) {
   const { member, account } = props;
-  const { shared, params, saying } = useRowForms(props);
+  const { shared, saying } = useRowForms(props);
   const isClosed = member.status === 'deactivated';
   const isWaiting = member.status === 'invited' || member.status === 'not_invited';
   return (
@@ -86,7 +78,6 @@ function Changes(props: RowProps) {
           <ActionForm
             {...shared}
             form={inviteAgainForm}
-            send={() => callApi(inviteStaffAgain, { params })}
             onSent={saying('Invitation sent')}
             button={{ label: 'Send invitation', variant: 'outline', size: 'sm' }}
           />
@@ -97,7 +88,6 @@ function Changes(props: RowProps) {
           <ActionForm
             {...shared}
             form={reactivateForm}
-            send={() => callApi(reactivateStaff, { params })}
             onSent={saying('The account is open again')}
             button={{ label: 'Reactivate', variant: 'outline', size: 'sm' }}
           />
@@ -105,7 +95,6 @@ function Changes(props: RowProps) {
           <ActionForm
             {...shared}
             form={deactivateForm}
-            send={() => callApi(deactivateStaff, { params })}
             onSent={saying('The account is closed')}
             button={{ label: 'Deactivate', variant: 'outline', size: 'sm' }}
           >
@@ -120,7 +109,7 @@ function Changes(props: RowProps) {
 /** Whether the member appears on the About page. */
 function AboutPageForm(props: RowProps) {
   const { member, account } = props;
-  const { shared, params, saying } = useRowForms(props);
+  const { shared, saying } = useRowForms(props);
   if (!account.permissions.includes('staff.show') || member.status === 'deactivated') return null;
   const isShown = member.is_on_about_page;
   const label = isShown ? 'Take off the About page' : 'Show on the About page';
@@ -129,7 +118,6 @@ function AboutPageForm(props: RowProps) {
       {...shared}
       key={label}
       form={isShown ? hideFromAboutPageForm : showOnAboutPageForm}
-      send={(body) => callApi(showOnAboutPage, { params, body })}
       onSent={saying(isShown ? 'Not on the About page any more' : 'Shown on the About page')}
       button={{ label, variant: 'quiet', size: 'sm', 'aria-label': `${label}: ${member.name}` }}
       className="md:justify-items-end"
@@ -139,12 +127,11 @@ function AboutPageForm(props: RowProps) {
 
 function RoleForm(props: RowProps) {
   const { member, account } = props;
-  const { shared, params, saying } = useRowForms(props);
+  const { shared, saying } = useRowForms(props);
   return (
     <ActionForm
       {...shared}
       form={changeRoleForm}
-      send={(body) => callApi(changeStaffRole, { params, body })}
       onSent={saying('The role is changed')}
       button={{ label: 'Change role', variant: 'outline', size: 'sm' }}
     >

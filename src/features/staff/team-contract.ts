@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { changeOfMember } from './contract.ts';
 
 const portraitSchema = z
@@ -41,4 +41,15 @@ export const showOnAboutPage = defineEndpoint({
   permission: 'staff.show',
   body: z.strictObject({ is_on_about_page: z.boolean() }),
   errors: ['invalid_field', 'not_found'],
+});
+
+/** Hidden: `staff_id`. */
+export const showOnAboutPageForm = defineForm(showOnAboutPage, {
+  id: 'show-on-about-page',
+  constants: { is_on_about_page: true },
+});
+/** Hidden: `staff_id`. */
+export const hideFromAboutPageForm = defineForm(showOnAboutPage, {
+  id: 'hide-from-about-page',
+  constants: { is_on_about_page: false },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { emailField } from '#shared/submission-fields.ts';
 
 export const subscribe = defineEndpoint({
@@ -39,3 +39,12 @@ export const unsubscribe = defineEndpoint({
   data: z.strictObject({ email: z.string(), status: z.literal('Unsubscribed') }),
   errors: ['invalid_field', 'link_not_valid'],
 });
+
+/** The newsletter box of the footer. */
+export const newsletterForm = defineForm(subscribe, { id: 'newsletter' });
+/** The newsletter box beside an article; a form of its own, as the footer is on the same page. */
+export const stayUpdatedForm = defineForm(subscribe, { id: 'stay-updated' });
+/** The button of /newsletter/confirm. Hidden: `token`. */
+export const confirmSubscriptionForm = defineForm(confirmSubscription, { id: 'confirm-subscription' });
+/** The button of /newsletter/unsubscribe. Hidden: `token`. */
+export const unsubscribeForm = defineForm(unsubscribe, { id: 'unsubscribe' });

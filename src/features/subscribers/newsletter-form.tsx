@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import { isRefusal } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -8,8 +7,7 @@ import { useLiveForm } from '#ui/form/use-live-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { subscribe } from './calls.ts';
-import { newsletterForm } from './forms.ts';
+import { newsletterForm } from './forms.gen.ts';
 
 const SENT_TITLE = 'Subscription Successful';
 
@@ -18,7 +16,6 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({
     form: newsletterForm,
     returned,
-    send: ({ email = '' }, sending) => callApi(subscribe, { body: { email }, ...sending }),
     onSent: ({ email }) =>
       showToast({
         title: SENT_TITLE,

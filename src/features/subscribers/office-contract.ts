@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, listOf } from '#shared/contract.ts';
+import { defineEndpoint, defineForm, listOf } from '#shared/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#shared/query-values.ts';
 
 const tag = 'Newsletter';
@@ -79,3 +79,8 @@ export const forgetSubscriber = defineEndpoint({
   data: done,
   errors: ['not_found'],
 });
+
+/** Hidden: `subscriber_id`. */
+export const resendConfirmationForm = defineForm(resendConfirmation, { id: 'resend-confirmation' });
+/** Hidden: `subscriber_id`. */
+export const forgetSubscriberForm = defineForm(forgetSubscriber, { id: 'forget-subscriber' });

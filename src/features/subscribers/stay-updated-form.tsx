@@ -1,4 +1,3 @@
-import { callApi } from '#shared/api/client.ts';
 import { isRefusal } from '#shared/api/failure.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -6,8 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { AgainLink } from '#ui/form/again-link.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { subscribe } from './calls.ts';
-import { stayUpdatedForm } from './forms.ts';
+import { stayUpdatedForm } from './forms.gen.ts';
 
 const SENT_TITLE = 'Subscription Successful';
 
@@ -17,7 +15,6 @@ export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
     <SubmissionForm
       form={stayUpdatedForm}
       returned={returned}
-      send={(body, sending) => callApi(subscribe, { body, ...sending })}
       onSent={({ email }) =>
         showToast({
           title: SENT_TITLE,

@@ -1,6 +1,5 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#features/sign-in/contract.ts';
-import { callApi } from '#shared/api/client.ts';
 import type { Pagination } from '#shared/contract.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { formatDate, shortDay } from '#shared/nairobi-time.ts';
@@ -19,9 +18,8 @@ import { OfficePage } from '#ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#ui/office/stat-tile.tsx';
 import { useMutationFeedback } from '#ui/office/use-mutation-feedback.ts';
 import { Pager } from '#ui/pager.tsx';
-import { forgetSubscriber, resendConfirmation } from './office-calls.ts';
 import type { ListedSubscriber, SubscriberStatus, SubscriberWeek } from './office-contract.ts';
-import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.ts';
+import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.gen.ts';
 import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
 
 export interface SubscribersPageProps {
@@ -136,7 +134,6 @@ function Actions({
   returned: FormState | null;
 }) {
   const showDone = useMutationFeedback();
-  const params = { subscriber_id: row.id };
   const shared = { about: { name: 'subscriber_id', value: String(row.id) }, formToken: account.form_token, returned };
   const saying = (title: string) => () => showDone(title, row.email);
   return (
@@ -145,7 +142,6 @@ function Actions({
         <ActionForm
           {...shared}
           form={resendConfirmationForm}
-          send={() => callApi(resendConfirmation, { params })}
           onSent={saying('The mail to confirm is on its way')}
           button={{
             label: 'Send again',
@@ -162,7 +158,6 @@ function Actions({
         <ActionForm
           {...shared}
           form={forgetSubscriberForm}
-          send={() => callApi(forgetSubscriber, { params })}
           onSent={saying('The address is forgotten')}
           button={{ label: 'Forget for good', variant: 'danger', size: 'sm' }}
         >

@@ -1,20 +1,20 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Endpoint } from '#shared/contract.ts';
+import type { Form } from '#shared/form.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { Container } from '#ui/container.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { plainFailureWords } from '#ui/form/submission-start.ts';
-import type { SubmittableForm } from '#ui/form/use-submission.ts';
 import { Heading, Lead } from '#ui/heading.tsx';
 import { SuccessPanel } from '#ui/success-panel.tsx';
 
-export interface TokenPageProps<Result> {
+export interface TokenPageProps<E extends Endpoint> {
   title: string;
   /** What the button will do. */
   lead: ReactNode;
-  form: SubmittableForm<{ token: string }>;
-  send: (body: { token: string }) => Promise<Result>;
+  form: Form<E>;
   returned: FormState | null;
   button: { label: string; busyLabel: string };
   done: { title: string; line: ReactNode };
@@ -26,8 +26,8 @@ export interface TokenPageProps<Result> {
  * A page that a mail links to, with one button. Opening it changes nothing, because mail scanners open links and must
  * not confirm or end anything.
  */
-export function TokenPage<Result>(props: TokenPageProps<Result>) {
-  const { title, lead, form, send, returned, button, done, invalid } = props;
+export function TokenPage<E extends Endpoint>(props: TokenPageProps<E>) {
+  const { title, lead, form, returned, button, done, invalid } = props;
   const token = useToken();
   return (
     <Container className="grid max-w-prose gap-6 py-section">
@@ -38,7 +38,6 @@ export function TokenPage<Result>(props: TokenPageProps<Result>) {
         <SubmissionForm
           form={form}
           returned={returned}
-          send={send}
           label={title}
           button={button}
           failureWords={(failure) => ({

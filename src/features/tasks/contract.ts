@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 
 const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -45,3 +45,6 @@ export const cancelOfficeTask = defineEndpoint({
   data: officeTaskSchema,
   errors: ['not_found'],
 });
+
+/** Hidden: `task_id`. */
+export const cancelTaskForm = defineForm(cancelOfficeTask, { id: 'cancel-task' });

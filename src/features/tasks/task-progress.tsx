@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { callApi } from '#shared/api/client.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ActionForm } from '#ui/form/action-form.tsx';
 import { Progress } from '#ui/office/progress.tsx';
 import { TextLink } from '#ui/site-link.tsx';
-import { cancelOfficeTask } from './calls.ts';
 import type { OfficeTask } from './contract.ts';
-import { cancelTaskForm } from './forms.ts';
+import { cancelTaskForm } from './forms.gen.ts';
 import { isUnderWay, useTask } from './use-task.ts';
 
 export interface TaskProgressProps {
@@ -45,7 +43,6 @@ export function TaskProgress({ task: start, label, formToken, onEnd }: TaskProgr
               about={{ name: 'task_id', value: task.id }}
               formToken={formToken}
               returned={null}
-              send={() => callApi(cancelOfficeTask, { params: { task_id: task.id } })}
               onSent={(next) => {
                 setTask(next);
                 if (!isUnderWay(next)) onEnd(next);

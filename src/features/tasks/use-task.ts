@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#shared/api/client.ts';
-import { getOfficeTask } from './calls.ts';
+import { getOfficeTask } from './client.gen.ts';
 import type { OfficeTask } from './contract.ts';
 
 const ASK_AGAIN_MS = 1000;

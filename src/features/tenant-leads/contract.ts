@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPriceKes } from '#features/properties/contract.ts';
-import { defineEndpoint } from '#shared/contract.ts';
+import { defineEndpoint, defineForm } from '#shared/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#shared/submission-fields.ts';
 
 const rentField = (label: string) =>
@@ -46,4 +46,10 @@ export const createTenantLead = defineEndpoint({
   data: tenantLeadReceiptSchema,
   status: 201,
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
+});
+
+/** The form of somebody who looks for a home on the management page. */
+export const tenantForm = defineForm(createTenantLead, {
+  id: 'tenant-application',
+  amounts: ['budget_min', 'budget_max'],
 });

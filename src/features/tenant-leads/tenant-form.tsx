@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { callApi } from '#shared/api/client.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { PriceField, TextField } from '#ui/field.tsx';
 import { SentPanel } from '#ui/form/sent-panel.tsx';
@@ -7,8 +6,7 @@ import { SubmissionForm } from '#ui/form/submission-form.tsx';
 import { replyOr } from '#ui/form/submission-start.ts';
 import { FieldGrid, PersonFields } from '#ui/person-fields.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { createTenantLead } from './calls.ts';
-import { tenantForm } from './forms.ts';
+import { tenantForm } from './forms.gen.ts';
 
 const sentTitle = 'Application submitted successfully!';
 
@@ -25,7 +23,6 @@ export function TenantForm({ labelledBy, note, returned }: TenantFormProps) {
     <SubmissionForm
       form={tenantForm}
       returned={returned}
-      send={(body, sending) => callApi(createTenantLead, { body, ...sending })}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
       failureWords={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}

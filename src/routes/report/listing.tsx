@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { landHref, landPlace } from '#features/land/land-words.ts';
 import { NothingToReport, ReportPage } from '#features/listing-reports/report-page.tsx';
 import type { ReportedListing } from '#features/listing-reports/reported-listing.tsx';
-import { listListingsByReference } from '#features/listings/calls.ts';
+import { listListingsByReference } from '#features/listings/client.gen.ts';
 import { readCollection } from '#features/listings/collection-link.ts';
 import type { ReferredListing } from '#features/listings/contract.ts';
 import { placeName, propertyHref } from '#features/properties/property-words.ts';

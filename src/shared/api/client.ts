@@ -30,13 +30,14 @@ const send = createIsomorphicFn()
  * Calls the API: by fetch in the browser, in process while the server renders a page.
  * @throws ApiFailure with status 0 when there was no reply
  */
-export async function callApi<E extends Endpoint>(
-  call: Call<E>,
-  input: CallInput<E> = {},
-): Promise<z.output<E['data']>> {
+export const callApi = <E extends Endpoint>(call: Call<E>, input: CallInput<E> = {}): Promise<z.output<E['data']>> =>
+  callRaw(call, toRawCall(input));
+
+/** The same with values as they travel, which the server has yet to check. */
+export async function callRaw<E extends Endpoint>(call: Call<E>, raw: RawCall): Promise<z.output<E['data']>> {
   // The server validates every reply it sends against the same schema in its tests; checking all of it again here
   // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.
-  return (await send(call, toRawCall(input))) as z.output<E['data']>;
+  return (await send(call, raw)) as z.output<E['data']>;
 }
 
 /** Sends the call; when it needs a password confirmation, repeats it after the user has given the password. */

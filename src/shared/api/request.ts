@@ -33,23 +33,16 @@ type JsonTypeOf<Value> = Value extends string
 
 type ReplyFields<Data> = { readonly [Field in keyof Data]?: JsonTypeOf<Data[Field]> };
 
-/** Names the call of an endpoint that answers 200. The three words are checked against the contract by the compiler. */
-export const callOf = <E extends Endpoint & { status: 200 }>(
-  operationId: E['operationId'],
-  method: E['method'],
-  path: E['path'],
-): Call<E> => ({ operationId, method, path, status: 200, replyFields: {} });
-
 /**
- * Names the call of an endpoint that creates or receives something (201, 202), and the fields of the reply that its
- * callers use: a proxy's page, a 200 or an empty object is then never taken for a success.
+ * Names the call of an endpoint; only generated files do. One that creates or receives something (201, 202) names the
+ * fields of its receipt: a proxy's page, a 200 or an empty object is then never taken for a success.
  */
-export const callWithReceipt = <E extends Endpoint & { status: 201 | 202 }>(
+export const callOf = <E extends Endpoint>(
   operationId: E['operationId'],
   method: E['method'],
   path: E['path'],
-  status: E['status'],
-  replyFields: ReplyFields<z.output<E['data']>>,
+  status: E['status'] = 200,
+  replyFields: ReplyFields<z.output<E['data']>> = {},
 ): Call<E> => ({ operationId, method, path, status, replyFields });
 
 /** Header with the milliseconds from opening a form to sending it, for spam detection. */
@@ -76,7 +69,7 @@ export interface CallInput<E extends Endpoint> {
 
 /** A call with all values as text, as sent over HTTP or in process. */
 export interface RawCall {
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
   query: Record<string, string>;
   body: unknown;
   idempotencyKey?: string | undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Endpoint } from '#shared/contract.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -8,7 +9,7 @@ import { FailureAlert, HiddenFields } from './submission-form.tsx';
 import { useLiveForm } from './use-live-form.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
-export interface ActionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
+export interface ActionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
   /** What the form is about, such as the id of a row; sent along, and how the form knows that it came back. */
   about?: { name: string; value: string };
   /** `form_token` of the session (CSRF). */
@@ -23,7 +24,7 @@ export interface ActionFormProps<Body, Result> extends SubmissionOptions<Body, R
  * A small form of the office, often one per row: 'Sign out', 'Change role'. A SubmissionForm that is identified by
  * `about`.
  */
-export function ActionForm<Body, Result>(props: ActionFormProps<Body, Result>) {
+export function ActionForm<E extends Endpoint>(props: ActionFormProps<E>) {
   const { form, about, formToken, button, returned, children } = props;
   const isOwn = !about || returned?.values[about.name] === about.value;
   const submission = useSubmission({ ...props, returned: isOwn && !returned?.receipt ? returned : null });

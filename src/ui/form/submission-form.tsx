@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Endpoint } from '#shared/contract.ts';
+import type { DataOf } from '#shared/form.ts';
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#shared/page-form.ts';
 import { Alert } from '../alert.tsx';
 import { Button, type ButtonProps } from '../button.tsx';
@@ -9,14 +11,14 @@ import { useSentReference, useSentWithoutConfirmation } from './submission-start
 import { useLiveForm } from './use-live-form.ts';
 import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
 
-export interface SubmissionFormProps<Body, Result> extends SubmissionOptions<Body, Result> {
+export interface SubmissionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
   /** Names the form: the id of its heading, or words. */
   labelledBy?: string;
   label?: string;
   /** Look and label of the button; `busyLabel` replaces the label while sending. */
   button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
   /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
-  sent?: (sent: SentForm<Result>) => ReactNode;
+  sent?: (sent: SentForm<DataOf<E>>) => ReactNode;
   /** Between the fields and the button, such as the line about terms. */
   beforeButton?: ReactNode;
   /** Content under the button. */
@@ -43,7 +45,7 @@ export interface SentForm<Result> {
  * once, and errors are shown under the fields and beside the button. Fields inside find their returned value and error
  * by name.
  */
-export function SubmissionForm<Body, Result>(props: SubmissionFormProps<Body, Result>) {
+export function SubmissionForm<E extends Endpoint>(props: SubmissionFormProps<E>) {
   const submission = useSubmission(props);
   const addressed = useSentReference(props.form.id);
   const addressedUnconfirmed = useSentWithoutConfirmation(props.form.id);
@@ -71,11 +73,11 @@ const referenceOf = (receipt: unknown): string | null =>
 const saysUnconfirmed = (receipt: unknown): boolean =>
   typeof receipt === 'object' && receipt !== null && 'confirmation_sent' in receipt && !receipt.confirmation_sent;
 
-interface LiveFormProps<Body, Result> extends SubmissionFormProps<Body, Result> {
-  submission: Submission<Result>;
+interface LiveFormProps<E extends Endpoint> extends SubmissionFormProps<E> {
+  submission: Submission<DataOf<E>>;
 }
 
-function LiveForm<Body, Result>(props: LiveFormProps<Body, Result>) {
+function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
   const { form, submission, button, children } = props;
   const { label, ...buttonLook } = button;
   const element = useLiveForm(submission.round, props.sent ? 'after a panel' : 'empty');

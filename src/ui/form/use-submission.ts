@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, failureWithoutReply, isCancelled } from '#shared/api/failure.ts';
+import { sendForm } from '#shared/api/send-form.ts';
+import type { Endpoint } from '#shared/contract.ts';
+import type { DataOf, Form } from '#shared/form.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
@@ -11,50 +14,41 @@ import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The part of a PageForm the browser needs. Declare the form with `satisfies PageForm` and the body keeps its type. */
-export interface SubmittableForm<Body> {
-  id: string;
-  toBody(fields: Texts): Body;
-}
+/** Sends the form as it is filled in; fields that are given stand in for those of the form. */
+export type SendAnswers<E extends Endpoint> = (instead?: Texts) => Promise<DataOf<E>>;
 
-/** What goes along with a body; a call takes it as it is: `callApi(createLead, { body, ...sending })`. */
-interface Sending {
-  idempotencyKey: string;
-  /** How long the form was open, in milliseconds; undefined where that says nothing. */
-  filledInMs: number | undefined;
-}
-
-export interface SubmissionOptions<Body, Result> {
-  form: SubmittableForm<Body>;
+export interface SubmissionOptions<E extends Endpoint> {
+  form: Form<E>;
   /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
   returned: FormState | null;
-  send: (body: Body, sending: Sending) => Promise<Result>;
+  /** For what else is to be done around the call, such as a question before it. Without it the form is sent. */
+  send?: (sendAnswers: SendAnswers<E>, answers: Texts) => Promise<DataOf<E>>;
   /** After success: a toast, a change of page. The answers are those that were sent. */
-  onSent?: (result: Result, answers: Texts) => void;
+  onSent?: (result: DataOf<E>, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
   failureWords?: (failure: ApiFailure) => FailureWords;
-  /** Returns true if the page shows the failure elsewhere, such as in an earlier step; the form keeps its values. */
+  /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
   takesFailure?: (failure: ApiFailure) => boolean;
-  /** API names whose form field has another name: `{ preferred_date: 'date' }`. */
+  /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
   fieldNames?: Texts;
 }
 
-/** 'sent' is also the state after the redirect of a post without JavaScript; `result` is then null. */
+/** 'sent' also stands after the redirect that follows a POST without JavaScript; then `result` is null. */
 type Phase<Result> = { name: 'editing' } | { name: 'sending' } | { name: 'sent'; result: Result | null };
 
 export interface Submission<Result> {
   phase: Phase<Result>;
-  /** Incremented with every sent form; as key it resets the form. */
+  /** Rises with every form that was sent; used as key, it makes the next form start empty. */
   round: number;
   values: Texts;
   errors: Texts;
   failure: FailureWords | null;
-  /** The returned form needs a password confirmation; only without script. */
+  /** The form came back for the password; only where no script runs. */
   asksPassword: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Clears the error of an edited field. */
+  /** Forgets the error of a field that is being edited. */
   clearError: (name: string) => void;
-  /** Shows an empty form again. */
+  /** Back to an empty form: 'Send Another Message'. */
   startAgain: () => void;
 }
 
@@ -70,9 +64,9 @@ const toastOf = ({ title, line, isLineOnce }: FailureWords): ToastMessage => ({
 });
 
 /** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
-export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Result>): Submission<Result> {
+export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>): Submission<DataOf<E>> {
   const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
-  const [phase, setPhase] = useState<Phase<Result>>(
+  const [phase, setPhase] = useState<Phase<DataOf<E>>>(
     start.wasSent ? { name: 'sent', result: null } : { name: 'editing' },
   );
   const [round, setRound] = useState(0);
@@ -81,7 +75,7 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
   const attempt = useRef<Attempt | null>(null);
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
-  /** Renders the errors synchronously, so that the focused field is already described by its error. */
+  /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
   function refuse(form: HTMLFormElement, problems: Texts, words: FailureWords | null): void {
     flushSync(() => {
       setErrors(problems);
@@ -106,14 +100,15 @@ export function useSubmission<Body, Result>(options: SubmissionOptions<Body, Res
     setPhase({ name: 'sending' });
     try {
       const sending = { idempotencyKey: attempt.current.key, filledInMs: openFor() };
-      const result = await options.send(options.form.toBody(answers), sending);
+      const sendAnswers = (instead?: Texts) => sendForm(options.form, { ...answers, ...instead }, sending);
+      const result = await (options.send?.(sendAnswers, answers) ?? sendAnswers());
       attempt.current = null;
       setPhase({ name: 'sent', result });
       setRound((before) => before + 1);
       options.onSent?.(result, answers);
     } catch (cause) {
       const failure = failureWithoutReply(cause);
-      // A cancelled password confirmation needs no message.
+      // Who closed the question for the password knows that nothing was sent.
       if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
       else fail(form, failure);
     }

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '#shared/api/failure.ts';
+import type { Endpoint } from '#shared/contract.ts';
+import type { DataOf, Form } from '#shared/form.ts';
 import type { FormState } from '#shared/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import type { Versioned } from '#shared/versions.ts';
@@ -10,16 +12,16 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import { useWasSent } from './submission-start.ts';
 import { TheirChanges } from './their-changes.tsx';
-import type { SubmittableForm } from './use-submission.ts';
+import type { SendAnswers } from './use-submission.ts';
 
-export interface VersionedFormProps<Body, Content extends object> {
-  form: SubmittableForm<Body>;
+export interface VersionedFormProps<E extends Endpoint, Content extends object> {
+  form: Form<E>;
+  /** What a successful save answers, as the form edits it. */
+  readSaved: (reply: DataOf<E>) => Versioned<Content>;
   returned: FormState | null;
   /** `form_token` of the session. */
   formToken: string;
   loaded: Versioned<Content>;
-  /** Saves, and gives what counts from then on. */
-  send: (body: Body) => Promise<Versioned<Content>>;
   /** What counts now, for somebody whose save came second. */
   reload: () => Promise<Versioned<Content>>;
   /** Names the form. */
@@ -48,7 +50,7 @@ export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, '
  * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
  * typed, sees what the other has changed, and may then put theirs in its place.
  */
-export function VersionedForm<Body, Content extends object>(props: VersionedFormProps<Body, Content>) {
+export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
   const { form, loaded, hidden = {}, savedWords } = props;
   const router = useRouter();
   const wasSent = useWasSent(form.id);
@@ -56,9 +58,9 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
 
-  async function send(body: Body): Promise<Versioned<Content>> {
+  async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {
     try {
-      return await props.send(body);
+      return await sendAnswers();
     } catch (error) {
       const isConflict = error instanceof ApiFailure && error.code === 'edited_meanwhile';
       // Where the other version cannot be fetched, the next try is refused in the same way, and fetches it again.
@@ -75,7 +77,8 @@ export function VersionedForm<Body, Content extends object>(props: VersionedForm
         form={form}
         returned={props.returned}
         send={send}
-        onSent={(saved) => {
+        onSent={(reply) => {
+          const saved = props.readSaved(reply);
           setTheirs(null);
           setStart(saved);
           showToast({ title: savedWords, tone: 'success' });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf } from '#shared/form.ts';
 import { insertAgency, insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { reportForm } from '../forms.ts';
+import { reportForm } from '../forms.gen.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -171,7 +172,7 @@ describe('a report is refused', () => {
 describe('the form of a report', () => {
   it('sends what was filled in and nothing that was left empty', () => {
     const empty = { message: ' ', name: '', email: '', phone: '' };
-    expect(JSON.parse(JSON.stringify(reportForm.toBody({ land_id: '7', reason: 'copied', ...empty })))).toEqual({
+    expect(JSON.parse(JSON.stringify(bodyOf(reportForm, { land_id: '7', reason: 'copied', ...empty })))).toEqual({
       land_id: 7,
       reason: 'copied',
     });

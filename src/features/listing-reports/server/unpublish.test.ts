@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveListingForm } from '#features/listing-desk/forms.ts';
+import { moveListingForm } from '#features/listing-desk/moves-forms.gen.ts';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#shared/page-form.ts';
 import { insertAgency, insertLand, insertProperty } from '#testing/records.ts';
 import { signedIn } from '#testing/staff-session.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf } from '#shared/form.ts';
 import { insertAgency } from '#testing/records.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { propertyOwnerForm } from '../forms.ts';
+import { propertyOwnerForm } from '../forms.gen.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const answers = {
   property_city: 'Nairobi',
 };
 
-const post = (payload: object, headers: Record<string, string> = {}) =>
+const post = (payload: object | undefined, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url: '/api/v1/property-owners', payload, headers });
 
 const owners = () => site.database.db.selectFrom('enquiries').selectAll().execute();
@@ -32,7 +33,7 @@ const mails = () => site.database.db.selectFrom('outgoing_mails').selectAll().or
 
 describe('an owner', () => {
   it('is stored with the property, and both sides are told', { tags: ['S-389'] }, async () => {
-    const reply = await post(propertyOwnerForm.toBody(answers));
+    const reply = await post(bodyOf(propertyOwnerForm, answers));
     expect(reply.statusCode).toBe(201);
     const [owner] = await owners();
     expect(reply.json().data).toEqual({ id: owner?.id, reference: owner?.reference });
@@ -50,7 +51,7 @@ describe('an owner', () => {
   });
 
   it('is asked for all six answers, each by its name', { tags: ['S-363'] }, async () => {
-    const reply = await post(propertyOwnerForm.toBody({ first_name: ' ' }));
+    const reply = await post(bodyOf(propertyOwnerForm, { first_name: ' ' }));
     expect(reply.statusCode).toBe(422);
     const fields = new Set(reply.json().detail.map(({ field }: { field: string }) => field));
     expect([...fields]).toEqual(['first_name', 'last_name', 'email', 'phone', 'property_address', 'property_city']);

@@ -3,12 +3,13 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api } from '#server/api.ts';
 import { countJobs } from '#server/jobs/job-counts.ts';
+import { bodyOf } from '#shared/form.ts';
 import { readBookings } from '#testing/bookings.ts';
 import { readMails } from '#testing/read-mails.ts';
 import { insertAgency, insertLand, insertProperty, insertStaff } from '#testing/records.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { requestSiteVisit, type SiteVisitReceipt } from '../contract.ts';
-import { tourForm } from '../forms.ts';
+import { tourForm } from '../forms.gen.ts';
 import { registerSiteVisits } from './routes.ts';
 
 const log = pino({ level: 'silent' });
@@ -136,7 +137,7 @@ describe('a request for a visit works', () => {
     const fields = { ...answers, property_id: String(home.id), message: '', newsletter: 'on' };
     const data = await api.invoke(
       'requestSiteVisit',
-      { params: {}, query: {}, body: tourForm.toBody(fields) },
+      { params: {}, query: {}, body: bodyOf(tourForm, fields) },
       { requestId: 'test', log, remoteAddress: '127.0.0.1' },
     );
     expect(requestSiteVisit.data.parse(data).listing_title).toBe(home.title);

@@ -4,7 +4,7 @@ import { articleDetailHead } from '#features/blog/article-detail-head.ts';
 import { ArticleDetailPage } from '#features/blog/article-detail-page.tsx';
 import { ArticleNotFound, ArticleUnavailable, articleProblemHead } from '#features/blog/article-problem.tsx';
 import { articleHref } from '#features/blog/blog-words.ts';
-import { countBlogShare } from '#features/blog/calls.ts';
+import { countBlogShare } from '#features/blog/client.gen.ts';
 import { ShareButton } from '#features/listings/share-button.tsx';
 import { StayUpdatedForm } from '#features/subscribers/stay-updated-form.tsx';
 import { callApi } from '#shared/api/client.ts';

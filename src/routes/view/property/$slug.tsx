@@ -9,7 +9,7 @@ import { propertyDetailHead } from '#features/properties/property-detail-head.ts
 import { PropertyDetailPage } from '#features/properties/property-detail-page.tsx';
 import { chatTextAbout } from '#features/properties/property-detail-words.ts';
 import { propertyHref } from '#features/properties/property-words.ts';
-import { tourForm } from '#features/site-visits/forms.ts';
+import { tourForm } from '#features/site-visits/forms.gen.ts';
 import { loadOpenHours } from '#features/site-visits/open-hours.ts';
 import { RequestTourForm } from '#features/site-visits/request-tour-form.tsx';
 import { DetailLoading } from '#ui/detail-loading.tsx';

@@ -1,0 +1,52 @@
+import { type FieldReader, type FieldReaders, type Fields, text } from './form-fields.ts';
+import { fieldsIn, nestFields, rowsOf } from './nested-fields.ts';
+
+const readAll = (readers: FieldReaders, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(fields, name)]));
+
+/** An object of named values: `focal_point.x`, `focal_point.y`. */
+export const group =
+  (readers: FieldReaders): FieldReader =>
+  (fields, name) =>
+    readAll(readers, fieldsIn(fields, name));
+
+/** Rows of named values: `working_hours.0.opens`. See `rowsOf`. */
+export const rows =
+  (readers: FieldReaders): FieldReader =>
+  (fields, name) =>
+    rowsOf(fields, name, (row) => readAll(readers, row));
+
+/** Rows of one value each: `requirements.0`. See `rowsOf`. */
+export const texts: FieldReader = (fields, name) => rowsOf(fields, name, (row) => row[''] ?? '');
+
+/** One text for each number from 0 on, null where it is empty: the position has a meaning. */
+export const textsByPosition: FieldReader = (fields, name) => {
+  const given = fieldsIn(fields, name);
+  return Array.from({ length: Object.keys(given).length }, (_, index) => given[index] || null);
+};
+
+const separators = { commas: ',', lines: /\r?\n/, spaces: ' ', 'commas or lines': /[\n,;]/ } as const;
+export type Separator = keyof typeof separators;
+
+/** Several texts in one field: 'Land, Water'. */
+export const separated =
+  (separator: Separator): FieldReader =>
+  (fields, name) =>
+    (fields[name] ?? '')
+      .split(separators[separator])
+      .map((part) => part.trim())
+      .filter(Boolean);
+
+/** A box for each value, named by the prefix and the value: `kind_tenant`. */
+export const boxes =
+  (prefix: string, read: FieldReader = text): FieldReader =>
+  (fields) =>
+    Object.keys(fields)
+      .filter((name) => name.startsWith(prefix) && fields[name])
+      .map((name) => read({ '': name.slice(prefix.length) }, ''));
+
+/** Texts by names that are not known beforehand: `fields.title`. */
+export const textsByName: FieldReader = fieldsIn;
+
+/** Values of any shape below a name: `content.steps.0.title`. */
+export const nested: FieldReader = (fields, name) => nestFields(fieldsIn(fields, name));
