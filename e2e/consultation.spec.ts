@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, test, untilIdle, untilLive } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
@@ -14,6 +14,9 @@ async function chooseAll(page: Page, service: string, index: number): Promise<vo
   await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
+  // Each journey has a day of its own, counted in that month: not in the one still shown until its days have come.
+  const month = new URL(page.url()).searchParams.get('month') ?? '';
+  await expect(freeDays(page).first()).toHaveAttribute('href', new RegExp(`date=${month}`));
   await freeDays(page).nth(index).click();
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
   await expect(page.getByText('Unavailable').first()).toBeVisible();
@@ -84,6 +87,7 @@ test.describe('when the time was taken meanwhile', () => {
     await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
     // The hours on the page are those from before until the new ones have come.
     await expect.poll(() => hoursLeft(page)).not.toContain(taken);
+    await untilIdle(page);
     await freeTimes(page).first().click();
     await expect(form(page).getByRole('heading', { name: 'Your details' })).toBeFocused();
     await expect(form(page).getByLabel('First name')).toHaveValue('Amina');
