@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const reports = process.env.TEST_REPORTS;
 
+/** Brings threads to the end of their memory, which can end the whole process. */
+const alone = ['src/features/imports/server/hostile-files.test.ts'];
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
@@ -14,9 +17,19 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One process runs many files, as loading the server for each took as long as its tests: a file undoes what it
-    // changes for its process (timers, globals, environment).
-    isolate: false,
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          // One process runs many files, as loading the server for each took as long as its tests: a file undoes what
+          // it changes for its process (timers, globals, environment).
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
+          exclude: alone,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

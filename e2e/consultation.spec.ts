@@ -14,6 +14,9 @@ async function chooseAll(page: Page, service: string, index: number): Promise<vo
   await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
+  // Each journey has a day of its own, counted in that month: not in the one still shown until its days have come.
+  const month = new URL(page.url()).searchParams.get('month') ?? '';
+  await expect(freeDays(page).first()).toHaveAttribute('href', new RegExp(`date=${month}`));
   await freeDays(page).nth(index).click();
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
   await expect(page.getByText('Unavailable').first()).toBeVisible();
