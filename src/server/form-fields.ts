@@ -14,6 +14,11 @@ import {
 import { type FieldReader, text } from '#shared/form-fields.ts';
 import { amount, count, decimal, ifSent, orAbsent, orNull, tick } from '#shared/form-values.ts';
 
+/** A declared form, with how its fields become the body of its call. */
+export interface ServedForm extends PageForm {
+  readonly reading: FormReading;
+}
+
 /** A reader of a field, and how a generated client calls it. */
 export interface PlannedReader {
   read: FieldReader;

@@ -1,12 +1,6 @@
-import { isPageForm, type PageForm } from '#shared/contract.ts';
-import type { FormReading } from '#shared/form.ts';
+import { isPageForm } from '#shared/contract.ts';
 import { contracts } from './contracts.gen.ts';
-import { readingOf } from './form-fields.ts';
-
-/** A declared form, with how its fields become the body of its call. */
-export interface ServedForm extends PageForm {
-  readonly reading: FormReading;
-}
+import { readingOf, type ServedForm } from './form-fields.ts';
 
 /** All forms that can be posted without JavaScript, as the contracts declare them. */
 export const pageForms: readonly ServedForm[] = contracts.flatMap((contract) =>

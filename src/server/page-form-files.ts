@@ -8,7 +8,7 @@ import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
-import type { ServedForm } from './form-registry.ts';
+import type { ServedForm } from './form-fields.ts';
 import { type FileOfForm, readFiles } from './multipart.ts';
 import {
   type Fields,

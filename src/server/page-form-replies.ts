@@ -16,7 +16,7 @@ import {
 } from '#shared/page-form.ts';
 import { callContextOf } from './api.ts';
 import { ApiError } from './errors.ts';
-import type { ServedForm } from './form-registry.ts';
+import type { ServedForm } from './form-fields.ts';
 import { ownPath } from './own-redirects.ts';
 import { type PageServices, sendPage } from './pages.ts';
 

@@ -6,7 +6,7 @@ import { secondStepPath, signInPath } from '#shared/sign-in-path.ts';
 import { callContextOf } from './api.ts';
 import { handleError, toApiError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
-import type { ServedForm } from './form-registry.ts';
+import type { ServedForm } from './form-fields.ts';
 import { acceptMultipart } from './multipart.ts';
 import { submitFiles } from './page-form-files.ts';
 import {
