@@ -20,7 +20,7 @@ export interface ServedForm extends PageForm {
 }
 
 /** A reader of a field, and how a generated client calls it. */
-export interface PlannedReader {
+interface PlannedReader {
   read: FieldReader;
   /** Of TypeScript: `orAbsent(text)`. */
   code: string;
