@@ -4,9 +4,9 @@ import { defineConfig } from '@playwright/test';
 const reports = process.env.TEST_REPORTS;
 const port = Number(process.env.E2E_PORT ?? 3210);
 
-/** Journeys run against the built site on a fresh demo agency, which `e2e/serve.ts` starts and throws away. */
+/** Journeys run against the built site on a fresh demo agency, which `tests/e2e/serve.ts` starts and throws away. */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: availableParallelism(),
@@ -52,7 +52,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `tsx e2e/serve.ts --port ${port}`,
+    command: `tsx tests/e2e/serve.ts --port ${port}`,
     url: `http://127.0.0.1:${port}/api/v1/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },

@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { directImports } from './build/direct-imports.ts';
 import { importIconsByFile } from './build/import-icons-by-file.ts';
 import { listBrowserModules } from './build/list-browser-modules.ts';
 import { isNeededAtStart } from './build/needed-at-start.ts';
 import { precompress } from './build/precompress.ts';
 
 const officeOnly =
-  /\/src\/(ui\/(office|map)|features\/(office|sign-in|[a-z]+-desk|enquiries|contacts|diary|photographs|tasks|listings\/kinds\/(?:field|common-field|fields-of-kind|property\.|land\.))|shared\/(office|edited)-)/;
+  /\/src\/(web\/(office|ui\/(office|map))|platform\/(tasks|versioning)|modules\/(identity|listings\/(admin|photographs|kinds\/(?:field|common-fields|fields-of-kind|property\.|land\.))|content\/articles\/admin|crm\/(enquiries|contacts)|scheduling\/calendar))/;
 
 /** Whether pages for visitors may share a module: it is the product's, or an icon which such a module imports. */
 function isForVisitors(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -22,8 +23,10 @@ const isVisitorSource = (id: string): boolean => id.includes('/src/') && !office
 export default defineConfig({
   publicDir: false,
   plugins: [
+    directImports(),
     tailwindcss(),
     tanstackStart({
+      srcDirectory: 'src/web',
       vite: { installDevServerMiddleware: true },
       server: { entry: './page-renderer.ts' },
       router: {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { directImports } from './build/direct-imports.ts';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The programs: dist/app/main.js with the threads it decodes HEIC and reads tables in, backup.js and restore.js. Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
+  plugins: [directImports()],
   oxc: { jsx: { runtime: 'automatic' } },
   ssr: { external: Object.keys(dependencies), noExternal: [] },
   build: {
@@ -15,11 +17,11 @@ export default defineConfig({
     sourcemap: true,
     rollupOptions: {
       input: {
-        main: 'src/server/main.ts',
-        backup: 'src/server/backup/backup-command.ts',
-        restore: 'src/server/backup/restore-command.ts',
-        'heic-worker': 'src/server/images/heic-worker.ts',
-        'table-worker': 'src/features/imports/server/table-worker.ts',
+        main: 'src/web/server/main.ts',
+        backup: 'src/platform/backup/server/backup-command.ts',
+        restore: 'src/platform/backup/server/restore-command.ts',
+        'heic-worker': 'src/platform/files/server/heic-worker.ts',
+        'table-worker': 'src/modules/transfer/server/imports/table-worker.ts',
       },
     },
   },

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { directImports } from './build/direct-imports.ts';
 
 const reports = process.env.TEST_REPORTS;
 
 /** Brings threads to the end of their memory, which can end the whole process. */
-const alone = ['src/features/imports/server/hostile-files.test.ts'];
+const alone = ['src/modules/transfer/server/imports/hostile-files.test.ts'];
 
 export default defineConfig({
+  plugins: [directImports()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     reporters: reports ? ['default', ['json', { outputFile: `${reports}/vitest.json` }]] : ['default'],
     // Tags are ids of docs/spec-coverage, some four hundred.
     strictTags: false,
@@ -25,7 +27,13 @@ export default defineConfig({
           // One process runs many files, as loading the server for each took as long as its tests: a file undoes what
           // it changes for its process (timers, globals, environment).
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/support/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'bin/**/*.test.ts',
+          ],
           exclude: alone,
         },
       },

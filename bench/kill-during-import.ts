@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
-import { connectDatabase } from '#server/database/database.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { connectDatabase } from '#platform/database/server/database.ts';
 import { type AppProcess, prepareApp } from './app-process.ts';
 import { type Office, signInto } from './import-office.ts';
 

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { startBundledPostgres } from '#server/database/bundled-postgres.ts';
-import { connectDatabase } from '#server/database/database.ts';
-import { addDays, nairobiDay, weekdayOf } from '#shared/nairobi-time.ts';
-import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
+import { startBundledPostgres } from '#platform/database/server/bundled-postgres.ts';
+import { connectDatabase } from '#platform/database/server/database.ts';
+import { addDays, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
 import { type AppProcess, prepareApp } from './app-process.ts';
 
 const rounds = Number(process.argv[2] ?? 40);

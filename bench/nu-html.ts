@@ -12,7 +12,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { nameOf, type PublicPage, publicPages } from '../e2e/standards/public-pages.ts';
+import { nameOf, type PublicPage, publicPages } from '#tests/e2e/standards/public-pages.ts';
 import { prepareApp } from './app-process.ts';
 
 const reportSchema = z.object({

@@ -8,10 +8,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { refreshFigures } from '#features/dashboard/server/figures.ts';
-import { buildApp } from '#server/app.ts';
-import { systemClock } from '#server/clock.ts';
-import { connectDatabase } from '#server/database/database.ts';
+import { refreshFigures } from '#modules/insights/server';
+import { connectDatabase } from '#platform/database/server/database.ts';
+import { systemClock } from '#platform/time/server/clock.ts';
+import { buildApp } from '#web/server/app.ts';
 
 const { values } = parseArgs({ options: { 'database-url': { type: 'string' } } });
 const url = values['database-url'] ?? process.env.DATABASE_URL;

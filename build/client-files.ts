@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { plannedBody, readersCode } from '#server/form-fields.ts';
-import { type Endpoint, isEndpoint, isPageForm, type PageForm } from '#shared/contract.ts';
-import * as groupReaders from '#shared/form-field-groups.ts';
-import * as plainReaders from '#shared/form-fields.ts';
-import * as valueReaders from '#shared/form-values.ts';
+import { type Endpoint, isEndpoint, isPageForm, type PageForm } from '#platform/http/contract.ts';
+import * as groupReaders from '#platform/http/form-field-groups.ts';
+import * as plainReaders from '#platform/http/form-fields.ts';
+import * as valueReaders from '#platform/http/form-values.ts';
+import { plannedBody, readersCode } from '#platform/http/server/form-fields.ts';
 
 /** A file that declares actions, and what it exports. */
 interface Contract {
@@ -18,7 +18,7 @@ interface Contract {
 const SOURCE = 'src';
 const CONTRACT_FILE = /(?:^|-|\/)contract\.ts$/;
 const CLIENT_FILE = /(?:client|forms)\.gen\.ts$/;
-const CONTRACTS_FILE = join(SOURCE, 'server/contracts.gen.ts');
+const CONTRACTS_FILE = join(SOURCE, 'web/server/contracts.gen.ts');
 
 /**
  * The generated modules by their path, with their text: for each contract beside it what the browser needs of its
@@ -48,7 +48,7 @@ export async function clientFiles(): Promise<Map<string, string>> {
 const contractsText = (contracts: readonly Contract[]): string =>
   [
     '// Written by `npm run client`; not to be changed by hand.',
-    ...contracts.map(({ file }, index) => `import * as contract${index} from '#${file}';`),
+    ...contracts.map(({ file }, index) => `import * as contract${index} from '#src/${file}';`),
     '',
     '/** What each contract exports: actions, forms and schemas. */',
     'export const contracts: readonly Readonly<Record<string, unknown>>[] = [',
@@ -92,7 +92,7 @@ function clientText({ file, exports }: Contract): string {
   const calls = Object.entries(exports).sort(byName);
   return [
     heading(file),
-    `import { callOf } from '#shared/api/request.ts';`,
+    `import { callOf } from '#platform/http/request.ts';`,
     `import type * as contract from './${fileName(file)}';`,
     '',
     ...calls.flatMap(([name, value]) => (isEndpoint(value) ? [callText(name, value)] : [])),
@@ -108,10 +108,10 @@ function formsText({ file, exports }: Contract, source: string, homes: ReadonlyM
       if (!isPageForm(form)) return [];
       const home = homes.get(form.action);
       if (!home) throw new Error(`${file}: no contract exports the action of ${name}`);
-      imports.add(home.file === file ? `./${fileName(clientOf(file))}` : `#${clientOf(home.file)}`, home.name);
+      imports.add(home.file === file ? `./${fileName(clientOf(file))}` : `#src/${clientOf(home.file)}`, home.name);
       return [formText(name, form, home.name, source, imports)];
     });
-  imports.add('#shared/form.ts', 'formOf');
+  imports.add('#platform/http/form.ts', 'formOf');
   for (const [module, readers] of readerModules) imports.addUsed(module, readers, texts.join());
   return [heading(file), ...imports.lines(), '', ...texts, ''].join('\n');
 }
@@ -137,9 +137,9 @@ class Imports {
 }
 
 const readerModules: readonly (readonly [module: string, readers: readonly string[]])[] = [
-  ['#shared/form-fields.ts', Object.keys(plainReaders)],
-  ['#shared/form-field-groups.ts', Object.keys(groupReaders)],
-  ['#shared/form-values.ts', Object.keys(valueReaders)],
+  ['#platform/http/form-fields.ts', Object.keys(plainReaders)],
+  ['#platform/http/form-field-groups.ts', Object.keys(groupReaders)],
+  ['#platform/http/form-values.ts', Object.keys(valueReaders)],
 ];
 
 /** A form with how its fields become the body, which follows from the schema and is no schema. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes dist/browser-modules.json: the source files of each chunk of the browser build.
- * src/testing/browser-build.test.ts reads it.
+ * tests/support/browser-build.test.ts reads it.
  */
 export function listBrowserModules(): Plugin {
   return {

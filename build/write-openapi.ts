@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { systemClock } from '#server/clock.ts';
-import { connectDatabase } from '#server/database/database.ts';
-import { createApi } from '#server/endpoints.ts';
-import { openApiDocument } from '#server/openapi.ts';
+import { connectDatabase } from '#platform/database/server/database.ts';
+import { systemClock } from '#platform/time/server/clock.ts';
+import { createApi } from '#web/server/endpoints.ts';
+import { openApiDocument } from '#web/server/openapi.ts';
 
 /** Writes openapi.json from the contracts. A test fails when the committed file differs. No database is contacted. */
 const { db } = connectDatabase({ url: 'postgres://127.0.0.1/nobody-is-asked' });

@@ -1,4 +1,4 @@
-import type { Agency } from '#features/agency/contract.ts';
+import type { Agency } from '#modules/agency';
 
 /** The agency's particulars in the shape of its settings. */
 export interface AgencyParticulars extends Agency {

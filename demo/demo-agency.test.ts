@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { readMinutes } from '#features/article-desk/article-text.ts';
-import { propertyTypes } from '#features/properties/contract.ts';
-import { cleanRichText } from '#server/rich-text.ts';
+import { cleanRichText } from '#platform/text/server/rich-text.ts';
+import { readMinutes } from '#src/modules/content/articles/admin/article-text.ts';
+import { propertyTypes } from '#src/modules/listings/search/property-contract.ts';
 import { demoAgency } from './agency.ts';
 import { allArticles } from './articles/all-articles.ts';
 import { banks } from './banks.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Land } from '#server/database/schema.gen.ts';
-import { countyName } from '#shared/counties.ts';
+import { countyName } from '#modules/listings/server';
+import type { Land } from '#platform/database/server/schema.gen.ts';
 import { allLand } from './land/all-land.ts';
 import type { DemoLand } from './land/demo-land.ts';
 import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '#shared/text.ts';
+import { slugify } from '#platform/text/text.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { readMinutes } from '#features/article-desk/article-text.ts';
-import type { DB } from '#server/database/schema.gen.ts';
-import { slugify } from '#shared/text.ts';
+import { readMinutes } from '#modules/content/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { slugify } from '#platform/text/text.ts';
 import { allArticles } from './articles/all-articles.ts';
 import { articleAuthors, articleCategories, type DemoArticle } from './articles/demo-article.ts';
 import type { DemoImages } from './demo-images.ts';

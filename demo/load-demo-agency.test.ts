@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listApprovedLand } from '#features/land/server/queries.ts';
-import { isPageContentKey, pageContentSchemas } from '#features/page-contents/contents.ts';
-import { listApprovedProperties } from '#features/properties/server/queries.ts';
-import type { Database } from '#server/database/database.ts';
-import { formatKsh } from '#shared/money.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/contents.ts';
+import { listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
+import { listApprovedProperties } from '#src/modules/listings/server/properties/queries.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { ImportImage } from './demo-images.ts';
 import { allLand } from './land/all-land.ts';
 import { type LoadedDemo, loadDemoAgency, loadStartingPoint } from './load-demo-agency.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import type { DB } from '#server/database/schema.gen.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { demoAgency, startingAgency } from './agency.ts';
 import { banks } from './banks.ts';
 import { type ImportImage, importLogos, importPhotographs } from './demo-images.ts';

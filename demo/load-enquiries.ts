@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely';
-import { createEnquiry } from '#features/enquiries/server/create-enquiry.ts';
-import { contactKind } from '#features/enquiries/server/kinds/contact.ts';
-import { landInquiryKind } from '#features/enquiries/server/kinds/land-inquiry.ts';
-import { landingKind } from '#features/enquiries/server/kinds/landing.ts';
-import { propertyOwnerKind } from '#features/enquiries/server/kinds/property-owner.ts';
-import { siteVisitKind } from '#features/enquiries/server/kinds/site-visit.ts';
-import { tenantKind } from '#features/enquiries/server/kinds/tenant.ts';
-import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry } from '#features/enquiries/server/new-enquiry.ts';
-import type { DB, JsonObject } from '#server/database/schema.gen.ts';
-import { addDays, nairobiDay } from '#shared/nairobi-time.ts';
+import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry } from '#modules/crm/server';
+import {
+  contactKind,
+  createEnquiry,
+  landInquiryKind,
+  landingKind,
+  propertyOwnerKind,
+  siteVisitKind,
+  tenantKind,
+} from '#modules/crm/server';
+import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { type DemoEnquiry, enquiries } from './enquiries.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { DB, LandImages, PriceChanges, PropertyImages } from '#server/database/schema.gen.ts';
+import type { DB, LandImages, PriceChanges, PropertyImages } from '#platform/database/server/schema.gen.ts';
 import type { DemoImages } from './demo-images.ts';
 import { landToInsert } from './land-rows.ts';
 import { propertiesToInsert } from './property-rows.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseOrTransaction } from '#server/database/database.ts';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { AgencyParticulars } from './agency.ts';
 import { availabilitySlots, dayRange, publicHolidays } from './calendar.ts';
 import { consultationServices } from './consultation-services.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Properties } from '#server/database/schema.gen.ts';
+import type { Properties } from '#platform/database/server/schema.gen.ts';
 import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
 import { personFor } from './people.ts';
 import { photographsOf } from './photographs.ts';

@@ -1,6 +1,6 @@
 import { allPlaces } from '#demo/places/all-places.ts';
-import { countyName } from '#shared/counties.ts';
-import { slugify } from '#shared/text.ts';
+import { countyName } from '#modules/listings/server';
+import { slugify } from '#platform/text/text.ts';
 import { pointNear, publication } from './common.ts';
 import type { CopyRow } from './copy-rows.ts';
 import { type Random, weightedPicker } from './random.ts';

@@ -1,8 +1,9 @@
 import { allPlaces } from '#demo/places/all-places.ts';
 import type { Place, PriceBand } from '#demo/places/place.ts';
 import { categoryOf } from '#demo/properties/demo-property.ts';
-import { type ListingPurpose, type PropertyType, propertyTypes } from '#features/properties/contract.ts';
-import { slugify } from '#shared/text.ts';
+import type { ListingPurpose, PropertyType } from '#modules/listings';
+import { propertyTypes } from '#modules/listings/server';
+import { slugify } from '#platform/text/text.ts';
 import { pointNear, publication } from './common.ts';
 import type { CopyRow } from './copy-rows.ts';
 import { type Random, weightedPicker } from './random.ts';

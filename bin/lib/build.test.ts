@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'makao-build-'));
   write('package.json', '{}');
-  write('src/server/main.ts', 'start();');
+  write('src/web/server/main.ts', 'start();');
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -23,7 +23,7 @@ function write(file: string, content: string) {
 describe('works', () => {
   it('asks for a build when a source, a package or the demo content changes', () => {
     const digests = [digestOfSources(folder)];
-    for (const file of ['src/server/main.ts', 'src/ui/button.css', 'package-lock.json', 'demo/listings.ts']) {
+    for (const file of ['src/web/server/main.ts', 'src/ui/button.css', 'package-lock.json', 'demo/listings.ts']) {
       write(file, 'changed');
       digests.push(digestOfSources(folder));
     }
@@ -33,7 +33,7 @@ describe('works', () => {
   it('asks for none when a test, a generated file or a photograph changes', () => {
     const before = digestOfSources(folder);
     write('src/server/main.test.ts', 'changed');
-    write('src/routeTree.gen.ts', 'changed');
+    write('src/web/routeTree.gen.ts', 'changed');
     write('demo/photos/villa.jpg', 'changed');
     expect(digestOfSources(folder)).toBe(before);
   });

@@ -1,4 +1,4 @@
-import { localPhone } from '#shared/phone-number.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
 import type { AgencyParticulars } from '../agency.ts';
 
 /** The privacy policy, version 1, with this agency's name and addresses. */

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#features/properties/contract.ts';
+import type { PropertyType } from '#modules/listings';
 import type { Landscape } from '../photo-sets.ts';
 
 /** Lowest and highest asking price, in whole Kenya shillings. */

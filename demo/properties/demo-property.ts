@@ -1,4 +1,4 @@
-import type { ListingPurpose, PropertyCategory, PropertyType } from '#features/properties/contract.ts';
+import type { ListingPurpose, PropertyCategory, PropertyType } from '#modules/listings';
 import type { Landscape, Roof } from '../photo-sets.ts';
 import type { ShownPhotographs } from '../photographs.ts';
 

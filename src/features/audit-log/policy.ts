@@ -1,4 +1,0 @@
-import type { Policy } from '#shared/staff-roles.ts';
-
-/** Who may read what everybody did. */
-export const auditPolicy = { 'audit.read': ['owner', 'manager'] } as const satisfies Policy;

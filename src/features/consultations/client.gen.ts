@@ -1,6 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { callOf } from '#shared/api/request.ts';
-import type * as contract from './contract.ts';
-
-export const bookConsultation = /*#__PURE__*/ callOf<typeof contract.bookConsultation>('bookConsultation', 'POST', '/consultations', 201, { id: 'number', reference: 'string', service: 'string', starts_at: 'string', duration_minutes: 'number', estimate_usd: 'number' });
-export const listConsultationServices = /*#__PURE__*/ callOf<typeof contract.listConsultationServices>('listConsultationServices', 'GET', '/consultation-services');

@@ -1,7 +1,0 @@
-import type { Fields } from '#shared/form-fields.ts';
-
-/** Day and hour, which the wizard keeps apart, in one. */
-export const consultationFields = ({ date = '', time = '', ...fields }: Fields): Fields => ({
-  ...fields,
-  starts_at: `${date}T${time}`,
-});

@@ -1,8 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
-import { acceptOwnBooking, cancelOwnBooking, moveOwnBooking } from './client.gen.ts';
-
-export const acceptOwnForm = /*#__PURE__*/ formOf('accept-booking', acceptOwnBooking, { body: { token: text } });
-export const cancelOwnForm = /*#__PURE__*/ formOf('cancel-own-booking', cancelOwnBooking, { body: { token: text, reason: text } });
-export const moveOwnForm = /*#__PURE__*/ formOf('move-booking', moveOwnBooking, { body: { token: text, starts_at: text } });

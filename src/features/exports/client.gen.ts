@@ -1,6 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { callOf } from '#shared/api/request.ts';
-import type * as contract from './contract.ts';
-
-export const createExport = /*#__PURE__*/ callOf<typeof contract.createExport>('createExport', 'POST', '/office/exports', 201, { kind: 'string', task: 'object', by: 'string' });
-export const listExports = /*#__PURE__*/ callOf<typeof contract.listExports>('listExports', 'GET', '/office/exports');

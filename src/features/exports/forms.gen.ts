@@ -1,6 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
-import { createExport } from './client.gen.ts';
-
-export const createExportForm = /*#__PURE__*/ formOf('create-export', createExport, { body: { kind: text } });

@@ -1,8 +1,0 @@
-import { type ApiFailure, isRefusal } from '#shared/api/failure.ts';
-import type { FailureWords } from '#ui/form/submission-start.ts';
-
-/** What is said when an inquiry did not go through; what is wrong with a field stands under it. */
-export const inquiryFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
-  title: 'Failed to submit inquiry',
-  line: isRefusal(failure) && failure.status < 500 ? failure.message : 'Please try again or contact us directly.',
-});

@@ -1,8 +1,0 @@
-import type { Policy } from '#shared/staff-roles.ts';
-
-/** Who may do what with listings. Which listings an agent works on is decided in `listing-states.ts`. */
-export const listingPolicy = {
-  'listings.list': ['owner', 'manager', 'agent'],
-  'listings.edit': ['owner', 'manager', 'agent'],
-  'listings.approve': ['owner', 'manager'],
-} as const satisfies Policy;

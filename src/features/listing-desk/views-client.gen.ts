@@ -1,7 +1,0 @@
-// Written by `npm run client` from views-contract.ts; not to be changed by hand.
-import { callOf } from '#shared/api/request.ts';
-import type * as contract from './views-contract.ts';
-
-export const forgetListingView = /*#__PURE__*/ callOf<typeof contract.forgetListingView>('forgetListingView', 'POST', '/office/listing-views/{view_id}/removals');
-export const keepListingView = /*#__PURE__*/ callOf<typeof contract.keepListingView>('keepListingView', 'POST', '/office/listings/{kind}/views', 201, { id: 'string', name: 'string', query: 'string' });
-export const listListingViews = /*#__PURE__*/ callOf<typeof contract.listListingViews>('listListingViews', 'GET', '/office/listings/{kind}/views');

@@ -1,7 +1,0 @@
-// Written by `npm run client` from views-contract.ts; not to be changed by hand.
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
-import { forgetListingView, keepListingView } from './views-client.gen.ts';
-
-export const forgetViewForm = /*#__PURE__*/ formOf('forget-listing-view', forgetListingView, {});
-export const keepViewForm = /*#__PURE__*/ formOf('keep-listing-view', keepListingView, { body: { name: text, query: text } });

@@ -1,7 +1,0 @@
-// Written by `npm run client` from office-contract.ts; not to be changed by hand.
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
-import { reopenListingReport, resolveListingReport } from './office-client.gen.ts';
-
-export const reopenReportForm = /*#__PURE__*/ formOf('reopen-report', reopenListingReport, {});
-export const resolveReportForm = /*#__PURE__*/ formOf('resolve-report', resolveListingReport, { body: { note: text } });

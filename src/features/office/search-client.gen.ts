@@ -1,5 +1,0 @@
-// Written by `npm run client` from search-contract.ts; not to be changed by hand.
-import { callOf } from '#shared/api/request.ts';
-import type * as contract from './search-contract.ts';
-
-export const searchOffice = /*#__PURE__*/ callOf<typeof contract.searchOffice>('searchOffice', 'GET', '/office/search');

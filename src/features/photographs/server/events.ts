@@ -1,8 +1,0 @@
-import type { Transaction } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import type { DB } from '#server/database/schema.gen.ts';
-import { keptAfterRemoval, leaveIfUnused } from './unused.ts';
-
-/** For others that show photographs: one of theirs was taken off. It goes after thirty days if nothing shows it. */
-export const leavePhotograph = (trx: Transaction<DB>, imageId: string, clock: Clock): Promise<void> =>
-  leaveIfUnused(trx, imageId, keptAfterRemoval(clock));

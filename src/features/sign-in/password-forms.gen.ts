@@ -1,8 +1,0 @@
-// Written by `npm run client` from password-contract.ts; not to be changed by hand.
-import { text } from '#shared/form-fields.ts';
-import { formOf } from '#shared/form.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password-client.gen.ts';
-
-export const changePasswordForm = /*#__PURE__*/ formOf('change-password', changePassword, { body: { current_password: text, password: text } });
-export const forgottenPasswordForm = /*#__PURE__*/ formOf('forgotten-password', requestPasswordReset, { body: { email: text } });
-export const resetPasswordForm = /*#__PURE__*/ formOf('reset-password', resetPassword, { body: { token: text, password: text } });

@@ -1,8 +1,0 @@
-// Written by `npm run client` from profile-contract.ts; not to be changed by hand.
-import { separated } from '#shared/form-field-groups.ts';
-import { text } from '#shared/form-fields.ts';
-import { orNull } from '#shared/form-values.ts';
-import { formOf } from '#shared/form.ts';
-import { changeOwnProfile } from './profile-client.gen.ts';
-
-export const profileForm = /*#__PURE__*/ formOf('own-profile', changeOwnProfile, { body: { name: text, job_title: orNull(text), phone: orNull(text), areas: separated('lines'), bio: orNull(text), portrait_image_id: orNull(text) } });

@@ -1,7 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { callOf } from '#shared/api/request.ts';
-import type * as contract from './contract.ts';
-
-export const confirmSubscription = /*#__PURE__*/ callOf<typeof contract.confirmSubscription>('confirmSubscription', 'POST', '/subscribers/confirmations');
-export const subscribe = /*#__PURE__*/ callOf<typeof contract.subscribe>('subscribe', 'POST', '/subscribers', 201, { email: 'string', confirmation_sent: 'boolean' });
-export const unsubscribe = /*#__PURE__*/ callOf<typeof contract.unsubscribe>('unsubscribe', 'POST', '/subscribers/unsubscriptions');

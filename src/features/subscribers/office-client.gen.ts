@@ -1,7 +1,0 @@
-// Written by `npm run client` from office-contract.ts; not to be changed by hand.
-import { callOf } from '#shared/api/request.ts';
-import type * as contract from './office-contract.ts';
-
-export const forgetSubscriber = /*#__PURE__*/ callOf<typeof contract.forgetSubscriber>('forgetSubscriber', 'DELETE', '/office/subscribers/{subscriber_id}');
-export const listSubscribers = /*#__PURE__*/ callOf<typeof contract.listSubscribers>('listSubscribers', 'GET', '/office/subscribers');
-export const resendConfirmation = /*#__PURE__*/ callOf<typeof contract.resendConfirmation>('resendConfirmation', 'POST', '/office/subscribers/{subscriber_id}/confirmations');

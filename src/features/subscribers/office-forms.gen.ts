@@ -1,6 +1,0 @@
-// Written by `npm run client` from office-contract.ts; not to be changed by hand.
-import { formOf } from '#shared/form.ts';
-import { forgetSubscriber, resendConfirmation } from './office-client.gen.ts';
-
-export const forgetSubscriberForm = /*#__PURE__*/ formOf('forget-subscriber', forgetSubscriber, {});
-export const resendConfirmationForm = /*#__PURE__*/ formOf('resend-confirmation', resendConfirmation, {});

@@ -1,5 +1,0 @@
-// Written by `npm run client` from contract.ts; not to be changed by hand.
-import { formOf } from '#shared/form.ts';
-import { cancelOfficeTask } from './client.gen.ts';
-
-export const cancelTaskForm = /*#__PURE__*/ formOf('cancel-task', cancelOfficeTask, {});

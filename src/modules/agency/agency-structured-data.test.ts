@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { estateAgent } from '#web/ui/structured-data.ts';
+import { agencyOffice, webSite } from './agency-structured-data.ts';
+
+const publicUrl = 'https://www.makao.example';
+const agency = {
+  name: 'Makao',
+  legal_name: 'Makao Property Agency Ltd',
+  address_line: '4th Floor, Acacia House, Ngong Road, Nairobi',
+  city: 'Nairobi',
+  country: 'Kenya',
+  latitude: -1.2997,
+  longitude: 36.7765,
+  phone: '+254700000014',
+  sales_email: 'sales@makao.example',
+  social_links: [{ url: 'https://instagram.example/makao' }],
+  working_hours: [
+    { weekdays: [1, 2], opens: '08:00', closes: '17:00' },
+    { weekdays: [7], opens: null, closes: null },
+  ],
+};
+
+describe('the agency as search engines are told of it', () => {
+  test('has its place, its profiles, and the hours of the days it is open', () => {
+    expect(agencyOffice(agency, publicUrl)).toEqual({
+      '@type': 'RealEstateAgent',
+      '@id': `${publicUrl}/#agency`,
+      name: 'Makao',
+      legalName: 'Makao Property Agency Ltd',
+      url: `${publicUrl}/`,
+      telephone: '+254700000014',
+      email: 'sales@makao.example',
+      logo: `${publicUrl}/icon-512.png`,
+      image: `${publicUrl}/icon-512.png`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '4th Floor, Acacia House, Ngong Road',
+        addressLocality: 'Nairobi',
+        addressCountry: 'KE',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: -1.2997, longitude: 36.7765 },
+      sameAs: ['https://instagram.example/makao'],
+      openingHoursSpecification: [
+        { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '17:00' },
+      ],
+    });
+  });
+
+  test('is the one that listings are offered by and the site is published by', () => {
+    const offeredBy = estateAgent({ name: 'Makao', url: `${publicUrl}/`, telephone: '', email: '' });
+    const id = agencyOffice(agency, publicUrl)['@id'];
+    expect(offeredBy['@id']).toBe(id);
+    expect(webSite('Makao', publicUrl)).toMatchObject({ name: 'Makao', publisher: { '@id': id } });
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/http/contract.ts';
+
+export const workingHoursSchema = z.strictObject({
+  days: z.string(),
+  /** Hours as shown on pages, such as '8:00 AM-5:00 PM', or 'Closed'. */
+  hours: z.string(),
+  /** The ISO weekdays of this line, 1 = Monday. */
+  weekdays: z.array(z.int().min(1).max(7)),
+  opens: z.string().nullable(),
+  closes: z.string().nullable(),
+});
+
+const agencySchema = z
+  .strictObject({
+    name: z.string(),
+    legal_name: z.string(),
+    address_line: z.string(),
+    address_short: z.string(),
+    city: z.string(),
+    country: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    sales_email: z.string(),
+    social_links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+    working_hours: z.array(workingHoursSchema),
+    rental_management_url: z.string().nullable(),
+    earb_number: z.string().nullable(),
+    earb_valid_until: z.string().nullable(),
+  })
+  .meta({ id: 'Agency' });
+export type Agency = z.output<typeof agencySchema>;
+
+export const getAgency = defineEndpoint({
+  operationId: 'getAgency',
+  method: 'GET',
+  path: '/agency',
+  tag: 'Agency',
+  summary: 'Name, address, contacts and hours of the agency',
+  data: agencySchema,
+});
+
+/** The agency's part of a listing page: name and contact details. Phone numbers are E.164. */
+export interface ListingSite {
+  /** Origin of the site, without a trailing slash. */
+  publicUrl: string;
+  siteName: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+}

@@ -1,0 +1,159 @@
+import { ArrowRight, ChevronDown, Menu, Phone, X } from 'lucide';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Agency } from './contract.ts';
+import { Logo } from './logo.tsx';
+import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';
+
+const MENU_ID = 'site-menu';
+
+interface MobileMenuProps {
+  agency: Agency;
+  pathname: string;
+  /** Path and query of the current page; a change closes the menu. */
+  address: string;
+}
+
+/**
+ * The full-screen menu of narrow windows. Until the script runs, and without it, the button opens it as a popover; with
+ * script, as a modal dialog that traps the focus.
+ */
+export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const openModal = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.showModal();
+  };
+  useClosedAt(address, dialog);
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={Menu}
+        popoverTarget={MENU_ID}
+        onClick={openModal}
+        className="-mr-2.5 min-[1240px]:hidden"
+      />
+      <dialog
+        ref={dialog}
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Menu"
+        className="site-menu on-dark bg-acacia-950 text-text"
+      >
+        <div className="flex min-h-18 items-center justify-between px-gutter">
+          <Logo name={agency.name} />
+          <CloseButton dialog={dialog} />
+        </div>
+        <nav aria-label="Menu" className="px-gutter py-2">
+          <ul>
+            {mainNavigation.map((entry) => (
+              <li key={entry.label} className="border-b border-line">
+                {'links' in entry ? (
+                  <MenuGroup group={entry} isCurrent={isCurrent(pathname, entry)} address={address} />
+                ) : entry.href === newsletterFieldHref ? (
+                  <SignUpLink label={entry.label} pathname={pathname} dialog={dialog} />
+                ) : (
+                  <SiteLink
+                    href={entry.href}
+                    aria-current={isCurrent(pathname, entry) ? 'page' : undefined}
+                    className={rowLook}
+                  >
+                    {entry.label}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-2.5 px-gutter pt-5 pb-6.5">
+          <ButtonLink variant="light" wide href="/book/appointment">
+            Book Appointment
+          </ButtonLink>
+          <ButtonLink variant="outline" wide icon={Phone} href={phoneHref(agency.phone)} className="tabular-nums">
+            {localPhone(agency.phone)}
+          </ButtonLink>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+const rowLook =
+  'flex min-h-[50px] items-center justify-between font-display text-[1.5rem] leading-[1.2] font-medium tracking-[-0.01em] aria-[current]:text-ochre-300';
+
+function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: boolean; address: string }) {
+  return (
+    <details name="menu" open={isCurrent || undefined} className="group">
+      <summary className={rowLook}>
+        {group.label}
+        <Icon of={ChevronDown} size={20} className="flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <ul>
+        {group.links.map(({ label, href }) => (
+          <li key={href} className="border-t border-line">
+            <SiteLink
+              href={href}
+              aria-current={address === href ? 'page' : undefined}
+              className="flex min-h-[46px] items-center justify-between pl-0.5 font-medium text-acacia-200 aria-[current]:text-ochre-300"
+            >
+              {label}
+              <Icon of={ArrowRight} />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface SignUpLinkProps {
+  label: string;
+  pathname: string;
+  dialog: React.RefObject<HTMLDialogElement | null>;
+}
+
+/**
+ * Closes the menu and focuses the newsletter's field. Without script the menu is a popover, which a link to a fragment
+ * of the same page would leave open, so the link then leads to the footer of another page.
+ */
+function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
+  const focusField = (event: MouseEvent) => {
+    event.preventDefault();
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover();
+    dialog.current?.close();
+    document.querySelector<HTMLElement>(newsletterFieldHref)?.focus();
+  };
+  return (
+    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className={rowLook}>
+      {label}
+    </a>
+  );
+}
+
+function CloseButton({ dialog }: { dialog: React.RefObject<HTMLDialogElement | null> }) {
+  return (
+    <IconButton
+      label="Close menu"
+      icon={X}
+      popoverTarget={MENU_ID}
+      popoverTargetAction="hide"
+      onClick={() => dialog.current?.close()}
+      className="-mr-2.5"
+    />
+  );
+}
+
+/** Closes the menu when the address changes. */
+function useClosedAt(address: string, dialog: React.RefObject<HTMLDialogElement | null>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the menu closes for
+  useEffect(() => {
+    const menu = dialog.current;
+    if (menu?.matches(':popover-open')) menu.hidePopover();
+    if (menu?.open) menu.close();
+  }, [address, dialog]);
+}

@@ -1,0 +1,3 @@
+import type { Policy } from '#platform/security/staff-roles.ts';
+
+export const agencyPolicy = { 'agency-settings.edit': ['owner', 'manager'] } as const satisfies Policy;

@@ -1,0 +1,7 @@
+/** What other servers may call of `agency`: reads and commands. */
+export { getAgency } from '../client.gen.ts';
+export { agencyPolicy } from '../policy.ts';
+export { REPLY_PROMISE } from '../reply-promise.ts';
+export { serveAgencyFiles } from './files.ts';
+export { type AgencySettings, getAgencySettings } from './queries.ts';
+export { registerAgency } from './routes.ts';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { type Agency, workingHoursSchema } from '../contract.ts';
+
+const storedLists = z.object({
+  social_links: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  working_hours: z.array(workingHoursSchema),
+});
+
+/** The agency's public facts, with the address that notifications to the office are sent to. */
+export interface AgencySettings extends Agency {
+  notifications_email: string;
+}
+
+/**
+ * The agency's settings, of which there is exactly one row.
+ * @throws when there is none, as in a database that was not set up
+ */
+export async function getAgencySettings(db: DatabaseOrTransaction): Promise<AgencySettings> {
+  const {
+    id: _id,
+    version: _version,
+    updated_at: _updatedAt,
+    ...row
+  } = await db.selectFrom('agency_settings').selectAll().executeTakeFirstOrThrow();
+  return { ...row, ...storedLists.parse(row) };
+}

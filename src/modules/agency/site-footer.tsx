@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { Container } from '#web/ui/container.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Agency } from './contract.ts';
+import { Logo } from './logo.tsx';
+import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
+import { OpeningHours } from './opening-hours.tsx';
+
+interface SiteFooterProps {
+  agency: Agency;
+  newsletter: ReactNode;
+}
+
+const linkLook = 'inline-flex min-h-11 items-center text-bone-300 hover:text-white hover:underline sm:min-h-9';
+
+/** The newsletter form, then links, the office's address and its hours. */
+export function SiteFooter({ agency, newsletter }: SiteFooterProps) {
+  return (
+    <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
+      <Container>
+        <div className="footer-grid">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5.5">
+            <Logo name={agency.name} className="justify-self-start" />
+            <p className="max-w-[38ch] text-bone-300">
+              New listings, prices that moved and notes on buying in Kenya. One letter, every second Friday.
+            </p>
+            {newsletter}
+          </div>
+          <LinkColumn title="Quick links" links={quickLinks} />
+          <LinkColumn title="Property types" links={propertyTypeLinks} />
+          <Contacts agency={agency} />
+        </div>
+        <LegalLine agency={agency} />
+      </Container>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2.5 font-display text-[1.0625rem] leading-[1.3] font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavLink[] }) {
+  return (
+    <Column title={title}>
+      <nav aria-label={title}>
+        <ul>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <SiteLink href={href} className={linkLook}>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Column>
+  );
+}
+
+function Contacts({ agency }: { agency: Agency }) {
+  return (
+    <Column title="Visit or call">
+      <address className="mb-3.5 grid justify-items-start not-italic">
+        <SiteLink href="/contact" className={`${linkLook} py-1.5 leading-[1.4]`}>
+          {agency.address_line}
+        </SiteLink>
+        <SiteLink href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
+          {localPhone(agency.phone)}
+        </SiteLink>
+        <SiteLink href={`mailto:${agency.sales_email}`} className={linkLook}>
+          {agency.sales_email}
+        </SiteLink>
+      </address>
+      <OpeningHours agency={agency} />
+    </Column>
+  );
+}
+
+function LegalLine({ agency }: { agency: Agency }) {
+  const today = nairobiDay(new Date());
+  const { earb_number, earb_valid_until } = agency;
+  return (
+    <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-line py-5 text-sm text-bone-400 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:underline">
+      <span suppressHydrationWarning>
+        © {today.slice(0, 4)} {agency.legal_name}
+      </span>
+      {/* An agent may only show an EARB registration that is valid this year. */}
+      {earb_number && earb_valid_until && earb_valid_until >= today && (
+        <span>
+          EARB registration {earb_number}, {earb_valid_until.slice(0, 4)}
+        </span>
+      )}
+      <SiteLink href="/terms">Terms</SiteLink>
+      <SiteLink href="/privacy/policy">Privacy policy</SiteLink>
+      <ul className="flex w-full flex-wrap gap-x-5.5 md:ml-auto md:w-auto">
+        {agency.social_links.map(({ name, url }) => (
+          <li key={url}>
+            <SiteLink href={url} rel="me noopener">
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

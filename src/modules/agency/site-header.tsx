@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router';
+import { Phone } from 'lucide';
+import type { ReactNode } from 'react';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useScrolledPast } from '#web/ui/use-scrolled-past.ts';
+import type { Agency } from './contract.ts';
+import { Logo } from './logo.tsx';
+import { MainNav } from './main-nav.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const COMPACT_AFTER_PX = 20;
+
+interface SiteHeaderProps {
+  agency: Agency;
+  /** The link to the saved listings, with their count. */
+  saved: ReactNode;
+}
+
+/**
+ * The two bars at the top of the window. Their wrapper keeps its height while the main bar shrinks inside it, so that
+ * the page below does not move.
+ */
+export function SiteHeader({ agency, saved }: SiteHeaderProps) {
+  const isCompact = useScrolledPast(COMPACT_AFTER_PX);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const address = useLocation({ select: (location) => location.pathname + location.searchStr });
+  return (
+    <header className="site-header" data-compact={isCompact || undefined}>
+      <TopBar agency={agency} />
+      <div className="main-bar border-b border-line bg-page">
+        <div className="wrap flex h-full items-center gap-4 min-[1320px]:gap-7">
+          <Logo name={agency.name} className="main-bar-logo" />
+          <MainNav pathname={pathname} address={address} />
+          <div className="flex items-center max-[1239px]:ml-auto min-[1240px]:gap-2">
+            {saved}
+            <ButtonLink
+              variant="outline"
+              size="sm"
+              icon={Phone}
+              href={phoneHref(agency.phone)}
+              className="tabular-nums max-[1239px]:hidden"
+            >
+              {localPhone(agency.phone)}
+            </ButtonLink>
+            <SiteLink
+              href={phoneHref(agency.phone)}
+              aria-label={`Call ${agency.name}`}
+              className={iconButtonClasses('plain', 'min-[1240px]:hidden')}
+            >
+              <Icon of={Phone} size={20} />
+            </SiteLink>
+            <MobileMenu agency={agency} pathname={pathname} address={address} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import { slugify } from '#platform/text/text.ts';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { labelClasses } from '#web/ui/field-frame.tsx';
+import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
+import type { ArticleContent, ArticlePicture } from './contract.ts';
+import { PictureChooser } from './picture-chooser.tsx';
+import type { DeskTopics } from './topic-contract.ts';
+
+interface TextFieldsProps {
+  content: ArticleContent;
+  /** Its address follows the title as long as no visitor has seen it and nobody has chosen another. */
+  followsTitle: boolean;
+  pictures: readonly ArticlePicture[];
+  onUploaded: (picture: ArticlePicture) => void;
+}
+
+/** Title, address, excerpt and the text itself. */
+export function ArticleTextFields({ content, followsTitle, pictures, onUploaded }: TextFieldsProps) {
+  const [slug, setSlug] = useState(content.slug);
+  const [isFollowing, setIsFollowing] = useState(followsTitle);
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={200}
+        defaultValue={content.title}
+        onChange={({ target }) => isFollowing && setSlug(target.value.trim() && slugify(target.value, 120))}
+      />
+      <TextField
+        label="Address"
+        name="slug"
+        maxLength={120}
+        value={slug}
+        onChange={({ target }) => {
+          setSlug(target.value);
+          setIsFollowing(false);
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        help="The end of its web address. Empty: made from the title. Once published, an old address leads on to the new one."
+      />
+      <TextAreaField
+        label="Excerpt"
+        name="excerpt"
+        optional
+        rows={3}
+        maxLength={400}
+        defaultValue={content.excerpt}
+        help="Stands under the title and on the card."
+      />
+      <RichTextField
+        label="Text"
+        name="content"
+        defaultValue={content.content}
+        choosePicture={({ insert, close }) => (
+          <PictureChooser
+            pictures={pictures}
+            onUploaded={onUploaded}
+            takeLabel="Put into the text"
+            onTake={({ image_id, width, height }, alt) =>
+              insert({ src: imageUrl(image_id, 'large', 'jpeg'), alt, width, height })
+            }
+            onClose={close}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** Author, categories, tags and what else it belongs to. */
+export function ArticleTopicFields({ content, topics }: { content: ArticleContent; topics: DeskTopics }) {
+  const [main = ''] = content.categories;
+  const names = topics.categories.map(({ name }) => name);
+  const others = content.categories.slice(1);
+  return (
+    <div className="grid gap-4.5">
+      <SelectField
+        label="Author"
+        name="author_id"
+        defaultValue={String(content.author_id)}
+        options={topics.authors.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <SelectField
+        label="Main category"
+        name="main_category"
+        defaultValue={names.includes(main) ? main : ''}
+        options={[{ value: '', label: 'None' }, ...names.map((name) => ({ value: name, label: name }))]}
+        help="Stands on the card."
+      />
+      <fieldset className="grid gap-0.5">
+        <legend className={labelClasses}>Further categories</legend>
+        {topics.categories.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            label={name}
+            name={`category_${id}`}
+            value={name}
+            defaultChecked={others.includes(name)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="New categories"
+        name="new_categories"
+        optional
+        defaultValue={content.categories.filter((name) => !names.includes(name)).join(', ')}
+        help="Names with a comma between them."
+      />
+      <TextField
+        label="Tags"
+        name="tags"
+        optional
+        list="known-tags"
+        defaultValue={content.tags.join(', ')}
+        help="With a comma between them; new ones are made when it is published."
+      />
+      <datalist id="known-tags">
+        {topics.tags.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Properties it speaks of"
+        name="properties"
+        optional
+        defaultValue={content.properties.join(', ')}
+        help="Their reference numbers, with a comma between them. They stand beside the text."
+        autoComplete="off"
+      />
+      <CheckboxField
+        label="Featured: stands large on top of the articles"
+        name="is_featured"
+        defaultChecked={content.is_featured}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { articleStates } from './article-states.ts';
+import { articlesPath } from './article-words.ts';
+
+/** What the address of the list says. */
+export interface ArticleSearch {
+  search?: string;
+  state?: string;
+  category?: string;
+  author?: string;
+  sort?: string;
+  order?: string;
+  page: number;
+}
+
+const sorts = ['edited', 'title', 'published', 'views', 'likes'];
+
+const textOf = (value: unknown, isTaken: (text: string) => boolean): string | undefined =>
+  typeof value === 'string' && isTaken(value) ? value : undefined;
+
+/** Reads the address; what is no value of a filter is left out. */
+export function readArticleTableSearch(search: Readonly<Record<string, unknown>>): ArticleSearch {
+  const page = Number(search.page);
+  const slug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text);
+  const found = {
+    search: textOf(search.search, (text) => text.trim() !== '' && text.length <= 200),
+    state: articleStates.find((state) => state === search.state),
+    category: textOf(search.category, slug),
+    author: textOf(search.author, slug),
+    sort: textOf(search.sort, (text) => sorts.includes(text)),
+    order: textOf(search.order, (text) => text === 'asc' || text === 'desc'),
+  };
+  const set = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return { ...set, page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1 };
+}
+
+/** The address of the list with other filters; those begin on its first page. */
+export const articlesHref = ({ page, ...search }: ArticleSearch, change: Partial<ArticleSearch> = {}): string => {
+  const { page: newPage = Object.keys(change).length > 0 ? 1 : page, ...changed } = change;
+  return articlesPath + stringifySearch({ ...search, ...changed, page: newPage > 1 ? newPage : undefined });
+};

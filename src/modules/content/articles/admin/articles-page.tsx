@@ -1,0 +1,197 @@
+import { FilePlus } from 'lucide';
+import type { z } from 'zod';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { type ArticleSearch, articlesHref } from './article-search.ts';
+import { articleStates } from './article-states.ts';
+import {
+  articlesPath,
+  counted,
+  editorHref,
+  momentOf,
+  newArticlePath,
+  stateTones,
+  topicsPath,
+} from './article-words.ts';
+import type { DeskArticleRow, listDeskArticles } from './contract.ts';
+import type { DeskTopic, DeskTopics } from './topic-contract.ts';
+
+export interface ArticlesPageProps {
+  list: z.output<(typeof listDeskArticles)['data']>;
+  topics: DeskTopics;
+  search: ArticleSearch;
+}
+
+/** Every article, in whatever state. */
+export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
+  const { items, pagination, total_is_capped, counts } = list;
+  const total = counted(pagination.total_items, 'article');
+  return (
+    <OfficePage
+      title="Articles"
+      lead={total_is_capped ? `More than ${total}` : total}
+      actions={
+        <>
+          <ButtonLink href={topicsPath} variant="outline" size="sm">
+            Categories, tags and authors
+          </ButtonLink>
+          <ButtonLink href={newArticlePath} icon={FilePlus} size="sm">
+            New article
+          </ButtonLink>
+        </>
+      }
+    >
+      <TabRow
+        label="States"
+        tabs={[
+          { href: articlesHref(search, { state: '' }), label: 'All', isCurrent: !search.state },
+          ...articleStates.map((state) => ({
+            href: articlesHref(search, { state }),
+            label: state,
+            count: counts[state],
+            isCurrent: search.state === state,
+          })),
+        ]}
+      />
+      <Filters topics={topics} search={search} />
+      <Card bleed>
+        <DataTable
+          caption="Articles"
+          columns={columns(search)}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No article fits">Take a filter away, look in another state, or begin one.</EmptyState>
+          }
+        />
+      </Card>
+      <Pager
+        page={pagination.current_page}
+        totalPages={pagination.total_pages}
+        hrefFor={(page) => articlesHref(search, { page })}
+        label="Articles, pages"
+      />
+    </OfficePage>
+  );
+}
+
+const optionsOf = (all: string, list: readonly DeskTopic[]) => [
+  { value: '', label: all },
+  ...list.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'>) {
+  const isFiltered = search.search || search.category || search.author;
+  return (
+    <FilterBar
+      action={articlesPath}
+      label="Filter the articles"
+      {...(isFiltered ? { clearHref: articlesHref({ ...search, search: '', category: '', author: '', page: 1 }) } : {})}
+    >
+      <TextField
+        key={`search ${isFiltered ? 'set' : 'clear'}`}
+        label="Search"
+        name="search"
+        type="search"
+        defaultValue={search.search ?? ''}
+      />
+      <SelectField
+        key={`category ${search.category}`}
+        label="Category"
+        name="category"
+        defaultValue={search.category ?? ''}
+        options={optionsOf('All categories', topics.categories)}
+      />
+      <SelectField
+        key={`author ${search.author}`}
+        label="Author"
+        name="author"
+        defaultValue={search.author ?? ''}
+        options={optionsOf('All authors', topics.authors)}
+      />
+      {search.state && <input type="hidden" name="state" value={search.state} />}
+      {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+      {search.order && <input type="hidden" name="order" value={search.order} />}
+    </FilterBar>
+  );
+}
+
+/** A column that sorts: first the way people look for, then the other way round. */
+function sortedBy(search: ArticleSearch, sort: string, first: 'asc' | 'desc') {
+  const isSorted = (search.sort ?? 'edited') === sort;
+  const now = search.order === 'asc' ? ('asc' as const) : ('desc' as const);
+  const order = isSorted ? (now === 'asc' ? 'desc' : 'asc') : first;
+  return { sortHref: articlesHref(search, { sort, order }), ...(isSorted ? { sorted: now } : {}) };
+}
+
+const columns = (search: ArticleSearch): readonly Column<DeskArticleRow>[] => [
+  { key: 'title', head: 'Title', ...sortedBy(search, 'title', 'asc'), cell: (row) => <Title row={row} /> },
+  { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
+  { key: 'categories', head: 'Categories', onPhone: 'hidden', cell: ({ categories }) => categories.join(', ') },
+  {
+    key: 'published',
+    head: 'Published',
+    ...sortedBy(search, 'published', 'desc'),
+    onPhone: 'hidden',
+    cell: ({ published_at }) => published_at && <Moment at={published_at} />,
+  },
+  {
+    key: 'edited',
+    head: 'Changed',
+    ...sortedBy(search, 'edited', 'desc'),
+    cell: ({ edited_at }) => <Moment at={edited_at} />,
+  },
+  {
+    key: 'views',
+    head: 'Views',
+    align: 'end',
+    ...sortedBy(search, 'views', 'desc'),
+    onPhone: 'hidden',
+    cell: ({ views_count }) => formatNumber(views_count),
+  },
+  {
+    key: 'likes',
+    head: 'Likes',
+    align: 'end',
+    ...sortedBy(search, 'likes', 'desc'),
+    onPhone: 'hidden',
+    cell: ({ likes_count }) => formatNumber(likes_count),
+  },
+];
+
+const Title = ({ row }: { row: DeskArticleRow }) => (
+  <span className="grid max-w-120 gap-0.5">
+    <SiteLink
+      href={editorHref(row.id)}
+      preload={false}
+      className="font-semibold break-words text-link hover:underline hover:underline-offset-[0.28em]"
+    >
+      {row.title}
+    </SiteLink>
+    <span className="text-xs text-muted">{row.author}</span>
+  </span>
+);
+
+const State = ({ row: { state, has_changes, is_featured } }: { row: DeskArticleRow }) => (
+  <span className="flex flex-wrap gap-1.5">
+    <Badge tone={stateTones[state]}>{state}</Badge>
+    {has_changes && state !== 'Draft' && <Badge tone="reserved">Changes</Badge>}
+    {is_featured && <Badge tone="featured">Featured</Badge>}
+  </span>
+);
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap tabular-nums">
+    {momentOf(at)}
+  </time>
+);

@@ -1,0 +1,14 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const createArticle = /*#__PURE__*/ callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles', 201, { id: 'number', version: 'number', state: 'string', slug: 'string', has_changes: 'boolean', read_minutes: 'number', views_count: 'number', likes_count: 'number', content: 'object', pictures: 'object', old_slugs: 'object' });
+export const discardArticleChanges = /*#__PURE__*/ callOf<typeof contract.discardArticleChanges>('discardArticleChanges', 'POST', '/office/articles/{article_id}/discards');
+export const getArticleVersion = /*#__PURE__*/ callOf<typeof contract.getArticleVersion>('getArticleVersion', 'GET', '/office/articles/{article_id}/versions/{version}');
+export const getDeskArticle = /*#__PURE__*/ callOf<typeof contract.getDeskArticle>('getDeskArticle', 'GET', '/office/articles/{article_id}');
+export const listArticleVersions = /*#__PURE__*/ callOf<typeof contract.listArticleVersions>('listArticleVersions', 'GET', '/office/articles/{article_id}/versions');
+export const listDeskArticles = /*#__PURE__*/ callOf<typeof contract.listDeskArticles>('listDeskArticles', 'GET', '/office/articles');
+export const moveArticle = /*#__PURE__*/ callOf<typeof contract.moveArticle>('moveArticle', 'POST', '/office/articles/{article_id}/moves');
+export const previewArticle = /*#__PURE__*/ callOf<typeof contract.previewArticle>('previewArticle', 'GET', '/office/articles/{article_id}/preview');
+export const restoreArticleVersion = /*#__PURE__*/ callOf<typeof contract.restoreArticleVersion>('restoreArticleVersion', 'POST', '/office/articles/{article_id}/restorations');
+export const saveArticle = /*#__PURE__*/ callOf<typeof contract.saveArticle>('saveArticle', 'PUT', '/office/articles/{article_id}');

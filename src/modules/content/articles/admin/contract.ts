@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { focalPointSchema } from '#modules/listings/server';
+import { confirmedField } from '#platform/http/confirmed-field.ts';
+import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
+import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
+import { blogPostDetailSchema } from '../contract.ts';
+import { articleBody } from './article-fields.ts';
+import { articleActions, articleMoves, articleStates } from './article-states.ts';
+
+const tag = 'Articles of the office';
+const permission = 'articles.edit';
+const articlePath = '/office/articles/{article_id}';
+const articleParams = z.strictObject({ article_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
+
+/** A line that may be empty. */
+const optionalText = (label: string, maxLength: number) => z.union([z.literal(''), lineField(label, maxLength)]);
+const names = (label: string, maxLength: number, atMost: number) =>
+  z.array(lineField(label, maxLength)).max(atMost, `Choose ${atMost} or fewer`);
+
+/** Longest text of an article, in characters of HTML. */
+const MAX_CONTENT_LENGTH = 150_000;
+
+/** An article as it is written. A draft may lack anything; publishing asks for what a page needs. */
+export const articleContentSchema = z
+  .strictObject({
+    title: optionalText('The title', 200),
+    slug: optionalText('The address', 120).meta({ description: 'The end of its address; empty: from the title.' }),
+    excerpt: textField('The excerpt', 400),
+    meta_description: optionalText('The description', 160),
+    content: z.string('The text is required').max(MAX_CONTENT_LENGTH, 'The text is too long').meta({
+      description: 'HTML; what an article may not have is taken out.',
+    }),
+    featured_image_id: z.uuid('Choose a photograph').nullable(),
+    featured_alt: optionalText('The description of the picture', 250),
+    author_id: z.int('Choose an author'),
+    categories: names('A category', 60, 8).meta({ description: 'Names; new ones are made when it is published.' }),
+    tags: names('A tag', 40, 12).meta({ description: 'Names; new ones are made when it is published.' }),
+    properties: names('A reference', 40, 12).meta({ description: 'Reference numbers of properties it speaks of.' }),
+    is_featured: z.boolean(),
+  })
+  .meta({ id: 'ArticleContent' });
+export type ArticleContent = z.output<typeof articleContentSchema>;
+
+const pictureSchema = z
+  .strictObject({
+    image_id: z.uuid(),
+    alt_text: z.string(),
+    width: z.int(),
+    height: z.int(),
+    focal_point: focalPointSchema,
+  })
+  .meta({ id: 'ArticlePicture' });
+export type ArticlePicture = z.output<typeof pictureSchema>;
+
+/** An article as its editor needs it. */
+const deskArticleSchema = z
+  .strictObject({
+    id: z.int(),
+    version: z.int().meta({ description: 'A save names the version it began from.' }),
+    state: z.enum(articleStates),
+    slug: z.string().meta({ description: 'Of the page visitors read, or will.' }),
+    published_at: z.iso.datetime().nullable(),
+    has_changes: z.boolean().meta({ description: 'Something was written that visitors do not read yet.' }),
+    edited_at: z.iso.datetime().nullable(),
+    edited_by: z.string().nullable(),
+    read_minutes: z.int(),
+    views_count: z.int(),
+    likes_count: z.int(),
+    content: articleContentSchema,
+    pictures: z.array(pictureSchema).meta({ description: 'Photographs it has, or had.' }),
+    old_slugs: z.array(z.string()).meta({ description: 'Addresses that lead on to this article.' }),
+  })
+  .meta({ id: 'DeskArticle' });
+export type DeskArticle = z.output<typeof deskArticleSchema>;
+
+const articleRowSchema = z
+  .strictObject({
+    id: z.int(),
+    title: z.string(),
+    slug: z.string(),
+    state: z.enum(articleStates),
+    has_changes: z.boolean(),
+    is_featured: z.boolean(),
+    author: z.string(),
+    categories: z.array(z.string()),
+    published_at: z.iso.datetime().nullable(),
+    edited_at: z.iso.datetime(),
+    views_count: z.int(),
+    likes_count: z.int(),
+  })
+  .meta({ id: 'DeskArticleRow' });
+export type DeskArticleRow = z.output<typeof articleRowSchema>;
+
+export const articleSorts = ['edited', 'title', 'published', 'views', 'likes'] as const;
+
+const listQuery = z.strictObject({
+  page: queryInt(1, 100_000).default(1),
+  per_page: queryInt(1, 100).default(25),
+  search: queryText(200).optional().meta({ description: 'Words of the title or the address; all of them.' }),
+  state: queryOneOf(articleStates).optional(),
+  category: queryText(120).optional().meta({ description: 'Slug of a category.' }),
+  author: queryText(160).optional().meta({ description: 'Slug of an author.' }),
+  sort: queryOneOf(articleSorts).default('edited'),
+  order: queryOneOf(['asc', 'desc']).default('desc'),
+});
+export type ListDeskArticlesQuery = z.output<typeof listQuery>;
+
+export const listDeskArticles = defineEndpoint({
+  operationId: 'listDeskArticles',
+  method: 'GET',
+  path: '/office/articles',
+  tag,
+  summary: 'Articles in every state',
+  permission,
+  query: listQuery,
+  data: z.strictObject({
+    items: z.array(articleRowSchema),
+    pagination: paginationSchema,
+    total_is_capped: z.boolean(),
+    counts: z.record(z.enum(articleStates), z.int()).meta({ description: 'How many there are in each state.' }),
+  }),
+});
+
+export const createArticle = defineEndpoint({
+  operationId: 'createArticle',
+  method: 'POST',
+  path: '/office/articles',
+  tag,
+  summary: 'Begin an article; nobody but staff sees it',
+  permission,
+  body: z.strictObject({
+    title: lineField('The title', 200).refine((title) => title.length >= 3, 'The title needs 3 letters or more'),
+  }),
+  data: deskArticleSchema,
+  status: 201,
+  errors: ['invalid_field', 'conflict'],
+});
+
+export const getDeskArticle = defineEndpoint({
+  operationId: 'getDeskArticle',
+  method: 'GET',
+  path: articlePath,
+  tag,
+  summary: 'An article as it is being written',
+  permission,
+  params: articleParams,
+  data: deskArticleSchema,
+  errors: ['article_not_found'],
+});
+
+export const saveArticle = defineEndpoint({
+  operationId: 'saveArticle',
+  method: 'PUT',
+  path: articlePath,
+  tag,
+  summary: 'Save what was written; visitors read it once it is published or its hour has come',
+  permission,
+  params: articleParams,
+  body: z.strictObject({
+    version: versionField,
+    action: z.enum(articleActions),
+    edit_session: editSessionField.optional(),
+    publish_at: z
+      .union([z.literal(''), z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Choose a day and an hour')])
+      .optional()
+      .meta({ description: 'For scheduling: YYYY-MM-DDTHH:MM in Nairobi.' }),
+    ...articleContentSchema.shape,
+  }),
+  data: deskArticleSchema,
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict', 'value_taken', 'image_not_found'],
+});
+
+export const moveArticle = defineEndpoint({
+  operationId: 'moveArticle',
+  method: 'POST',
+  path: `${articlePath}/moves`,
+  tag,
+  summary: 'Take an article off the site: back to a draft, or into the archive',
+  permission,
+  params: articleParams,
+  body: z.strictObject({ version: versionField, move: z.enum(articleMoves), is_confirmed: confirmedField }),
+  data: deskArticleSchema,
+  errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
+});
+
+export const discardArticleChanges = defineEndpoint({
+  operationId: 'discardArticleChanges',
+  method: 'POST',
+  path: `${articlePath}/discards`,
+  tag,
+  summary: 'Go back to what visitors read; what was written is kept among the versions',
+  permission,
+  params: articleParams,
+  body: z.strictObject({ version: versionField }),
+  data: deskArticleSchema,
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile'],
+});
+
+export const listArticleVersions = defineEndpoint({
+  operationId: 'listArticleVersions',
+  method: 'GET',
+  path: `${articlePath}/versions`,
+  tag,
+  summary: 'The versions of an article that were kept, newest first',
+  permission,
+  params: articleParams,
+  data: z.strictObject({ items: z.array(versionSummarySchema) }),
+  errors: ['article_not_found'],
+});
+
+export const getArticleVersion = defineEndpoint({
+  operationId: 'getArticleVersion',
+  method: 'GET',
+  path: `${articlePath}/versions/{version}`,
+  tag,
+  summary: 'One version of an article',
+  permission,
+  params: articleParams.extend({ version: queryInt(1, 2_147_483_647) }),
+  data: z.strictObject({ ...versionSummarySchema.shape, content: articleContentSchema }),
+  errors: ['article_not_found', 'not_found'],
+});
+
+export const restoreArticleVersion = defineEndpoint({
+  operationId: 'restoreArticleVersion',
+  method: 'POST',
+  path: `${articlePath}/restorations`,
+  tag,
+  summary: 'Write with an earlier version again; visitors read it once it is published',
+  permission,
+  params: articleParams,
+  body: z.strictObject({ version: versionField, restored_version: versionField }),
+  data: deskArticleSchema,
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'not_found'],
+});
+
+export const previewArticle = defineEndpoint({
+  operationId: 'previewArticle',
+  method: 'GET',
+  path: `${articlePath}/preview`,
+  tag,
+  summary: 'What visitors would read if it were published now',
+  permission,
+  params: articleParams,
+  data: blogPostDetailSchema,
+  errors: ['article_not_found', 'invalid_field', 'image_not_found'],
+});
+
+export const newArticleForm = defineForm(createArticle, {
+  id: 'new-article',
+  next: ({ id }) => `/office/articles/${id}`,
+});
+
+/** The editor; its buttons say what becomes of what is written (`action`). Hidden: `article_id`, `version`. */
+export const articleForm = defineForm(saveArticle, { id: 'article', body: articleBody, takesPictures: true });
+
+/** Hidden: `article_id`, `version`, and `is_confirmed` once the question was answered. */
+export const withdrawForm = defineForm(moveArticle, { id: 'withdraw-article', constants: { move: 'withdraw' } });
+/** As `withdrawForm`. */
+export const archiveForm = defineForm(moveArticle, { id: 'archive-article', constants: { move: 'archive' } });
+
+/** Hidden: `article_id`, `version`. */
+export const discardForm = defineForm(discardArticleChanges, { id: 'discard-changes' });
+
+/** Hidden: `article_id`, `version`, `restored_version`. */
+export const restoreForm = defineForm(restoreArticleVersion, {
+  id: 'restore-version',
+  next: (_article, { article_id = '' }) => `/office/articles/${article_id}?sent=restore-version`,
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { sendPhotograph } from '#modules/listings';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PictureUpload } from '#web/ui/form/picture-upload.tsx';
+import { usePicture } from '#web/ui/form/use-picture.ts';
+import type { ArticlePicture } from './contract.ts';
+import { toPicture } from './featured-picture.tsx';
+
+export interface PictureChooserProps {
+  pictures: readonly ArticlePicture[];
+  onUploaded: (picture: ArticlePicture) => void;
+  /** The button that takes the picture: 'Put into the text'. */
+  takeLabel: string;
+  onTake: (picture: ArticlePicture, altText: string) => void;
+  onClose: () => void;
+}
+
+/** The photographs of an article, and new ones: one is chosen, described, and taken. Not a form: it stands in one. */
+export function PictureChooser({ pictures, onUploaded, takeLabel, onTake, onClose }: PictureChooserProps) {
+  const [chosen, setChosen] = useState<ArticlePicture | null>(null);
+  const [altText, setAltText] = useState('');
+  const [error, setError] = useState<string>();
+  const choose = (picture: ArticlePicture) => {
+    setChosen(picture);
+    setAltText(picture.alt_text);
+    setError(undefined);
+  };
+  const upload = usePicture('', sendPhotograph, (sent) => {
+    const picture = toPicture(sent);
+    onUploaded(picture);
+    choose(picture);
+  });
+  const take = () => {
+    if (!chosen) return;
+    if (altText.trim()) return onTake(chosen, altText.trim());
+    setError('Say what the picture shows, for those who cannot see it');
+  };
+  return (
+    <div className="grid gap-3.5">
+      <ul aria-label="Photographs of this article" className="flex flex-wrap gap-2.5 empty:hidden">
+        {pictures.map((picture, index) => (
+          <li key={picture.image_id}>
+            <button
+              type="button"
+              aria-pressed={chosen?.image_id === picture.image_id}
+              aria-label={picture.alt_text || `Photograph ${index + 1}`}
+              onClick={() => choose(picture)}
+              className="block rounded-photo border-2 border-transparent aria-pressed:border-visit"
+            >
+              <img
+                src={imageUrl(picture.image_id, 'thumbnail', 'jpeg')}
+                alt=""
+                width={120}
+                height={80}
+                className="aspect-3/2 w-30 rounded-photo bg-sunken object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureUpload label="for the text" name="" state={upload} />
+      {chosen && (
+        <TextField
+          label="What it shows"
+          name=""
+          value={altText}
+          maxLength={250}
+          error={error}
+          onChange={({ target }) => setAltText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            take();
+          }}
+          help="Read aloud to visitors who cannot see the picture."
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {chosen && (
+          <Button size="sm" onClick={take}>
+            {takeLabel}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

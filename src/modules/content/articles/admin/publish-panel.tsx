@@ -1,0 +1,85 @@
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { type ArticleState, mayMove } from './article-states.ts';
+import { localMoment, momentOf } from './article-words.ts';
+import type { DeskArticle } from './contract.ts';
+import type { ArticleEditor } from './use-article-editor.ts';
+
+const publishWords: Record<ArticleState, string> = {
+  Draft: 'Publish now',
+  Scheduled: 'Publish now',
+  Published: 'Publish changes',
+  Archived: 'Publish again',
+};
+
+/** What becomes of what is written; each button says so in `action`, also without script. */
+export function PublishPanel({ editor: { article, status } }: { editor: ArticleEditor }) {
+  const { state } = article;
+  const busy = status.name === 'saving';
+  return (
+    <div className="grid gap-4.5">
+      <p className="text-sm text-soft">
+        <Standing article={article} />
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" name="action" value="save" variant="outline" size="sm" disabled={busy}>
+          Save draft
+        </Button>
+        <Button type="submit" name="action" value="publish" size="sm" disabled={busy}>
+          {publishWords[state]}
+        </Button>
+      </div>
+      {mayMove(state, 'schedule') && (
+        <div className="grid gap-3 border-t border-line pt-4.5">
+          <TextField
+            label="Publish later, at"
+            name="publish_at"
+            type="datetime-local"
+            defaultValue={state === 'Scheduled' && article.published_at ? localMoment(article.published_at) : ''}
+            help="Nairobi time."
+          />
+          <Button
+            type="submit"
+            name="action"
+            value="schedule"
+            variant="outline"
+            size="sm"
+            disabled={busy}
+            className="justify-self-start"
+          >
+            {state === 'Scheduled' ? 'Schedule as it is now' : 'Schedule'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Standing({ article }: { article: DeskArticle }) {
+  const { state, published_at, has_changes, slug, old_slugs } = article;
+  if (state === 'Archived') return 'It is in the archive. Visitors cannot read it.';
+  if (state === 'Scheduled' && published_at) {
+    return (
+      <>
+        Visitors read it from {momentOf(published_at)} on.
+        {has_changes && ' What was changed since then is not in it: schedule it as it is now.'}
+      </>
+    );
+  }
+  if (state !== 'Published') return 'Nobody but staff sees it.';
+  return (
+    <>
+      Visitors read it at{' '}
+      <SiteLink
+        href={`/view/blog/${slug}`}
+        preload={false}
+        className="break-all text-link underline underline-offset-[0.2em]"
+      >
+        /view/blog/{slug}
+      </SiteLink>
+      {published_at && `, since ${momentOf(published_at)}`}.{has_changes && ' What you changed is not there yet.'}
+      {old_slugs.length > 0 && ` Earlier addresses lead there: ${old_slugs.join(', ')}.`}
+    </>
+  );
+}

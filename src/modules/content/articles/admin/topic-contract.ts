@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { queryInt } from '#platform/http/query-values.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { topicFields } from './topic-fields.ts';
+
+const tag = 'Articles of the office';
+const permission = 'articles.edit';
+const topicPath = '/office/article-topics/{kind}/{topic_id}';
+
+/** What articles are ordered by. */
+const topicKinds = ['category', 'tag', 'author'] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
+const kindParams = z.strictObject({ kind: z.enum(topicKinds) });
+const topicParams = kindParams.extend({ topic_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
+
+const deskTopicSchema = z
+  .strictObject({
+    id: z.int(),
+    slug: z.string().meta({ description: 'Stays when the name changes, so that links go on working.' }),
+    name: z.string(),
+    bio: z.string().meta({ description: 'Of authors; else empty.' }),
+    articles_count: z.int().meta({ description: 'Articles in every state, drafts among them.' }),
+  })
+  .meta({ id: 'DeskTopic' });
+export type DeskTopic = z.output<typeof deskTopicSchema>;
+
+const deskTopicsSchema = z
+  .strictObject({
+    categories: z.array(deskTopicSchema),
+    tags: z.array(deskTopicSchema),
+    authors: z.array(deskTopicSchema),
+  })
+  .meta({ id: 'DeskTopics' });
+export type DeskTopics = z.output<typeof deskTopicsSchema>;
+
+const topicBody = z.strictObject({
+  name: lineField('The name', 60),
+  bio: textField('The lines about the author', 600).optional(),
+});
+
+export const listArticleTopics = defineEndpoint({
+  operationId: 'listArticleTopics',
+  method: 'GET',
+  path: '/office/article-topics',
+  tag,
+  summary: 'Categories, tags and authors, with how many articles each has',
+  permission,
+  data: deskTopicsSchema,
+});
+
+export const addArticleTopic = defineEndpoint({
+  operationId: 'addArticleTopic',
+  method: 'POST',
+  path: '/office/article-topics/{kind}',
+  tag,
+  summary: 'Add a category, a tag or an author',
+  permission,
+  params: kindParams,
+  body: topicBody,
+  data: deskTopicsSchema,
+  status: 201,
+  errors: ['invalid_field', 'value_taken'],
+});
+
+export const changeArticleTopic = defineEndpoint({
+  operationId: 'changeArticleTopic',
+  method: 'PATCH',
+  path: topicPath,
+  tag,
+  summary: 'Give a category, a tag or an author another name; its address stays',
+  permission,
+  params: topicParams,
+  body: topicBody,
+  data: deskTopicsSchema,
+  errors: ['invalid_field', 'not_found', 'value_taken'],
+});
+
+export const mergeArticleTopic = defineEndpoint({
+  operationId: 'mergeArticleTopic',
+  method: 'POST',
+  path: `${topicPath}/merges`,
+  tag,
+  summary: 'Give all its articles to another one, and remove it',
+  permission,
+  params: topicParams,
+  body: z.strictObject({ into_id: z.coerce.number().int('Choose one').min(1, 'Choose one') }),
+  data: deskTopicsSchema,
+  errors: ['invalid_field', 'not_found'],
+});
+
+export const removeArticleTopic = defineEndpoint({
+  operationId: 'removeArticleTopic',
+  method: 'DELETE',
+  path: topicPath,
+  tag,
+  summary: 'Remove one that no article has',
+  permission,
+  params: topicParams,
+  data: deskTopicsSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const addCategoryForm = defineForm(addArticleTopic, {
+  id: 'add-category',
+  fields: ['name'],
+  params: { kind: 'category' },
+});
+export const addTagForm = defineForm(addArticleTopic, { id: 'add-tag', fields: ['name'], params: { kind: 'tag' } });
+export const addAuthorForm = defineForm(addArticleTopic, { id: 'add-author', params: { kind: 'author' } });
+
+/** Hidden: `topic`, such as 'category-3'. */
+export const renameTopicForm = defineForm(changeArticleTopic, { id: 'rename-topic', rename: topicFields });
+/** As `renameTopicForm`. */
+export const mergeTopicForm = defineForm(mergeArticleTopic, { id: 'merge-topic', rename: topicFields });
+/** As `renameTopicForm`. */
+export const removeTopicForm = defineForm(removeArticleTopic, { id: 'remove-topic', rename: topicFields });

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import { ApiFailure, failureWithoutReply } from '#platform/http/failure.ts';
+import type { SentDraft } from '#web/ui/form/draft-saver.ts';
+import { findProblems, focusFirstProblem, readAnswers } from '#web/ui/form/form-reading.ts';
+import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
+import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { contentIn } from './article-fields.ts';
+import type { ArticleAction } from './article-states.ts';
+import { getDeskArticle, saveArticle } from './client.gen.ts';
+import type { ArticleContent, DeskArticle } from './contract.ts';
+
+/** How long nobody types before what was typed is saved. */
+const PAUSE_MS = 2_000;
+
+type Fields = Readonly<Record<string, string>>;
+
+export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'refresh'> {
+  article: DeskArticle;
+  /** Whether this browser saved since the page was opened. */
+  hasSaved: boolean;
+  errors: Fields;
+  /** What stands in the form, a moment after it was typed. */
+  content: ArticleContent;
+  onInput: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Saves what is typed before something else is done with the article; false where that failed. */
+  flush: () => Promise<boolean>;
+  /** What counts from now on, after something else was done; what is written stays in the form. */
+  setArticle: (article: DeskArticle) => void;
+  /** The version of the last save, also before the page shows it. */
+  versionNow: () => number;
+}
+
+const doneWords: Record<Exclude<ArticleAction, 'autosave'>, string> = {
+  save: 'The draft is saved',
+  publish: 'Published: visitors read it from now on',
+  schedule: 'Scheduled: visitors read it from that hour on',
+};
+
+const names: Partial<Record<string, string>> = {
+  slug: 'Address',
+  content: 'Text',
+  meta_description: 'Description for search results',
+  featured_image_id: 'Picture',
+  featured_alt: 'Picture, described',
+  author_id: 'Author',
+  is_featured: 'Featured',
+};
+
+/** What people call a field of an article. */
+export const articleFieldName = (field: string): string =>
+  names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
+export interface ArticleEditorStart {
+  loaded: DeskArticle;
+  staffId: string;
+  /** What the form begins with where it came back without script. */
+  returned: ArticleContent | null;
+  returnedErrors: Fields;
+}
+
+/**
+ * Runs the editor of an article: saves what is typed by itself as a draft, one call after the other, and whatever the
+ * buttons say. Where somebody else saved the same field first, both values stand under it, and the person chooses.
+ */
+export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: ArticleEditorStart): ArticleEditor {
+  const params = { article_id: loaded.id };
+  const [article, showArticle] = useState(loaded);
+  const [errors, setErrors] = useState(returnedErrors);
+  const [hasSaved, setHasSaved] = useState(false);
+
+  const saveAs =
+    (action: ArticleAction, publish_at = '') =>
+    async ({ version, session, whole, signal }: SentDraft<ArticleContent>) => {
+      const body = { ...whole, version, action, publish_at, edit_session: session };
+      const saved = await callApi(saveArticle, { params, body, signal, keepalive: fitsKeepalive(body) });
+      showArticle(saved);
+      setHasSaved(true);
+      return { version: saved.version };
+    };
+
+  const draft = useDraft<ArticleContent>({
+    subject: `article-${loaded.id}`,
+    staffId,
+    loaded: { version: loaded.version, fields: loaded.content },
+    returned,
+    pauseMs: PAUSE_MS,
+    parse: contentIn,
+    send: saveAs('autosave'),
+    reload: async () => {
+      const theirs = await callApi(getDeskArticle, { params });
+      return { version: theirs.version, fields: theirs.content };
+    },
+    nameOf: articleFieldName,
+    // The whole article goes with each save.
+    fits: (_changed, whole) => fitsKeepalive(whole),
+  });
+  const { fields: content, refresh, ...shown } = draft;
+  const { saver, form } = draft;
+
+  async function submit(action: Exclude<ArticleAction, 'autosave'>, publishAt: string): Promise<void> {
+    try {
+      await saver.submit(saveAs(action, publishAt));
+      setErrors({});
+      showToast({ title: doneWords[action], tone: 'success' });
+    } catch (cause) {
+      const failure = failureWithoutReply(cause);
+      const problems = Object.fromEntries(
+        failure.fields.map(({ field, message }) => [field.split('.')[0] ?? '', message]),
+      );
+      setErrors(problems);
+      showToast({ title: failure.message, tone: 'error' });
+      if (form.current) focusFirstProblem(form.current, problems);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const action = submitter instanceof HTMLButtonElement ? submitter.value : 'save';
+    const problems = findProblems(event.currentTarget);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) {
+      focusFirstProblem(event.currentTarget, problems);
+      return;
+    }
+    const { answers } = readAnswers(event.currentTarget);
+    void submit(action === 'publish' || action === 'schedule' ? action : 'save', answers.publish_at ?? '');
+  }
+
+  return {
+    ...shown,
+    article,
+    hasSaved,
+    errors,
+    content,
+    onInput: () => {
+      refresh();
+      saver.touch();
+    },
+    onSubmit,
+    flush: () =>
+      saver.flush().then(
+        () => true,
+        (cause) => {
+          const isConflict = cause instanceof ApiFailure && cause.code === 'edited_meanwhile';
+          if (isConflict) showToast({ title: cause.message, tone: 'error' });
+          return false;
+        },
+      ),
+    setArticle: (next) => {
+      saver.counts(next.version);
+      showArticle(next);
+    },
+    versionNow: () => saver.versionNow,
+  };
+}

@@ -1,0 +1,80 @@
+import { Bookmark, ThumbsUp } from 'lucide';
+import { useRef, useState } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cookieChoice } from '#web/ui/cookie-consent.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { ArticleDetailView } from './article-detail.ts';
+import { toggleBlogLike } from './client.gen.ts';
+import { likedArticles, savedArticles, useIsKept } from './kept-names.ts';
+
+type Named = Pick<ArticleDetailView, 'slug' | 'title'>;
+
+const nameOf = ({ slug, title }: Named) => ({ slug, name: title });
+const filled = (isOn: boolean): string => (isOn ? 'flex-none fill-current' : 'flex-none');
+
+/** Shows the notice about the like's cookie to visitors who declined cookies. */
+const likeKeepsACookie = {
+  title: 'You like this article',
+  line: 'Liking keeps a cookie in this browser so that your like counts once.',
+  tone: 'success',
+} as const;
+
+/** Shows the like at once, and takes it off again when it could not be stored. The server says what counts in the end. */
+export function LikeButton({ article }: { article: ArticleDetailView }) {
+  const isLiked = useIsKept(likedArticles, article.slug);
+  const [count, setCount] = useState(article.likesCount);
+  const isSending = useRef(false);
+
+  async function toggle(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    const show = (liked: boolean, likes: number) => {
+      likedArticles.keep(nameOf(article), liked);
+      setCount(likes);
+    };
+    show(!isLiked, Math.max(0, count + (isLiked ? -1 : 1)));
+    try {
+      const reply = await callApi(toggleBlogLike, { params: { id: article.id } });
+      show(reply.liked, reply.likes_count);
+      if (reply.liked && cookieChoice() === 'declined') showToast(likeKeepsACookie);
+    } catch (error) {
+      show(isLiked, count);
+      console.error('The like could not be stored', error);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-pressed={isLiked}
+      onClick={() => void toggle()}
+      className="needs-script tabular-nums"
+    >
+      <Icon of={ThumbsUp} className={filled(isLiked)} />
+      <span>Like {formatNumber(count)}</span>
+    </Button>
+  );
+}
+
+/** Saves the article to this browser; it then waits on the page of all articles. */
+export function SaveArticleButton({ article }: { article: Named }) {
+  const isSaved = useIsKept(savedArticles, article.slug);
+  return (
+    <button
+      type="button"
+      aria-label="Save article"
+      aria-pressed={isSaved}
+      onClick={() => savedArticles.keep(nameOf(article), !isSaved)}
+      className={iconButtonClasses('outline', 'needs-script')}
+    >
+      <Icon of={Bookmark} size={20} className={filled(isSaved)} />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '#platform/time/nairobi-time.ts';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import { usualReadTime } from './blog-words.ts';
+import type { ArticleImage, BlogPost } from './contract.ts';
+
+/** What a card shows of an article, and no more: it travels inside every page that has cards. */
+export interface ArticleCardItem {
+  id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  isFeatured: boolean;
+  readTime: string;
+  /** '12 Nov 2026' */
+  day: string;
+  /** For programs. */
+  publishedAt: string;
+  authorName: string;
+  categories: { slug: string; name: string }[];
+  tags: { slug: string; name: string }[];
+  image: PhotoImage | null;
+}
+
+const MOST_TAGS = 5;
+
+/** An article of the API as its card shows it. */
+export function toArticleCardItem(post: BlogPost): ArticleCardItem {
+  return {
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    summary: post.summary,
+    isFeatured: post.is_featured,
+    readTime: post.read_time || usualReadTime,
+    day: formatDate(post.published_at),
+    publishedAt: post.published_at,
+    authorName: post.author.name,
+    categories: post.categories.map(({ slug, name }) => ({ slug, name })),
+    tags: post.tags.slice(0, MOST_TAGS).map(({ slug, name }) => ({ slug, name })),
+    image: toPhoto(post.featured_image),
+  };
+}
+
+export const toPhoto = (image: ArticleImage | null): PhotoImage | null =>
+  image && {
+    id: image.image_id,
+    width: image.width,
+    height: image.height,
+    placeholder: image.placeholder,
+    alt: image.alt_text,
+    ...(image.focal_point ? { focal: image.focal_point } : {}),
+  };

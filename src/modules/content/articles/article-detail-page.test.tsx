@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import type { ArticleDetailView } from './article-detail.ts';
+import { ArticleDetailPage } from './article-detail-page.tsx';
+
+const topic = (name: string) => ({ slug: name.toLowerCase(), name });
+const related = (id: number) => ({
+  ...{ id, slug: `article-${id}`, title: `Article ${id}`, category: 'Land', image: null },
+  ...{ day: '1 Nov 2026', publishedAt: '2026-11-01T05:00:00.000Z' },
+});
+const article: ArticleDetailView = {
+  id: 3,
+  slug: 'stamp-duty',
+  title: 'Stamp duty',
+  excerpt: 'How much, on what, and when.',
+  metaDescription: 'How much.',
+  html: '<h2>The <em>rate</em></h2>',
+  day: '16 Feb 2026',
+  publishedAt: '2026-02-16T05:00:00.000Z',
+  updatedAt: '2026-02-16T05:00:00.000Z',
+  readTime: '5 min read',
+  viewsCount: 1284,
+  likesCount: 46,
+  commentsCount: 1,
+  categories: [topic('Finance'), topic('Buying')],
+  tags: [topic('KRA'), topic('Duty')],
+  isFeatured: false,
+  image: null,
+  author: { slug: 'desk', name: 'Makao desk', bio: 'We write.', posts_count: 12, followers_count: 412 },
+  properties: [
+    {
+      ...{ id: 9, slug: 'sunrise-row', name: 'Sunrise Row', location: 'Ruai', listing_purpose: 'Sale', type: 'villa' },
+      ...{ price: 11_300_000, image: null },
+    },
+  ],
+  related: [related(1), related(2), related(3)],
+};
+const page = (
+  <ArticleDetailPage
+    article={article}
+    categories={[{ ...topic('Land'), count: 3 }]}
+    shareButton="Share"
+    newsletter="Newsletter form"
+  />
+);
+const words = wordsOf(page).join(' ');
+
+describe('the page of an article shows', () => {
+  test('categories, title, excerpt, author, day, reading time, views and comments', { tags: ['S-263'] }, () => {
+    expect(words).toMatch(
+      /^Home Tips & Insights Finance Buying Stamp duty How much, on what, and when\. MD Makao desk/,
+    );
+    expect(words).toMatch(/16 Feb 2026 · 5 min read · 1,284 views · 1 comment /);
+  });
+
+  test('a drawn scene where it has no photograph', { tags: ['S-262'] }, () => {
+    expect(markupOf(page)).toContain('/fallback/apartment.jpg');
+  });
+
+  test('buttons to like, share and save it', () => {
+    expect(words).toContain('Like 46 Share');
+    expect(markupOf(page)).toContain('aria-label="Save article"');
+  });
+
+  test('its text as HTML, and its tags', { tags: ['S-266'] }, () => {
+    expect(markupOf(page)).toContain('<h2>The <em>rate</em></h2>');
+    expect(words).toContain('KRA Duty');
+  });
+
+  test('properties it speaks of, which lead to their pages', { tags: ['S-267'] }, () => {
+    expect(words).toContain('Properties in this article Ruai Sunrise Row KSh 11,300,000');
+    expect(markupOf(page)).toContain('href="/view/property/sunrise-row"');
+  });
+
+  test('its author with articles and followers, who can be followed', { tags: ['S-268'] }, () => {
+    expect(words).toContain('Makao desk 12 articles · 412 followers Follow Author We write.');
+  });
+
+  test('three articles to read next, and the categories', { tags: ['S-271'] }, () => {
+    expect(markupOf(page).match(/href="\/view\/blog\/article-\d"/g)).toHaveLength(3);
+    expect(words).toContain('Categories Land 3');
+  });
+
+  test('a box for the newsletter', () => {
+    expect(words).toContain('Stay Updated One letter, every second Friday. Newsletter form');
+  });
+});

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { initialsOf } from '#platform/text/text.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { LikeButton, SaveArticleButton } from './article-actions.tsx';
+import type { ArticleDetailView } from './article-detail.ts';
+import { authorHref, blogName, blogPath, categoryHref, counted, noCategory } from './blog-words.ts';
+
+export interface ArticleHeaderProps {
+  article: ArticleDetailView;
+  shareButton: ReactNode;
+}
+
+/** Headline, who wrote it and when, what readers made of it, and the photograph. */
+export function ArticleHeader({ article, shareButton }: ArticleHeaderProps) {
+  return (
+    <header>
+      <Container className="pt-1.5 pb-[clamp(1.75rem,3vw,2.5rem)]">
+        <Breadcrumbs
+          items={[
+            { label: 'Home', href: '/' },
+            { label: blogName, href: blogPath },
+          ]}
+        />
+        <CategoryLinks categories={article.categories} />
+        <Heading
+          level={1}
+          className="mt-1.5 max-w-[17ch] text-[clamp(2.25rem,1.4rem_+_3.4vw,4.25rem)] leading-[1.02] wrap-break-word"
+        >
+          {article.title}
+        </Heading>
+        {article.excerpt && <Lead className="mt-5.5 max-w-[50ch]">{article.excerpt}</Lead>}
+        <div className="mt-6.5 flex flex-wrap items-center justify-between gap-x-7 gap-y-3.5">
+          <Byline article={article} />
+          <div className="flex flex-wrap gap-2">
+            <LikeButton article={article} />
+            {shareButton}
+            <SaveArticleButton article={article} />
+          </div>
+        </div>
+      </Container>
+      <div className="mx-auto max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] lg:px-gutter">
+        <Photo
+          image={article.image}
+          sizes="(min-width:1440px) 1344px, 100vw"
+          use="full"
+          priority
+          fallback="apartment"
+          shape="h-[clamp(240px,42vw,600px)]"
+        />
+      </div>
+    </header>
+  );
+}
+
+function CategoryLinks({ categories }: Pick<ArticleDetailView, 'categories'>) {
+  if (categories.length === 0) return <p className="text-sm font-semibold text-muted">{noCategory}</p>;
+  return (
+    <ul aria-label="Categories of this article" className="flex flex-wrap gap-x-4">
+      {categories.map(({ slug, name }) => (
+        <li key={slug}>
+          <SiteLink
+            href={categoryHref(slug)}
+            className="inline-flex min-h-9 items-center text-sm font-semibold text-link hover:underline"
+          >
+            {name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Byline({ article }: { article: ArticleDetailView }) {
+  const { author } = article;
+  return (
+    <div className="flex items-center gap-3.5">
+      <AuthorInitials name={author.name} />
+      <div className="text-sm">
+        <p className="font-semibold">
+          <SiteLink href={authorHref(author.slug)} className="inline-block py-0.5 hover:underline">
+            {author.name}
+          </SiteLink>
+        </p>
+        <p className="text-muted tabular-nums">
+          <time dateTime={article.publishedAt}>{article.day}</time> · <Unbroken>{article.readTime}</Unbroken> ·{' '}
+          <Unbroken>{counted(article.viewsCount, 'view')}</Unbroken> ·{' '}
+          <Unbroken>{counted(article.commentsCount, 'comment')}</Unbroken>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
+
+export function AuthorInitials({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 flex-none place-items-center rounded-full bg-acacia-100 font-display text-base leading-none font-semibold text-acacia-800"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

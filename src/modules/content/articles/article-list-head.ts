@@ -1,0 +1,81 @@
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { pageHead } from '#web/ui/page-head.ts';
+import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
+import type { ArticleCardItem } from './article-card-item.ts';
+import type { ArticleListResult, AuthorPage } from './article-list.ts';
+import { type ArticleSearch, articleListHref } from './article-search.ts';
+import { articleHref, authorHref, blogName, blogPath, feedLink } from './blog-words.ts';
+
+interface Site {
+  publicUrl: string;
+  siteName: string;
+}
+
+/** Head of a list of articles. Results of a search are for the one who searched, not for search engines. */
+export function articleListHead({ search, list }: ArticleListResult, site: Site) {
+  const topic = topicName(search, list);
+  const articles = list?.articles ?? [];
+  const head = pageHead({
+    title: [topic ? `${topic}: ${blogName}` : blogName, pageWords(search.page), site.siteName]
+      .filter(Boolean)
+      .join(' · '),
+    description: topic
+      ? `Articles about ${topic} in Kenya, from ${site.siteName}: what to ask, what it costs, and what to look out for.`
+      : `Notes on buying, letting and living in Kenya, from ${site.siteName}: title deeds, stamp duty, service charge, deposits and mortgages in plain words.`,
+    path: articleListHref(search),
+    ...site,
+    image: pictureOf(articles),
+    jsonLd: [crumbs(site), ...(articles.length > 0 ? [blog(articles, site)] : [])],
+    noIndex: articles.length === 0 || search.text !== '',
+  });
+  return { ...head, links: [...head.links, feedLink(site.publicUrl, blogName)] };
+}
+
+const pageWords = (page: number): string => (page > 1 ? `Page ${page}` : '');
+
+function topicName({ category, tag }: ArticleSearch, list: ArticleListResult['list']): string {
+  const names = [
+    list?.categories.find(({ slug }) => slug === category)?.name,
+    list?.tags.find(({ slug }) => slug === tag)?.name,
+  ];
+  return names.filter(Boolean).join(', ');
+}
+
+function pictureOf(articles: readonly ArticleCardItem[]) {
+  const image = articles.find((article) => article.image)?.image;
+  return image ? { url: socialImageUrl(image.id), alt: image.alt } : null;
+}
+
+const crumbs = ({ publicUrl }: Site) =>
+  breadcrumbList([
+    { name: 'Home', url: `${publicUrl}/` },
+    { name: blogName, url: publicUrl + blogPath },
+  ]);
+
+const blog = (articles: readonly ArticleCardItem[], { publicUrl }: Site) =>
+  thing('Blog', {
+    name: blogName,
+    url: publicUrl + blogPath,
+    blogPost: articles.map(({ title, slug, publishedAt }) =>
+      thing('BlogPosting', { headline: title, url: publicUrl + articleHref(slug), datePublished: publishedAt }),
+    ),
+  });
+
+/** Head of an author's page. */
+export function authorHead({ author, articles, pagination }: AuthorPage, site: Site) {
+  const path = authorHref(author.slug) + (pagination.current_page > 1 ? `?page=${pagination.current_page}` : '');
+  const head = pageHead({
+    title: [author.name, pageWords(pagination.current_page), blogName, site.siteName].filter(Boolean).join(' · '),
+    description: author.bio || `Articles by ${author.name}.`,
+    path,
+    ...site,
+    image: pictureOf(articles),
+    jsonLd: breadcrumbList([
+      { name: 'Home', url: `${site.publicUrl}/` },
+      { name: blogName, url: site.publicUrl + blogPath },
+      { name: author.name, url: site.publicUrl + authorHref(author.slug) },
+    ]),
+    noIndex: articles.length === 0,
+  });
+  return { ...head, links: [...head.links, feedLink(site.publicUrl, `${author.name}, ${blogName}`, author.slug)] };
+}

@@ -1,0 +1,69 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useLateTrue } from '#web/ui/use-late-true.ts';
+import type { ArticleListResult } from './article-list.ts';
+import { ArticleListFrame, ArticleSkeletons } from './article-list-frame.tsx';
+import { ArticleResults } from './article-results.tsx';
+import { type ArticleSearch, articleListHref, readArticleSearch } from './article-search.ts';
+import { ArticleSearchForm } from './article-search-form.tsx';
+import { ArticleTopics } from './article-topics.tsx';
+import { blogPath } from './blog-words.ts';
+import { SavedArticles } from './saved-articles.tsx';
+
+/** Tips & Insights: the articles, what they are about, and a search. */
+export function ArticleListPage({ result }: { result: ArticleListResult }) {
+  const { search, isLoading } = useSearchUnderWay(result.search);
+  const showsSkeletons = useLateTrue(isLoading);
+  const area = useKeptFocus<HTMLElement>();
+  return (
+    <ArticleListFrame>
+      <ArticleSearchForm search={search} />
+      <section {...area} aria-labelledby="articles-heading" aria-busy={isLoading} className="mt-8">
+        <h2 id="articles-heading" className="sr-only">
+          Articles
+        </h2>
+        {result.list && <ArticleTopics search={search} list={result.list} isLoading={isLoading} />}
+        {showsSkeletons ? <ArticleSkeletons /> : <ArticleOutcome result={result} />}
+      </section>
+      <SavedArticles />
+    </ArticleListFrame>
+  );
+}
+
+function ArticleOutcome({ result }: { result: ArticleListResult }) {
+  if (result.failure !== null) return <ArticleFailure result={result} />;
+  return <ArticleResults search={result.search} list={result.list} />;
+}
+
+/** The search the address asks for already, while the page still shows the one before; and whether that is so. */
+function useSearchUnderWay(loaded: ArticleSearch): { search: ArticleSearch; isLoading: boolean } {
+  const asked = useRouterState({
+    select: ({ location }) => (location.pathname === blogPath ? location.search : undefined),
+  });
+  if (!asked) return { search: loaded, isLoading: false };
+  const search = readArticleSearch(asked);
+  return { search, isLoading: articleListHref(search) !== articleListHref(loaded) };
+}
+
+function ArticleFailure({ result }: { result: ArticleListResult }) {
+  const router = useRouter();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    await router.invalidate({ filter: (match) => match.fullPath === blogPath });
+    setIsRetrying(false);
+  };
+  return (
+    <ErrorPanel
+      level={3}
+      title="Error loading blog posts"
+      retryHref={articleListHref(result.search)}
+      onRetry={() => void retry()}
+      retrying={isRetrying}
+    >
+      Failed to load blog posts. {result.failure}
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ErrorComponentProps, useHydrated, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { problemHead } from '#web/ui/page-head.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useRetry } from '#web/ui/use-retry.ts';
+import { blogName, blogPath } from './blog-words.ts';
+
+/** The head of a page that shows no article: none is there, or it could not be fetched. */
+export const articleProblemHead = (problem: 'not found' | 'unavailable') =>
+  problemHead(problem === 'not found' ? NOT_FOUND : UNAVAILABLE);
+
+const NOT_FOUND = 'Blog not found';
+const UNAVAILABLE = 'Error Loading Blog';
+
+/** The page of an article without the article: the frame, and a panel that says why. */
+function WithoutArticle({ children }: { children: ReactNode }) {
+  return (
+    <Container className="pt-1.5 pb-section">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', href: '/' },
+          { label: blogName, href: blogPath },
+        ]}
+      />
+      <Heading level={1} className="mt-1.5 mb-7">
+        Article
+      </Heading>
+      {children}
+    </Container>
+  );
+}
+
+/** No article is found at this address. */
+export function ArticleNotFound() {
+  useWayBack(NOT_FOUND);
+  return (
+    <WithoutArticle>
+      <EmptyState title={NOT_FOUND} action={<BackLink />}>
+        There is no article at this address. It may have been taken off the site, or the link lost a letter on the way
+        to you.
+      </EmptyState>
+    </WithoutArticle>
+  );
+}
+
+/** The address names no article at all. */
+export function ArticleNotNamed() {
+  useWayBack('Invalid blog ID');
+  return (
+    <WithoutArticle>
+      <EmptyState title="Invalid blog ID" action={<BackLink />}>
+        The address has to end in the name of an article.
+      </EmptyState>
+    </WithoutArticle>
+  );
+}
+
+/**
+ * A reader who followed a link of the site is told, and taken to the list. One who opened the address gets this page,
+ * which comes with its true status and works without script.
+ */
+function useWayBack(message: string): void {
+  const router = useRouter();
+  const cameByLink = useRef(useHydrated());
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!cameByLink.current || isTold.current) return;
+    isTold.current = true;
+    showToast({ title: message, tone: 'error' });
+    void router.navigate({ href: blogPath, replace: true });
+  }, [router, message]);
+}
+
+/** The article could not be loaded just now. */
+export function ArticleUnavailable({ reset }: ErrorComponentProps) {
+  const { onRetry, retrying } = useRetry(reset);
+  return (
+    <WithoutArticle>
+      <div
+        role="alert"
+        className="grid justify-items-start gap-3 rounded-panel bg-tint-red p-[clamp(28px,5vw,56px)] text-on-tint-red"
+      >
+        <Heading level={2} size="h3">
+          {UNAVAILABLE}
+        </Heading>
+        <p>Failed to fetch blog</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" busy={retrying} onClick={onRetry} className="needs-script bg-page">
+            Try again
+          </Button>
+          <BackLink />
+        </div>
+      </div>
+    </WithoutArticle>
+  );
+}
+
+const BackLink = () => <ButtonLink href={blogPath}>Back to Blogs</ButtonLink>;

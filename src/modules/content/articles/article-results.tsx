@@ -1,0 +1,98 @@
+import { formatNumber } from '#platform/text/numbers.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ArticleCard } from './article-card.tsx';
+import type { ArticleCardItem } from './article-card-item.ts';
+import type { ArticleList } from './article-list.ts';
+import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';
+import { blogPath } from './blog-words.ts';
+
+interface ArticleResultsProps {
+  search: ArticleSearch;
+  list: ArticleList;
+}
+
+/** The cards, and all that can stand in their place. */
+export function ArticleResults({ search, list: { articles, pagination } }: ArticleResultsProps) {
+  if (pagination.total_items === 0) return <NothingFound search={search} />;
+  if (articles.length === 0) return <BeyondTheLastPage search={search} totalPages={pagination.total_pages} />;
+  return (
+    <>
+      <ArticleCards articles={articles} />
+      <div className="mt-12">
+        <Pager
+          page={search.page}
+          totalPages={pagination.total_pages}
+          hrefFor={(page) => articleListHref({ ...search, page })}
+          label="Articles, pages"
+        />
+      </div>
+    </>
+  );
+}
+
+/** One article large, the others in three columns. */
+export function ArticleCards({ articles }: { articles: readonly ArticleCardItem[] }) {
+  const { lead, others } = withLead(articles);
+  return (
+    <div className="grid gap-y-12">
+      {lead && <ArticleCard article={lead} variant="lead" headingLevel={3} isFirst />}
+      {others.length > 0 && (
+        <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map((article) => (
+            <ArticleCard key={article.id} article={article} headingLevel={3} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The first featured article of the page leads, or else its newest. */
+export function withLead(articles: readonly ArticleCardItem[]): {
+  lead: ArticleCardItem | undefined;
+  others: ArticleCardItem[];
+} {
+  const lead = articles.find(({ isFeatured }) => isFeatured) ?? articles[0];
+  return { lead, others: articles.filter((article) => article !== lead) };
+}
+
+function NothingFound({ search }: { search: ArticleSearch }) {
+  if (!isFiltered(search)) {
+    return (
+      <EmptyState level={3} title="No articles yet">
+        We have not published anything so far. The newsletter below brings the first article to you.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      title="No articles found"
+      action={
+        <ButtonLink variant="outline" href={blogPath} resetScroll={false} className="bg-page">
+          Show all articles
+        </ButtonLink>
+      }
+    >
+      Nothing we have published matches what you chose. Fewer words, or another category, may help.
+    </EmptyState>
+  );
+}
+
+function BeyondTheLastPage({ search, totalPages }: { search: ArticleSearch; totalPages: number }) {
+  return (
+    <EmptyState
+      level={3}
+      title={`There is no page ${formatNumber(search.page)}`}
+      action={
+        <ButtonLink variant="outline" href={articleListHref(changeArticleSearch(search, {}))} className="bg-page">
+          Go to the first page
+        </ButtonLink>
+      }
+    >
+      This list has {totalPages === 1 ? 'one page' : `${formatNumber(totalPages)} pages`}.
+    </EmptyState>
+  );
+}

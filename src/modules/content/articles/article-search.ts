@@ -1,0 +1,55 @@
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { hasControlCharacter } from '#platform/text/text.ts';
+import { blogPath } from './blog-words.ts';
+
+/** What a reader looks for among the articles. The address of the page says all of it. */
+export interface ArticleSearch {
+  /** Slugs, or the words an older link has in their place; '' for any. */
+  category: string;
+  tag: string;
+  /** Words of the title, excerpt, category or tags. */
+  text: string;
+  page: number;
+}
+
+const LONGEST_TOPIC = 100;
+const LONGEST_TEXT = 200;
+const HIGHEST_PAGE = 100_000;
+
+/** One lead article and three rows of three. */
+export const articlesPerPage = 10;
+
+/** The search that an address asks for. Whatever makes no sense is left out, so that any link opens the page. */
+export function readArticleSearch(raw: Readonly<Record<string, unknown>>): ArticleSearch {
+  return {
+    category: readText(raw.category, LONGEST_TOPIC).toLowerCase(),
+    tag: readText(raw.tag, LONGEST_TOPIC).toLowerCase(),
+    text: readText(raw.search, LONGEST_TEXT),
+    page: readPage(raw.page),
+  };
+}
+
+function readText(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return '';
+  const clean = [...value].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
+  return clean.replace(/\s+/g, ' ').trim().slice(0, longest).trim();
+}
+
+/** Also for the pages of an author. */
+export function readPage(value: unknown): number {
+  const page = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 1;
+  return Math.min(Math.max(page, 1), HIGHEST_PAGE);
+}
+
+/** The search with something else chosen: its first page. */
+export const changeArticleSearch = (search: ArticleSearch, change: Partial<ArticleSearch>): ArticleSearch => ({
+  ...search,
+  page: 1,
+  ...change,
+});
+
+/** The address of a search, in its one canonical spelling. */
+export const articleListHref = ({ category, tag, text, page }: ArticleSearch): string =>
+  blogPath + stringifySearch({ category, tag, search: text, page: page === 1 ? null : page });
+
+export const isFiltered = ({ category, tag, text }: ArticleSearch): boolean => Boolean(category || tag || text);

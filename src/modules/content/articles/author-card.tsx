@@ -1,0 +1,56 @@
+import { Check } from 'lucide';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { AuthorInitials } from './article-header.tsx';
+import { authorHref, counted, feedHref } from './blog-words.ts';
+import type { BlogAuthor } from './contract.ts';
+import { FeedLink } from './feed-link.tsx';
+import { followedAuthors, useIsKept } from './kept-names.ts';
+
+/** '12 articles · 412 followers' */
+export const authorCounts = ({ posts_count, followers_count }: BlogAuthor): string =>
+  `${counted(posts_count, 'article')} · ${counted(followers_count, 'follower')}`;
+
+/** Who wrote the article, and two ways to read on: their own list, and their feed. */
+export function AuthorCard({ author }: { author: BlogAuthor }) {
+  return (
+    <Panel look="flat" className="mt-10">
+      <div className="flex flex-wrap items-center gap-4">
+        <AuthorInitials name={author.name} />
+        <div className="min-w-44 flex-1">
+          <Heading level={2} size="title">
+            {author.name}
+          </Heading>
+          <p className="text-sm text-muted tabular-nums">{authorCounts(author)}</p>
+        </div>
+        <FollowButton author={author} />
+      </div>
+      {author.bio && <p className="mt-4 text-sm text-soft">{author.bio}</p>}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <TextLink href={authorHref(author.slug)} arrow className="text-sm">
+          All articles by {author.name}
+        </TextLink>
+        <FeedLink href={feedHref(author.slug)} />
+      </p>
+    </Panel>
+  );
+}
+
+/** Remembered by this browser alone. */
+export function FollowButton({ author: { slug, name } }: { author: Pick<BlogAuthor, 'slug' | 'name'> }) {
+  const isFollowed = useIsKept(followedAuthors, slug);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-pressed={isFollowed}
+      onClick={() => followedAuthors.keep({ slug, name }, !isFollowed)}
+      className="needs-script"
+      {...(isFollowed ? { icon: Check } : {})}
+    >
+      Follow Author
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { AuthorPage as AuthorPageData } from './article-list.ts';
+import { ArticleCards } from './article-results.tsx';
+import { authorCounts, FollowButton } from './author-card.tsx';
+import { authorHref, blogName, blogPath, feedHref } from './blog-words.ts';
+import { FeedLink } from './feed-link.tsx';
+
+/** An author and what they have written. */
+export function AuthorPage({ author, articles, pagination }: AuthorPageData) {
+  const href = authorHref(author.slug);
+  return (
+    <Container className="pt-1.5 pb-section">
+      <Breadcrumbs
+        items={[{ label: 'Home', href: '/' }, { label: blogName, href: blogPath }, { label: author.name }]}
+      />
+      <Heading level={1} className="mt-1.5">
+        {author.name}
+      </Heading>
+      {author.bio && <Lead className="mt-3 max-w-[52ch]">{author.bio}</Lead>}
+      <div className="mt-5 mb-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="text-sm text-muted tabular-nums">{authorCounts(author)}</p>
+        <FollowButton author={author} />
+        <FeedLink href={feedHref(author.slug)} />
+      </div>
+      <h2 className="sr-only">Articles by {author.name}</h2>
+      {articles.length > 0 ? (
+        <ArticleCards articles={articles} />
+      ) : (
+        <EmptyState
+          title={`There is no page ${formatNumber(pagination.current_page)}`}
+          action={
+            <ButtonLink variant="outline" href={href} className="bg-page">
+              Go to the first page
+            </ButtonLink>
+          }
+        />
+      )}
+      <div className="mt-12">
+        <Pager
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          hrefFor={(page) => (page === 1 ? href : `${href}?page=${page}`)}
+          label={`Articles by ${author.name}, pages`}
+        />
+      </div>
+    </Container>
+  );
+}
+
+/** No author is found at this address. */
+export function AuthorNotFound() {
+  return (
+    <Container className="py-section">
+      <Heading level={1} className="mb-7">
+        Author
+      </Heading>
+      <EmptyState title="Author not found" action={<ButtonLink href={blogPath}>Back to Blogs</ButtonLink>}>
+        Nobody of this name has published here.
+      </EmptyState>
+    </Container>
+  );
+}

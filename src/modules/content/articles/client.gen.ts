@@ -1,0 +1,12 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const countBlogShare = /*#__PURE__*/ callOf<typeof contract.countBlogShare>('countBlogShare', 'POST', '/blogs/{id}/shares', 202, { shares_count: 'number' });
+export const countBlogView = /*#__PURE__*/ callOf<typeof contract.countBlogView>('countBlogView', 'POST', '/blogs/{id}/views', 202, { views_count: 'number' });
+export const getBlogAuthor = /*#__PURE__*/ callOf<typeof contract.getBlogAuthor>('getBlogAuthor', 'GET', '/blogs/authors/{slug}');
+export const getBlogPost = /*#__PURE__*/ callOf<typeof contract.getBlogPost>('getBlogPost', 'GET', '/blogs/{id}');
+export const listBlogCategories = /*#__PURE__*/ callOf<typeof contract.listBlogCategories>('listBlogCategories', 'GET', '/blogs/categories');
+export const listBlogPosts = /*#__PURE__*/ callOf<typeof contract.listBlogPosts>('listBlogPosts', 'GET', '/blogs');
+export const listBlogTags = /*#__PURE__*/ callOf<typeof contract.listBlogTags>('listBlogTags', 'GET', '/blogs/tags');
+export const toggleBlogLike = /*#__PURE__*/ callOf<typeof contract.toggleBlogLike>('toggleBlogLike', 'PATCH', '/blogs/{id}/likes');

@@ -1,0 +1,16 @@
+import { Rss } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The feed for reading programs. A plain link: a feed is no page of the site. */
+export function FeedLink({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      type="application/rss+xml"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline decoration-1 underline-offset-[0.28em] hover:decoration-2"
+    >
+      <Icon of={Rss} size={17} />
+      RSS feed
+    </a>
+  );
+}

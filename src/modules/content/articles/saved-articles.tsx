@@ -1,0 +1,28 @@
+import { X } from 'lucide';
+import { Heading } from '#web/ui/heading.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { articleHref } from './blog-words.ts';
+import { savedArticles, useKeptNames } from './kept-names.ts';
+
+/** The articles saved in this browser; nothing where there are none. */
+export function SavedArticles() {
+  const articles = useKeptNames(savedArticles);
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="saved-articles-heading" className="mt-section border-t-[1.5px] border-text pt-5">
+      <Heading level={2} size="title" id="saved-articles-heading">
+        Saved articles
+      </Heading>
+      <p className="mt-1 text-sm text-muted">Kept in this browser.</p>
+      <ul className="mt-3">
+        {articles.map(({ slug, name }) => (
+          <li key={slug} className="flex items-center justify-between gap-4 border-b border-line py-1">
+            <TextLink href={articleHref(slug)}>{name}</TextLink>
+            <IconButton label={`Remove ${name}`} icon={X} onClick={() => savedArticles.keep({ slug, name }, false)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

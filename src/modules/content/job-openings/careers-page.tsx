@@ -1,0 +1,43 @@
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { JobOpening } from './contract.ts';
+import { OpeningRow } from './opening-row.tsx';
+
+export interface CareersPageProps {
+  title: string;
+  lead: string;
+  /** What a passed deadline means, in words. */
+  closedNote: string;
+  openings: readonly JobOpening[];
+  /** Where to write when nothing is open. */
+  email: string;
+}
+
+/** Openings at the agency, each one to be opened in place. */
+export function CareersPage({ title, lead, closedNote, openings, email }: CareersPageProps) {
+  return (
+    <Container className="pt-[clamp(2.5rem,5vw,5rem)] pb-section">
+      <Heading level={1}>{title}</Heading>
+      <Lead className="mt-5 mb-[clamp(2rem,4vw,3.5rem)] max-w-[52ch]">{lead}</Lead>
+      {openings.length > 0 ? (
+        <ul className="border-t-[1.5px] border-text">
+          {openings.map((opening) => (
+            <li key={opening.id} className="border-b border-line">
+              <OpeningRow opening={opening} closedNote={closedNote} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing is open today" level={2}>
+          Openings are announced here first.
+        </EmptyState>
+      )}
+      <p className="mt-9 flex flex-wrap items-center gap-x-2 text-soft">
+        Nothing for you here yet?
+        <TextLink href={`mailto:${openings[0]?.email ?? email}`}>Email Us</TextLink>
+      </p>
+    </Container>
+  );
+}

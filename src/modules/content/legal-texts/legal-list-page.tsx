@@ -1,0 +1,60 @@
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable } from '#web/ui/office/data-table.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { LegalTextKind } from './contract.ts';
+import { legalTextWords } from './legal-words.ts';
+import type { LegalTextVersion } from './office-contract.ts';
+
+export interface LegalTextRow {
+  kind: LegalTextKind;
+  in_force: LegalTextVersion | null;
+  planned: LegalTextVersion | null;
+}
+
+/** The texts people agree to. */
+export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
+  return (
+    <OfficePage title="Legal texts" lead="What people agree to. A version that has applied stays readable for ever.">
+      <div className="rounded-panel border border-line bg-surface">
+        <DataTable
+          caption="Legal texts"
+          rows={texts}
+          rowKey={({ kind }) => kind}
+          columns={[
+            {
+              key: 'name',
+              head: 'Text',
+              cell: ({ kind }) => (
+                <SiteLink
+                  href={`/office/legal-texts/${kind}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
+                >
+                  {legalTextWords[kind].name}
+                </SiteLink>
+              ),
+            },
+            { key: 'place', head: 'Where', onPhone: 'hidden', cell: ({ kind }) => legalTextWords[kind].place },
+            {
+              key: 'in-force',
+              head: 'In force',
+              cell: ({ in_force }) =>
+                in_force ? `Version ${in_force.version}, since ${shortDay(in_force.effective_from)}` : 'None yet',
+            },
+            {
+              key: 'planned',
+              head: 'Planned',
+              cell: ({ planned }) =>
+                planned && (
+                  <Badge tone="sky">
+                    Version {planned.version} from {shortDay(planned.effective_from)}
+                  </Badge>
+                ),
+            },
+          ]}
+        />
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Agency } from '#modules/agency';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { longDay } from '#platform/time/nairobi-time.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { LegalPageText } from './load-legal-page.ts';
+import type { TextSection } from './numbered-sections.ts';
+
+export interface LegalPageProps {
+  text: LegalPageText;
+  agency: Agency;
+}
+
+/** A legal text to read and to print: its sections listed beside it, and who stands behind it at its end. */
+export function LegalPage({ text, agency }: LegalPageProps) {
+  return (
+    <Container className="pt-[clamp(2rem,4vw,4rem)] pb-section print:p-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[17rem_minmax(0,42rem)]">
+        <header className="lg:col-start-2">
+          <Heading level={1}>{text.title}</Heading>
+          <p className="mt-4 text-sm text-muted">
+            Version {text.version}, updated{' '}
+            <time dateTime={text.effectiveFrom}>{longDay(text.effectiveFrom).replace(/^\w+ /, '')}</time>
+          </p>
+        </header>
+        <ContentsList sections={text.sections} />
+        <div className="grid gap-14 lg:col-start-2">
+          <RichText html={text.html} />
+          <CompanyDetails agency={agency} />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function ContentsList({ sections }: { sections: readonly TextSection[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <nav
+      aria-labelledby="contents-heading"
+      className="border-t-[1.5px] border-text pt-3.5 lg:sticky lg:top-[calc(var(--bars-height)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100vh-var(--bars-height)-4rem)] lg:self-start lg:overflow-y-auto print:hidden"
+    >
+      <p id="contents-heading" className="mb-1.5 text-sm font-semibold">
+        On this page
+      </p>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-1.5 text-sm text-soft hover:text-link hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CompanyDetails({ agency }: { agency: Agency }) {
+  return (
+    <section aria-labelledby="company-heading" className="break-inside-avoid border-t-[1.5px] border-text pt-5">
+      <Heading level={2} size="title" id="company-heading">
+        {agency.legal_name}
+      </Heading>
+      <address className="mt-2 not-italic text-soft">
+        <p>{agency.address_line}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
+            {localPhone(agency.phone)}
+          </TextLink>
+          <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
+            {agency.sales_email}
+          </TextLink>
+        </p>
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Mail, Phone } from 'lucide';
+import type { Agency } from '#modules/agency';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container, Section } from '#web/ui/container.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { PlanLines } from '#web/ui/plan-lines.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { PageContent } from './contract.ts';
+import { ProgressTraverse } from './progress-traverse.tsx';
+import { StatList } from './stat-list.tsx';
+
+type Content = PageContent<'joint-venture.page'>;
+
+export interface JointVenturePageProps {
+  content: Content;
+  agency: Agency;
+}
+
+/** An invitation to investors, landowners and developers, with the project that is looking for one now. */
+export function JointVenturePage({ content, agency }: JointVenturePageProps) {
+  return (
+    <>
+      <Invitation content={content} agency={agency} />
+      <Section label="Who we look for">
+        <ul className="grid gap-x-10 gap-y-9 md:grid-cols-3">
+          {content.audiences.map(({ title, text }) => (
+            <li key={title} className="border-t-[1.5px] border-text pt-5">
+              <Heading level={2} size="h3">
+                {title}
+              </Heading>
+              <p className="mt-2 max-w-[44ch] text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {content.project.name && <Project project={content.project} />}
+    </>
+  );
+}
+
+function Invitation({ content, agency }: JointVenturePageProps) {
+  return (
+    <section className="on-dark relative overflow-hidden bg-acacia-900 text-text">
+      <PlanLines className="text-acacia-300 opacity-22" />
+      <Container className="relative grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 py-[clamp(2.75rem,6vw,6rem)] lg:grid-cols-[7fr_5fr] lg:items-end">
+        <div>
+          <Heading level={1} className="max-w-[16ch]">
+            {content.title}
+          </Heading>
+          <Lead className="mt-5 mb-7 max-w-[46ch]">{content.lead}</Lead>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="light" href="/properties">
+              View Properties
+            </ButtonLink>
+            <ButtonLink variant="outline" href="/contact">
+              Contact Our Team
+            </ButtonLink>
+          </div>
+          <div className="mt-5 flex flex-wrap gap-x-7">
+            <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
+              <Icon of={Phone} /> {localPhone(agency.phone)}
+            </TextLink>
+            <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
+              <Icon of={Mail} /> {agency.sales_email}
+            </TextLink>
+          </div>
+        </div>
+        <StatList stats={content.stats} />
+      </Container>
+    </section>
+  );
+}
+
+function Project({ project }: { project: Content['project'] }) {
+  return (
+    <Section ground="sunken" labelledBy="project-heading">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr] lg:items-center">
+        <Photo
+          image={project.image}
+          sizes="(min-width:1440px) 760px, (min-width:1024px) 54vw, 92vw"
+          use="full"
+          fallback="villa"
+        />
+        <div>
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+            <Badge tone="available">{project.status}</Badge>
+            {project.place}
+          </p>
+          <Heading level={2} id="project-heading">
+            {project.name}
+          </Heading>
+          <p className="mt-3.5 text-soft">{project.text}</p>
+          {project.percent_source ? (
+            <ProgressTraverse percent={project.percent_complete} source={project.percent_source} />
+          ) : (
+            <div className="h-5" />
+          )}
+          <p className="font-semibold">{project.seeking}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Container, Section } from '#web/ui/container.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { PageContent } from './contract.ts';
+
+export interface ServicesPageProps {
+  content: PageContent<'services.page'>;
+  /** The form at the foot, for those who know what they want. */
+  leadForm: ReactNode;
+}
+
+type Service = PageContent<'services.page'>['items'][number];
+
+/** Our services, each with a photograph, in turn at the right and at the left. */
+export function ServicesPage({ content, leadForm }: ServicesPageProps) {
+  return (
+    <>
+      <Container className="grid gap-5 pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
+        <Heading level={1}>{content.title}</Heading>
+        <Lead className="max-w-[52ch]">{content.lead}</Lead>
+      </Container>
+      <Container>
+        {content.items.map((service, index) => (
+          <ServiceEntry key={service.id} service={service} isFirst={index === 0} isMirrored={index % 2 === 1} />
+        ))}
+      </Container>
+      <Section ground="sand" labelledBy="services-cta-heading">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+          <div>
+            <Heading level={2} size="h1" id="services-cta-heading">
+              {content.cta.heading}
+            </Heading>
+            <Lead className="mt-4 mb-7 max-w-[36ch]">{content.cta.text}</Lead>
+            <ButtonLink href={content.cta.href}>{content.cta.label}</ButtonLink>
+          </div>
+          {leadForm}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const scenes: Record<string, FallbackScene> = {
+  sales: 'villa',
+  management: 'apartment',
+  letting: 'retail',
+  consulting: 'office',
+};
+
+function ServiceEntry({ service, isFirst, isMirrored }: { service: Service; isFirst: boolean; isMirrored: boolean }) {
+  return (
+    <article
+      id={service.id}
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 border-t-[1.5px] border-text py-[clamp(2rem,4vw,4rem)] md:grid-cols-2"
+    >
+      <div>
+        <Heading level={2}>{service.title}</Heading>
+        <p className="mt-3.5 mb-4 max-w-[52ch] text-soft">{service.text}</p>
+        <TextLink href={service.href} arrow>
+          {service.link_label}
+          <span className="sr-only">about {service.title.toLowerCase()}</span>
+        </TextLink>
+      </div>
+      <Photo
+        image={service.image}
+        sizes="(min-width:1440px) 640px, (min-width:832px) 46vw, 92vw"
+        use="preview"
+        priority={isFirst}
+        fallback={scenes[service.id] ?? 'apartment'}
+        className={classNames(isMirrored && 'md:order-first')}
+      />
+    </article>
+  );
+}

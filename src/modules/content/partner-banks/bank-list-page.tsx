@@ -1,0 +1,103 @@
+import { useRouter } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { DataTable } from '#web/ui/office/data-table.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { BankSummary } from './office-contract.ts';
+import { moveBankDownForm, moveBankUpForm } from './office-forms.gen.ts';
+
+export interface BankListPageProps {
+  account: OwnAccount;
+  banks: readonly BankSummary[];
+  returned: FormState | null;
+}
+
+/** The lenders in the order of the site. */
+export function BankListPage({ account, banks, returned }: BankListPageProps) {
+  return (
+    <OfficePage
+      title="Partner banks"
+      lead="The lenders the home page names, in their order."
+      actions={<ButtonLink href="/office/partner-banks/new">New lender</ButtonLink>}
+    >
+      <SentNote words={{ 'create-bank': 'The lender is saved, as the last one.' }} />
+      <div className="rounded-panel border border-line bg-surface">
+        <DataTable
+          caption="Partner banks"
+          rows={banks}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No lender yet">The home page leaves its part out until there is one.</EmptyState>}
+          columns={[
+            {
+              key: 'name',
+              head: 'Name',
+              cell: ({ id, name }) => (
+                <SiteLink
+                  href={`/office/partner-banks/${id}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
+                >
+                  {name}
+                </SiteLink>
+              ),
+            },
+            { key: 'category', head: 'Kind', cell: ({ category }) => category },
+            {
+              key: 'state',
+              head: 'State',
+              cell: ({ is_active }) => (
+                <Badge tone={is_active ? 'available' : 'neutral'}>{is_active ? 'Shown' : 'Put away'}</Badge>
+              ),
+            },
+            {
+              key: 'place',
+              head: 'Place',
+              align: 'end',
+              cell: (bank) => <Moves bank={bank} account={account} returned={returned} />,
+            },
+          ]}
+        />
+      </div>
+    </OfficePage>
+  );
+}
+
+function Moves({ bank, account, returned }: { bank: BankSummary; account: OwnAccount; returned: FormState | null }) {
+  const router = useRouter();
+  const shared = {
+    about: { name: 'bank_id', value: String(bank.id) },
+    formToken: account.form_token,
+    returned,
+    onSent: () => void router.invalidate(),
+  };
+  return (
+    <div className="flex justify-end gap-2 max-md:justify-start">
+      {!bank.is_first && (
+        <ActionForm
+          {...shared}
+          form={moveBankUpForm}
+          button={{ label: 'Up', variant: 'outline', size: 'sm', icon: ArrowUp, 'aria-label': `Move ${bank.name} up` }}
+        />
+      )}
+      {!bank.is_last && (
+        <ActionForm
+          {...shared}
+          form={moveBankDownForm}
+          button={{
+            label: 'Down',
+            variant: 'outline',
+            size: 'sm',
+            icon: ArrowDown,
+            'aria-label': `Move ${bank.name} down`,
+          }}
+        />
+      )}
+    </div>
+  );
+}

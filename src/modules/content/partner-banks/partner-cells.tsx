@@ -1,0 +1,56 @@
+import { Section } from '#web/ui/container.tsx';
+import { SectionHead } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { PartnerBank } from './contract.ts';
+
+export interface PartnerCellsProps {
+  heading: string;
+  lead: string;
+  banks: readonly PartnerBank[];
+}
+
+/** However many lenders there are, the block shows so many. */
+const banksShown = 8;
+
+/** The lenders we work with, each in a ruled cell, and a cell for the next. */
+export function PartnerCells({ heading, lead, banks }: PartnerCellsProps) {
+  return (
+    <Section labelledBy="partners-heading">
+      <SectionHead id="partners-heading" title={heading} lead={lead} />
+      <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
+        {banks.slice(0, banksShown).map(({ id, name, category, description, logo, website }) => (
+          <li key={id} className={cell}>
+            <a
+              href={website}
+              rel="noopener nofollow"
+              className="group grid size-full content-start justify-items-center gap-1.5 px-3 py-5 md:px-5"
+            >
+              <span className="grid h-16 place-items-center">
+                {logo ? (
+                  // Stored pictures stand on white; multiplied, the white takes the colour of the page.
+                  <img
+                    src={logo}
+                    alt={name}
+                    width={180}
+                    height={60}
+                    loading="lazy"
+                    className="max-h-16 w-auto max-w-full mix-blend-multiply"
+                  />
+                ) : (
+                  <span className="font-display text-[1.25rem] leading-[1.15] font-semibold">{name}</span>
+                )}
+              </span>
+              <span className="text-xs text-muted group-hover:underline">{category}</span>
+              {description && <span className="text-xs text-pretty text-soft md:text-sm">{description}</span>}
+            </a>
+          </li>
+        ))}
+        <li className={cell}>
+          <TextLink href="/contact">Become a partner</TextLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+const cell = 'grid min-h-28 min-w-0 place-items-center border-r border-b border-line text-center md:min-h-32';

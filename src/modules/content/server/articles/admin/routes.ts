@@ -1,0 +1,157 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { askFirst } from '#platform/http/server/ask-first.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { slugify } from '#platform/text/text.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { listVersions } from '#platform/versioning/server/kept-versions.ts';
+import {
+  type BegunFrom,
+  getCurrent,
+  getVersion,
+  lockForChange,
+  recordNewState,
+  subjectOf,
+} from '#platform/versioning/server/versioned.ts';
+import { isAskedFirst, mayMove, stateOf } from '../../../articles/admin/article-states.ts';
+import { moveWords } from '../../../articles/admin/article-words.ts';
+import {
+  createArticle,
+  type DeskArticle,
+  discardArticleChanges,
+  getArticleVersion,
+  getDeskArticle,
+  listArticleVersions,
+  listDeskArticles,
+  moveArticle,
+  previewArticle,
+  restoreArticleVersion,
+  saveArticle,
+} from '../../../articles/admin/contract.ts';
+import { storedContent, tidyContent } from './article-content.ts';
+import { articleKind } from './held-article.ts';
+import { listArticles } from './list-articles.ts';
+import { getDesk } from './present.ts';
+import { preview } from './preview.ts';
+import { type Change, discard, move, publish, restore, saveDraft } from './save-article.ts';
+
+export interface ArticleDeskServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerArticleDesk(api: Api, services: ArticleDeskServices): void {
+  const { db, clock } = services;
+  api.handle(listDeskArticles, ({ query }) => listArticles(db, query, clock.now()));
+  api.handle(getDeskArticle, ({ params }) => getDesk(db, params.article_id, clock.now()));
+  api.handle(previewArticle, ({ params }) => preview(db, params.article_id, clock.now()));
+  api.handle(createArticle, ({ body: { title } }, context) => create(services, title, context));
+  registerChanges(api, services);
+  registerVersions(api, services);
+}
+
+/** Locks the article in the version the change began from, makes the change, and gives what counts from then on. */
+const changing = (
+  { db, clock }: ArticleDeskServices,
+  author: StaffContext,
+  { id, ...begunFrom }: { id: number } & BegunFrom,
+  make: (change: Change) => Promise<void>,
+): Promise<DeskArticle> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const locked = await lockForChange(trx, articleKind, id, { ...begunFrom, staff: author.staff });
+    const session = begunFrom.edit_session;
+    if (!locked.isOvertaken) await make({ trx, article: locked.state, now, author, session });
+    return getDesk(trx, id, now);
+  });
+
+function registerChanges(api: Api, services: ArticleDeskServices): void {
+  api.handle(saveArticle, ({ params, body }, context) => {
+    const { version, edit_session, action, publish_at = '', ...sent } = body;
+    return changing(services, context, { id: params.article_id, version, edit_session }, (change) => {
+      const content = tidyContent(sent);
+      if (action === 'autosave' || action === 'save') return saveDraft(change, content, action);
+      return publish(change, content, action, publish_at);
+    });
+  });
+  api.handle(moveArticle, ({ params, body }, context) =>
+    changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
+      const state = stateOf(change.article.row, change.now);
+      if (!body.is_confirmed && mayMove(state, body.move) && isAskedFirst(state, body.move)) {
+        throw askFirst(moveWords[body.move].question);
+      }
+      await move(change, body.move);
+    }),
+  );
+  api.handle(discardArticleChanges, ({ params, body }, context) =>
+    changing(services, context, { id: params.article_id, version: body.version }, discard),
+  );
+}
+
+function registerVersions(api: Api, services: ArticleDeskServices): void {
+  const { db } = services;
+  api.handle(listArticleVersions, async ({ params: { article_id: id } }) => {
+    await getCurrent(db, articleKind, id);
+    return { items: await listVersions(db, subjectOf(articleKind, id)) };
+  });
+  api.handle(getArticleVersion, async ({ params: { article_id: id, version } }) => {
+    await getCurrent(db, articleKind, id);
+    return getVersion(db, articleKind, id, version);
+  });
+  api.handle(restoreArticleVersion, ({ params: { article_id: id }, body: { version, restored_version } }, context) =>
+    changing(services, context, { id, version }, async (change) => {
+      const { content } = await getVersion(change.trx, articleKind, id, restored_version);
+      await restore(change, content, restored_version);
+    }),
+  );
+}
+
+/** An empty article by whoever begins it, or by the first author there is. */
+const create = ({ db, clock }: ArticleDeskServices, title: string, author: StaffContext): Promise<DeskArticle> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    // The address is made from the title: who begins an article of the same title now gets the next free one.
+    await sql`select pg_advisory_xact_lock(hashtext('addresses of new articles'))`.execute(trx);
+    const { id } = await trx
+      .insertInto('blog_posts')
+      .values({
+        title,
+        slug: await unusedSlug(trx, slugify(title, 100)),
+        content_html: '',
+        author_id: await authorFor(trx, author.staff.id),
+        edited_by: author.staff.id,
+        edited_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { version: 1, content: await storedContent(trx, id) };
+    const changes = { title: { to: title } };
+    const subject = subjectOf(articleKind, id);
+    await recordNewState(trx, subject, { before: null, after, action: 'article.created', changes }, author);
+    return getDesk(trx, id, now);
+  });
+
+async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number> {
+  const author = await trx
+    .selectFrom('blog_authors')
+    .select('id')
+    .orderBy(sql`staff_id is not distinct from ${staffId}`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!author) throw new ApiError('conflict', { message: 'There is no author yet. Add one first.' });
+  return author.id;
+}
+
+/** The address, with a number behind it where others have it. */
+async function unusedSlug(trx: Transaction<DB>, slug: string): Promise<string> {
+  const taken = await trx
+    .selectFrom('blog_posts')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+    .execute();
+  const slugs = new Set(taken.map((row) => row.slug));
+  if (!slugs.has(slug)) return slug;
+  for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import {
+  addArticleTopic,
+  changeArticleTopic,
+  type DeskTopics,
+  listArticleTopics,
+  mergeArticleTopic,
+  removeArticleTopic,
+  type TopicKind,
+} from '../../../articles/admin/topic-contract.ts';
+import { wrongField } from './apply-content.ts';
+import { addTopic, holdTopic, listTopics, mergeTopic, removeTopic, renameTopic } from './topics.ts';
+
+type Changes = Record<string, { from?: unknown; to?: unknown }>;
+
+interface Done {
+  id: number;
+  action: 'added' | 'renamed' | 'merged' | 'removed';
+  changes: Changes;
+}
+
+export function registerArticleTopics(api: Api, { db }: { db: Database }): void {
+  const changing = changingTopics(db);
+  api.handle(listArticleTopics, () => listTopics(db));
+
+  api.handle(addArticleTopic, ({ params: { kind }, body }, context) =>
+    changing(kind, context, async (trx) => {
+      const id = await addTopic(trx, kind, body);
+      return { id, action: 'added', changes: { name: { to: body.name } } };
+    }),
+  );
+
+  api.handle(changeArticleTopic, ({ params: { kind, topic_id }, body }, context) =>
+    changing(kind, context, async (trx) => {
+      const topic = await holdTopic(trx, kind, topic_id);
+      await renameTopic(trx, kind, topic, body);
+      const { name, bio } = topic;
+      return { id: topic_id, action: 'renamed', changes: changesBetween({ name, bio }, { bio, ...body }) };
+    }),
+  );
+
+  api.handle(mergeArticleTopic, ({ params: { kind, topic_id }, body: { into_id } }, context) =>
+    changing(kind, context, async (trx) => {
+      if (into_id === topic_id) throw wrongField('into_id', 'Choose another one');
+      const from = await holdTopic(trx, kind, topic_id);
+      const into = await holdTopic(trx, kind, into_id);
+      await mergeTopic(trx, kind, from, into);
+      return { id: topic_id, action: 'merged', changes: { name: { from: from.name, to: into.name } } };
+    }),
+  );
+
+  api.handle(removeArticleTopic, ({ params: { kind, topic_id } }, context) =>
+    changing(kind, context, async (trx) => {
+      const topic = await holdTopic(trx, kind, topic_id);
+      if (topic.articles_count > 0) {
+        throw new ApiError('conflict', { message: 'There are articles that have it. Merge it into another one.' });
+      }
+      await removeTopic(trx, kind, topic_id);
+      return { id: topic_id, action: 'removed', changes: { name: { from: topic.name } } };
+    }),
+  );
+}
+
+/** Makes a change with its entry in one transaction, and gives all topics as they are then. */
+const changingTopics =
+  (db: Database) =>
+  (
+    kind: TopicKind,
+    { staff, requestId }: StaffContext,
+    make: (trx: Transaction<DB>) => Promise<Done>,
+  ): Promise<DeskTopics> =>
+    db.transaction().execute(async (trx) => {
+      const { id, action, changes } = await make(trx);
+      const subject = { type: `article-${kind}`, id: String(id) };
+      await recordChange(trx, { staff, action: `article-${kind}.${action}`, subject, changes, requestId });
+      return listTopics(trx);
+    });

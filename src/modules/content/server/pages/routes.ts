@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { type PageContentKey, pageContentSchemas } from '../../pages/contents.ts';
+import { listPageContents, type PageContents } from '../../pages/contract.ts';
+import { registerOfficePageContents } from './office-routes.ts';
+import { findPageContents } from './queries.ts';
+import { withoutUnsourcedFigures } from './shown-figures.ts';
+
+export function registerPageContents(api: Api, { db }: { db: Database }): void {
+  api.handle(listPageContents, async ({ query }, { log }) => {
+    const stored = await findPageContents(db, query.keys);
+    return { contents: Object.assign({}, ...query.keys.map((key) => readBlock(key, stored.get(key), log))) };
+  });
+  registerOfficePageContents(api, { db });
+}
+
+/** One block under its key; nothing where it is not written, or written in a shape its page could not show. */
+function readBlock(key: PageContentKey, content: unknown, log: FastifyBaseLogger): PageContents {
+  if (content === undefined) return {};
+  const block = pageContentSchemas[key].safeParse(withoutUnsourcedFigures(content));
+  if (block.success) return { [key]: block.data };
+  log.error({ key, issues: block.error.issues }, 'a block of page_contents has a shape its page cannot show');
+  return {};
+}

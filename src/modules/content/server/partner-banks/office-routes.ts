@@ -1,0 +1,165 @@
+import { sql, type Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { findImages, listLogoChoices } from '#platform/files/server/picture-choices.ts';
+import { keepImages } from '#platform/files/server/shown-images.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { recordInserted, type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
+import { getCurrent, subjectOf, withHistory } from '#platform/versioning/server/versioned.ts';
+import {
+  createBank,
+  type EditedBank,
+  editedBankSchema,
+  getOfficeBank,
+  listOfficeBanks,
+  moveBank,
+  saveBank,
+} from '../../partner-banks/office-contract.ts';
+
+const noBank: EditedBank = {
+  name: '',
+  category: 'Commercial bank',
+  description: '',
+  website: '',
+  logo_image_id: null,
+  is_active: true,
+};
+
+const bankKind: SavedKind<number, EditedBank> = {
+  type: 'partner_bank',
+  missing: () => new ApiError('not_found', { message: 'There is no such lender.' }),
+  find: async (db, id) => {
+    const row = await db
+      .selectFrom('partner_banks')
+      .select(['version', 'name', 'category', 'description', 'website', 'logo_image_id', 'is_active'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { version, ...content } = row;
+    return { version, content };
+  },
+  lock: async (trx, id) => {
+    await lockBanks(trx);
+    return bankKind.find(trx, id);
+  },
+  parse: (kept) => editedBankSchema.safeParse(kept).data ?? null,
+  write: async (trx, id, { version, content }) => {
+    await refuseTakenName(trx, content.name, id);
+    await trx
+      .updateTable('partner_banks')
+      .set({ ...content, version })
+      .where('id', '=', id)
+      .execute();
+    await keepLogo(trx, content);
+  },
+  action: (before) => (before ? 'partner_bank.changed' : 'partner_bank.created'),
+};
+
+/** The lenders as staff edit them. */
+export function registerOfficeBanks(api: Api, { db }: { db: Database }): void {
+  const present = async (id: number, version?: number) => {
+    const current = id === 0 ? { version: 0, content: noBank } : await getCurrent(db, bankKind, id);
+    const bank = await withHistory(db, bankKind, id, current, version);
+    const { logo_image_id: logo } = bank.content;
+    return { id, ...bank, pictures: await listLogoChoices(db, logo === null ? [] : [logo]) };
+  };
+
+  api.handle(listOfficeBanks, async () => ({ items: await listBanks(db) }));
+  api.handle(getOfficeBank, ({ params, query }) => present(params.bank_id, query.version));
+
+  api.handle(createBank, async ({ body }, author) => {
+    await requireLogo(db, body);
+    return present(await db.transaction().execute((trx) => insertBank(trx, author, body)));
+  });
+
+  api.handle(saveBank, async ({ params: { bank_id: id }, body: { version, ...content } }, author) => {
+    await requireLogo(db, content);
+    await db.transaction().execute((trx) => saveContent(trx, bankKind, id, { version, content }, author));
+    return present(id);
+  });
+
+  api.handle(moveBank, async ({ params, body: { direction } }, author) => {
+    await db.transaction().execute((trx) => moveOnePlace(trx, author, params.bank_id, direction));
+    return { items: await listBanks(db) };
+  });
+}
+
+async function listBanks(db: DatabaseOrTransaction) {
+  const rows = await db
+    .selectFrom('partner_banks')
+    .select(['id', 'name', 'category', 'is_active'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return rows.map((row, index) => ({ ...row, is_first: index === 0, is_last: index === rows.length - 1 }));
+}
+
+async function requireLogo(db: Database, { logo_image_id: logo }: EditedBank): Promise<void> {
+  if (logo !== null && (await findImages(db, [logo])).length === 0) throw new ApiError('image_not_found');
+}
+
+const nameTaken = (): ApiError =>
+  new ApiError('invalid_field', {
+    detail: [{ field: 'name', code: 'taken', message: 'There is a lender of this name already' }],
+  });
+
+/** Two people who make, name or move lenders wait for each other, so that names and places stay one each. */
+const lockBanks = (trx: Transaction<DB>) => sql`select pg_advisory_xact_lock(hashtext('partner banks'))`.execute(trx);
+
+async function refuseTakenName(trx: Transaction<DB>, name: string, exceptId = 0): Promise<void> {
+  const other = await trx
+    .selectFrom('partner_banks')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  if (other) throw nameTaken();
+}
+
+async function insertBank(trx: Transaction<DB>, author: StaffContext, bank: EditedBank): Promise<number> {
+  await lockBanks(trx);
+  await refuseTakenName(trx, bank.name);
+  const last = await trx
+    .selectFrom('partner_banks')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  const { id } = await trx
+    .insertInto('partner_banks')
+    .values({ ...bank, position: (last?.position ?? 0) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepLogo(trx, bank);
+  await recordInserted(trx, bankKind, id, bank, author);
+  return id;
+}
+
+const keepLogo = (trx: Transaction<DB>, { logo_image_id: logo }: EditedBank) =>
+  keepImages(trx, logo === null ? [] : [logo]);
+
+async function moveOnePlace(
+  trx: Transaction<DB>,
+  { staff, requestId }: StaffContext,
+  id: number,
+  direction: 'up' | 'down',
+): Promise<void> {
+  await lockBanks(trx);
+  await getCurrent(trx, bankKind, id);
+  const ids = (await listBanks(trx)).map((bank) => bank.id);
+  const from = ids.indexOf(id);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  if (to < 0 || to >= ids.length) return;
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  for (const [position, bankId] of ids.entries()) {
+    await trx.updateTable('partner_banks').set({ position }).where('id', '=', bankId).execute();
+  }
+  const changes = { place: { from: from + 1, to: to + 1 } };
+  await recordChange(trx, {
+    staff,
+    action: 'partner_bank.moved',
+    subject: subjectOf(bankKind, id),
+    changes,
+    requestId,
+  });
+}

@@ -1,0 +1,12 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const editContact = /*#__PURE__*/ callOf<typeof contract.editContact>('editContact', 'PATCH', '/office/contacts/{contact_id}');
+export const eraseContact = /*#__PURE__*/ callOf<typeof contract.eraseContact>('eraseContact', 'POST', '/office/contacts/{contact_id}/erasures');
+export const exportContact = /*#__PURE__*/ callOf<typeof contract.exportContact>('exportContact', 'GET', '/office/contacts/{contact_id}/export');
+export const getContact = /*#__PURE__*/ callOf<typeof contract.getContact>('getContact', 'GET', '/office/contacts/{contact_id}');
+export const listContacts = /*#__PURE__*/ callOf<typeof contract.listContacts>('listContacts', 'GET', '/office/contacts');
+export const mergeContacts = /*#__PURE__*/ callOf<typeof contract.mergeContacts>('mergeContacts', 'POST', '/office/contacts/{contact_id}/merges', 201, { id: 'number', name: 'string', emails: 'object', phones: 'object', first_name: 'string', last_name: 'string', notes: 'string', version: 'number', created_at: 'string', newsletter: 'object', enquiries: 'object', suggestions: 'object', merges: 'object' });
+export const moveContactEnquiry = /*#__PURE__*/ callOf<typeof contract.moveContactEnquiry>('moveContactEnquiry', 'POST', '/office/contacts/{contact_id}/moves', 201, { id: 'number', name: 'string', emails: 'object', phones: 'object', first_name: 'string', last_name: 'string', notes: 'string', version: 'number', created_at: 'string', newsletter: 'object', enquiries: 'object', suggestions: 'object', merges: 'object' });
+export const undoContactMerge = /*#__PURE__*/ callOf<typeof contract.undoContactMerge>('undoContactMerge', 'POST', '/office/contacts/{contact_id}/merges/{merge_id}/undoings');

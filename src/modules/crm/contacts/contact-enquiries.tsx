@@ -1,0 +1,131 @@
+import { useRouter } from '@tanstack/react-router';
+import { formatDate } from '#platform/time/nairobi-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { Contact } from './contract.ts';
+import { moveEnquiryToContactForm } from './forms.gen.ts';
+import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
+
+/** What the forms are called. */
+type KindWords = Readonly<Record<string, string>>;
+
+/** Everything one person left. */
+export function ContactEnquiries({ contact, kindWords }: { contact: Contact; kindWords: KindWords }) {
+  return (
+    <Card title="Enquiries" bleed>
+      <DataTable
+        caption="Enquiries of this contact"
+        columns={columnsWith(kindWords)}
+        rows={contact.enquiries}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No enquiries" level={3}>
+            Nothing is stored for this contact.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
+
+type Row = Contact['enquiries'][number];
+
+const columnsWith = (kindWords: KindWords): Column<Row>[] => [
+  {
+    key: 'about',
+    head: 'Enquiry',
+    cell: ({ id, about, kind, reference }) => (
+      <>
+        <SiteLink
+          href={`/office/enquiries/${id}`}
+          className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-[0.28em] hover:underline"
+        >
+          {about || kindWords[kind] || reference}
+        </SiteLink>
+        <span className="block text-sm text-muted">{reference}</span>
+      </>
+    ),
+  },
+  { key: 'stage', head: 'Stage', cell: ({ stage }) => <Badge tone="neutral">{stage}</Badge> },
+  {
+    key: 'agent',
+    head: 'Agent',
+    cell: ({ assigned_to }) => assigned_to ?? <span className="text-muted">Nobody yet</span>,
+  },
+  { key: 'day', head: 'Came in', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+];
+
+type SplittingProps = ContactFormProps & { kindWords: KindWords };
+
+/** For an enquiry that was matched to the wrong person, such as two who share a telephone. */
+export function Splitting(props: SplittingProps) {
+  const { contact, kindWords } = props;
+  const { shared } = useContactForms(props);
+  const move = useMove();
+  const moved = contact.enquiries.filter((enquiry) => enquiry.former_contact_id !== null);
+  const name = ({ about, kind, reference }: Row) => `${about || kindWords[kind] || ''} ${reference}`.trim();
+  return (
+    <Card title="From somebody else?">
+      <div className="grid gap-5">
+        {moved.map((enquiry) => (
+          <ActionForm
+            key={enquiry.id}
+            {...shared}
+            {...move}
+            returned={null}
+            label={`Move ${enquiry.reference} back`}
+            button={{ label: `Move ${enquiry.reference} back`, variant: 'outline', size: 'sm' }}
+          >
+            <input type="hidden" name="enquiry_id" value={enquiry.id} />
+            <input type="hidden" name="other" value={enquiry.former_contact_id ?? ''} />
+            <p className="text-sm text-soft">
+              {name(enquiry)} was moved here from{' '}
+              <TextLink href={`/office/contacts/${enquiry.former_contact_id}`}>
+                contact {enquiry.former_contact_id}
+              </TextLink>
+              .
+            </p>
+          </ActionForm>
+        ))}
+        <ActionForm
+          {...shared}
+          {...move}
+          label="Move an enquiry to somebody else"
+          button={{ label: 'Move enquiry', variant: 'outline', size: 'sm' }}
+        >
+          <SelectField
+            label="Enquiry"
+            name="enquiry_id"
+            options={contact.enquiries.map((enquiry) => ({ value: String(enquiry.id), label: name(enquiry) }))}
+          />
+          <TextField
+            label="To contact"
+            name="other"
+            optional
+            maxLength={254}
+            help="Its number, email address or phone number. Leave it empty for a new contact. It can be moved back."
+            autoComplete="off"
+          />
+        </ActionForm>
+      </div>
+    </Card>
+  );
+}
+
+/** The page goes along with the enquiry. */
+function useMove() {
+  const router = useRouter();
+  return {
+    form: moveEnquiryToContactForm,
+    onSent: ({ id, name }: Contact) => {
+      showToast({ title: 'The enquiry is moved', line: name, tone: 'success' });
+      void router.navigate({ href: `/office/contacts/${id}` });
+    },
+  };
+}

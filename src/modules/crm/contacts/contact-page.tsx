@@ -1,0 +1,240 @@
+import type { ReactNode } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { formatDate } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { ContactEdit } from './contact-edit.tsx';
+import { ContactEnquiries, Splitting } from './contact-enquiries.tsx';
+import type { Contact } from './contract.ts';
+import { eraseForm, mergeForm, undoMergeForm } from './forms.gen.ts';
+import { useContactForms } from './use-contact-forms.ts';
+
+export interface ContactPageProps {
+  account: OwnAccount;
+  contact: Contact;
+  /** What the forms are called. */
+  kindWords: Readonly<Record<string, string>>;
+  returned: FormState | null;
+  /** The sentence about a form that was just received without script. */
+  done: string | undefined;
+}
+
+const doneWords: Record<string, string> = {
+  'merge-contacts': 'The two contacts are one now.',
+  'undo-merge': 'The merge is undone.',
+  'erase-contact': 'The contact is erased.',
+  'edit-contact': 'The contact is saved.',
+  'move-to-contact': 'The enquiry is moved.',
+};
+
+/** One person with everything they left, and what can be put right about it. */
+export function ContactRecordPage(props: ContactPageProps) {
+  const { contact, account, done } = props;
+  const said = done ? doneWords[done] : undefined;
+  const isStanding = !contact.merged_into_id && !contact.erased_at;
+  return (
+    <OfficePage
+      title={contact.name}
+      lead={`Contact ${contact.id}, known since ${formatDate(contact.created_at)}`}
+      breadcrumbs={[{ label: 'Contacts', href: '/office/contacts' }, { label: contact.name }]}
+    >
+      {said && <Alert tone="success">{said}</Alert>}
+      {contact.merged_into_id && (
+        <Alert tone="info">
+          This contact is part of another now.{' '}
+          <TextLink href={`/office/contacts/${contact.merged_into_id}`}>See it there</TextLink>
+        </Alert>
+      )}
+      {contact.erased_at && <Alert tone="info">Erased on {formatDate(contact.erased_at)}, as the person asked.</Alert>}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <ContactEnquiries contact={contact} kindWords={props.kindWords} />
+        <div className="grid gap-5">
+          <Addresses contact={contact} />
+          {isStanding && account.permissions.includes('contacts.edit') && (
+            <ContactEdit key={contact.version} contact={contact} account={account} returned={props.returned} />
+          )}
+          {isStanding && contact.enquiries.length > 0 && account.permissions.includes('contacts.merge') && (
+            <Splitting {...props} />
+          )}
+          {isStanding && account.permissions.includes('contacts.merge') && <Merging {...props} />}
+          {contact.merges.length > 0 && <Merges {...props} />}
+          {isStanding && account.permissions.includes('contacts.erase') && <DataRights {...props} />}
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function Addresses({ contact: { emails, phones, newsletter, notes } }: { contact: Contact }) {
+  return (
+    <Card title="Reached by">
+      <ul className="grid gap-1.5">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <TextLink href={phoneHref(phone)}>{localPhone(phone)}</TextLink>
+          </li>
+        ))}
+        {emails.map((email) => (
+          <li key={email} className="flex flex-wrap items-center gap-2 break-all">
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+            {newsletter.includes(email) && <Badge tone="available">Newsletter</Badge>}
+          </li>
+        ))}
+        {phones.length + emails.length === 0 && <li className="text-muted">No address is stored here.</li>}
+      </ul>
+      {notes && <p className="mt-4 border-t border-line pt-4 break-words whitespace-pre-line">{notes}</p>}
+    </Card>
+  );
+}
+
+function Merging(props: ContactPageProps) {
+  const { shared, saying } = useContactForms(props);
+  const merge = {
+    ...shared,
+    form: mergeForm,
+    onSent: saying('The two contacts are one now'),
+  };
+  return (
+    <Card title="The same person?">
+      <div className="grid gap-5">
+        {props.contact.suggestions.map((other) => (
+          <ActionForm
+            key={other.id}
+            {...merge}
+            returned={null}
+            label={`Merge with ${other.name}, contact ${other.id}`}
+            button={{ label: `Merge contact ${other.id}`, variant: 'outline', size: 'sm' }}
+          >
+            <input type="hidden" name="other" value={other.id} />
+            <p>
+              <TextLink href={`/office/contacts/${other.id}`}>{other.name}</TextLink>
+              <span className="block text-sm break-words text-muted">
+                {[other.reason, ...other.phones.map(localPhone), ...other.emails].join(' · ')}
+              </span>
+            </p>
+          </ActionForm>
+        ))}
+        <ActionForm
+          {...merge}
+          label="Merge with another contact"
+          button={{ label: 'Merge', variant: 'outline', size: 'sm' }}
+        >
+          <TextField
+            label="Another contact"
+            name="other"
+            required
+            maxLength={254}
+            help="Its number, email address or phone number. It can be undone."
+            autoComplete="off"
+          />
+        </ActionForm>
+      </div>
+    </Card>
+  );
+}
+
+function Merges(props: ContactPageProps) {
+  const mayMerge = props.account.permissions.includes('contacts.merge');
+  return (
+    <Card title="Merged">
+      <ul className="grid gap-4">
+        {props.contact.merges.map((merge) => (
+          <li key={merge.id} className="grid gap-2">
+            <p>
+              <TextLink href={`/office/contacts/${merge.merged.id}`}>
+                {merge.merged.name}, contact {merge.merged.id}
+              </TextLink>
+              <span className="block text-sm text-muted">
+                By {merge.merged_by}, {formatDate(merge.merged_at)}
+                {merge.undone_at && `. Undone by ${merge.undone_by}, ${formatDate(merge.undone_at)}`}
+              </span>
+            </p>
+            {mayMerge && !merge.undone_at && <Undo merge={merge} {...props} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Undo({ merge, ...props }: ContactPageProps & { merge: Contact['merges'][number] }) {
+  const { shared, saying } = useContactForms(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={undoMergeForm}
+      about={{ name: 'merge_id', value: String(merge.id) }}
+      label={`Undo the merge with contact ${merge.merged.id}`}
+      onSent={saying('The merge is undone')}
+      button={{ label: 'Undo merge', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="contact_id" value={props.contact.id} />
+    </ActionForm>
+  );
+}
+
+function DataRights(props: ContactPageProps): ReactNode {
+  const { staff_address: staffAddress } = props.contact;
+  return (
+    <Card title="Data protection">
+      <div className="grid gap-5">
+        <p className="text-sm text-soft">
+          Who asks for their data gets it within 7 days; who asks to be erased is, within 14 (Data Protection Act,
+          2019). A contact with an address of somebody who works here is neither downloaded nor erased: take that
+          address off first.
+        </p>
+        {staffAddress ? (
+          // A browser shows nothing when a download is refused, so the reason is shown in place of the link.
+          <Alert tone="info">
+            <span className="break-words">{staffAddress}</span> belongs to somebody who works here or to the agency.
+            Take it off this contact, and it can be downloaded and erased.
+          </Alert>
+        ) : (
+          <DownloadAndErase {...props} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function DownloadAndErase(props: ContactPageProps) {
+  const { shared, saying } = useContactForms(props);
+  return (
+    <>
+      <ButtonLink
+        href={`/api/v1/office/contacts/${props.contact.id}/export`}
+        download={`contact-${props.contact.id}.json`}
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+      >
+        Download everything
+      </ButtonLink>
+      <ActionForm
+        {...shared}
+        form={eraseForm}
+        label="Erase this person"
+        onSent={saying('The contact is erased')}
+        button={{ label: 'Erase this person', variant: 'danger', size: 'sm' }}
+      >
+        <TextField
+          label="Type ERASE to confirm"
+          name="confirm"
+          required
+          pattern="\s*ERASE\s*"
+          autoComplete="off"
+          invalidMessage="Type ERASE to confirm"
+          help="Name, addresses and messages are taken out everywhere. This cannot be undone."
+        />
+      </ActionForm>
+    </>
+  );
+}

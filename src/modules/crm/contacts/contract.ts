@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
+import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
+
+const tag = 'Contacts';
+const id = queryInt(1, Number.MAX_SAFE_INTEGER);
+const contactParams = z.strictObject({ contact_id: id });
+
+const contactSummary = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+});
+
+const contactSchema = z
+  .strictObject({
+    ...contactSummary.shape,
+    first_name: z.string(),
+    last_name: z.string(),
+    notes: z.string(),
+    version: z.int(),
+    merged_into_id: z.int().nullable(),
+    erased_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    staff_address: z.string().nullable().meta({
+      description:
+        'An address of it that belongs to somebody who works here or to the agency: then it is neither exported nor erased.',
+    }),
+    newsletter: z.array(z.string()).meta({ description: 'Addresses with a confirmed subscription.' }),
+    enquiries: z
+      .array(
+        z.strictObject({
+          id: z.int(),
+          reference: z.string(),
+          kind: z.string(),
+          about: z.string(),
+          stage: z.string(),
+          assigned_to: z.string().nullable(),
+          former_contact_id: z.int().nullable().meta({ description: 'Where staff moved it from.' }),
+          created_at: z.iso.datetime(),
+        }),
+      )
+      .meta({ description: 'Newest first, at most 200.' }),
+    suggestions: z
+      .array(z.strictObject({ ...contactSummary.shape, reason: z.string() }))
+      .meta({ description: 'Contacts that may be the same person.' }),
+    merges: z.array(
+      z.strictObject({
+        id: z.int(),
+        merged: z.strictObject({ id: z.int(), name: z.string() }),
+        merged_by: z.string(),
+        merged_at: z.iso.datetime(),
+        undone_by: z.string().nullable(),
+        undone_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.output<typeof contactSchema>;
+
+const listedContactSchema = z
+  .strictObject({
+    ...contactSummary.shape,
+    enquiries: z.int().meta({ description: 'How many they left; at most 1,000.' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ListedContact' });
+export type ListedContact = z.output<typeof listedContactSchema>;
+
+export const listContacts = defineEndpoint({
+  operationId: 'listContacts',
+  method: 'GET',
+  path: '/office/contacts',
+  tag,
+  summary: 'Everybody who wrote, called or was imported',
+  permission: 'contacts.see',
+  query: z.strictObject({
+    q: queryText(100)
+      .refine((text) => text.length >= 2, 'must be two letters or more')
+      .optional()
+      .meta({ description: 'Part of a name, phone number or e-mail address; two letters: how a name begins.' }),
+    sort: queryOneOf(['newest', 'name']).default('newest'),
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(25),
+  }),
+  data: z.strictObject({
+    items: z.array(listedContactSchema),
+    pagination: paginationSchema,
+    total_is_capped: z.boolean(),
+  }),
+});
+export type ContactList = z.output<typeof listContacts.data>;
+
+export const getContact = defineEndpoint({
+  operationId: 'getContact',
+  method: 'GET',
+  path: '/office/contacts/{contact_id}',
+  tag,
+  summary: 'One person with everything they left',
+  permission: 'contacts.see',
+  params: contactParams,
+  data: contactSchema,
+  errors: ['not_found'],
+});
+
+const addressList = z.array(z.string().trim().min(1).max(254)).max(20, 'At most 20 are kept');
+
+export const editContact = defineEndpoint({
+  operationId: 'editContact',
+  method: 'PATCH',
+  path: '/office/contacts/{contact_id}',
+  tag,
+  summary: 'Put right who somebody is and how they are reached',
+  permission: 'contacts.edit',
+  params: contactParams,
+  body: z.strictObject({
+    version: z.int('Reload the page and try again').min(1),
+    first_name: lineField('First name', 100),
+    last_name: z.union([z.literal(''), lineField('Last name', 100)]),
+    emails: addressList,
+    phones: addressList.meta({ description: 'As people write them; kept as E.164.' }),
+    seen: z
+      .array(z.string().max(254))
+      .max(100)
+      .default([])
+      .meta({ description: 'The addresses the editor was shown; one that came in since is not taken away.' }),
+    notes: textField('Notes', 5000),
+  }),
+  data: contactSchema,
+  errors: ['invalid_field', 'not_found', 'conflict', 'edited_meanwhile'],
+});
+
+export const moveContactEnquiry = defineEndpoint({
+  operationId: 'moveContactEnquiry',
+  method: 'POST',
+  path: '/office/contacts/{contact_id}/moves',
+  tag,
+  summary: 'Give an enquiry that was matched to the wrong person to another; moving it back undoes it',
+  permission: 'contacts.merge',
+  params: contactParams,
+  body: z.strictObject({
+    enquiry_id: z.int('Choose an enquiry').min(1, 'Choose an enquiry'),
+    other: z
+      .union([z.literal(''), lineField('The other contact', 254)])
+      .default('')
+      .meta({ description: 'Its number, e-mail address or phone number; empty: a new contact of its own.' }),
+  }),
+  data: contactSchema.meta({ description: 'The contact it is with now.' }),
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'conflict'],
+});
+
+export const mergeContacts = defineEndpoint({
+  operationId: 'mergeContacts',
+  method: 'POST',
+  path: '/office/contacts/{contact_id}/merges',
+  tag,
+  summary: 'Make two contacts one; can be undone',
+  permission: 'contacts.merge',
+  params: contactParams,
+  body: z.strictObject({
+    other: lineField('The other contact', 254).meta({
+      description: 'Its number, e-mail address or phone number. Its addresses and enquiries move here.',
+    }),
+  }),
+  data: contactSchema,
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'conflict'],
+});
+
+export const undoContactMerge = defineEndpoint({
+  operationId: 'undoContactMerge',
+  method: 'POST',
+  path: '/office/contacts/{contact_id}/merges/{merge_id}/undoings',
+  tag,
+  summary: 'Take a merge apart: everything it moved goes back',
+  permission: 'contacts.merge',
+  params: z.strictObject({ contact_id: id, merge_id: id }),
+  data: contactSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const exportContact = defineEndpoint({
+  operationId: 'exportContact',
+  method: 'GET',
+  path: '/office/contacts/{contact_id}/export',
+  tag,
+  summary: 'Everything stored about one person, for a request for access',
+  description: 'Data Protection Act 2019: to be given within 7 days.',
+  permission: 'contacts.erase',
+  timeLimit: 'report',
+  params: contactParams,
+  data: z.record(z.string(), z.unknown()),
+  errors: ['not_found', 'staff_address'],
+});
+
+export const eraseContact = defineEndpoint({
+  operationId: 'eraseContact',
+  method: 'POST',
+  path: '/office/contacts/{contact_id}/erasures',
+  tag,
+  summary: 'Erase one person: names, addresses, numbers and what they wrote',
+  description:
+    'Data Protection Act 2019: to be done within 14 days. What happened and when stays, without whom. Cannot be undone.',
+  permission: 'contacts.erase',
+  timeLimit: 'report',
+  params: contactParams,
+  body: z.strictObject({
+    confirm: z.string('Type ERASE to confirm').pipe(z.literal('ERASE', 'Type ERASE to confirm')),
+  }),
+  data: z.strictObject({}),
+  errors: ['invalid_field', 'not_found', 'conflict', 'staff_address'],
+});
+
+/** `emails` and `phones` line by line. Hidden: `contact_id`, `version`, `seen`. */
+export const editContactForm = defineForm(editContact, {
+  id: 'edit-contact',
+  lists: { emails: 'commas or lines', phones: 'commas or lines', seen: 'commas or lines' },
+});
+
+/** `other` is empty for a new contact. Hidden: `contact_id`. */
+export const moveEnquiryToContactForm = defineForm(moveContactEnquiry, {
+  id: 'move-to-contact',
+  next: ({ id }) => `/office/contacts/${id}`,
+});
+
+/** `other`: a number, an e-mail address or a phone number. Hidden: `contact_id`. */
+export const mergeForm = defineForm(mergeContacts, { id: 'merge-contacts' });
+/** Hidden: `contact_id`, `merge_id`. */
+export const undoMergeForm = defineForm(undoContactMerge, { id: 'undo-merge' });
+/** `confirm`: the word ERASE. Hidden: `contact_id`. */
+export const eraseForm = defineForm(eraseContact, { id: 'erase-contact' });

@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import { maxPriceKes } from '#modules/listings/server';
+import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
+import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
+import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
+import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
+
+const tag = 'Enquiries of the office';
+const id = queryInt(1, Number.MAX_SAFE_INTEGER);
+const enquiryParams = z.strictObject({ enquiry_id: id });
+const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
+
+const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
+
+const filters = {
+  q: queryText(100)
+    .refine((text) => text.length >= 2, 'must be two letters or more')
+    .optional()
+    .meta({
+      description: 'Part of a name, phone number, e-mail address or reference; two letters: how a name begins.',
+    }),
+  agent: queryText(36)
+    .optional()
+    .meta({ description: "'me', 'nobody', 'me-or-nobody', or the id of a member of staff." }),
+  kind: queryOneOf(enquiryKinds).optional(),
+  source: queryText(50).optional(),
+  overdue: queryBoolean.optional().meta({ description: 'Not answered within 24 hours, and still open.' }),
+  due: queryOneOf(['today'])
+    .optional()
+    .meta({ description: 'Not answered, still open, and the 24 hours end before midnight in Nairobi.' }),
+  from: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or later.' }),
+  until: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or earlier.' }),
+  spam: queryBoolean.optional().meta({ description: 'true: only what may be spam; false: without it.' }),
+};
+
+/** A row of the inbox, and a card of the board. */
+const enquirySchema = z
+  .strictObject({
+    id: z.int(),
+    reference: z.string(),
+    kind: z.enum(enquiryKinds),
+    source: z.string(),
+    name: z.string(),
+    about: z.string(),
+    budget_min_kes: z.int().nullable(),
+    budget_max_kes: z.int().nullable(),
+    purpose: z.enum(enquiryPurposes).meta({ description: 'To buy or to rent. Amounts of a rent are a month.' }),
+    value_kes: z.int().nullable().meta({ description: 'The budget, else the price of the listing.' }),
+    stage: z.enum(stages),
+    lost_reason: z.string().nullable(),
+    assigned_to: personSchema.nullable(),
+    created_at: z.iso.datetime(),
+    due_at: z.iso.datetime(),
+    answered_at: z.iso.datetime().nullable(),
+    is_overdue: z.boolean(),
+    may_be_spam: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'OfficeEnquiry' });
+export type OfficeEnquiry = z.output<typeof enquirySchema>;
+
+const inboxVersion = z.string().meta({ description: 'Another one means that some enquiry came in or was changed.' });
+
+export const listEnquiries = defineEndpoint({
+  operationId: 'listEnquiries',
+  method: 'GET',
+  path: '/office/enquiries',
+  tag,
+  summary: 'The inbox: what visitors left and what staff wrote down',
+  permission: 'enquiries.see',
+  query: z.strictObject({
+    ...filters,
+    stage: queryText(20).optional().meta({ description: "One of the stages, or 'open'." }),
+    sort: queryOneOf(enquirySorts).default('newest'),
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(25),
+  }),
+  data: z.strictObject({
+    items: z.array(enquirySchema),
+    pagination: paginationSchema,
+    total_is_capped: z.boolean(),
+    version: inboxVersion,
+    now: z.iso.datetime(),
+  }),
+});
+export type EnquiryPage = z.output<typeof listEnquiries.data>;
+
+const columnSchema = z
+  .strictObject({
+    stage: z.enum(stages),
+    total: z.int(),
+    total_is_capped: z.boolean(),
+    sale_kes: z.int().meta({ description: 'What those who want to buy are worth, added up over what was counted.' }),
+    rent_kes_a_month: z.int().meta({ description: 'The same of those who want to rent.' }),
+    items: z.array(enquirySchema),
+  })
+  .meta({ id: 'EnquiryColumn' });
+export type EnquiryColumn = z.output<typeof columnSchema>;
+
+export const getEnquiryBoard = defineEndpoint({
+  operationId: 'getEnquiryBoard',
+  method: 'GET',
+  path: '/office/enquiries/board',
+  tag,
+  summary: 'The inbox as columns, one for each stage',
+  permission: 'enquiries.see',
+  query: z.strictObject({
+    ...filters,
+    more: queryOneOf(stages).optional().meta({ description: 'The column to show 50 cards of; the others show 6.' }),
+  }),
+  data: z.strictObject({ columns: z.array(columnSchema), version: inboxVersion, now: z.iso.datetime() }),
+});
+export type EnquiryBoard = z.output<typeof getEnquiryBoard.data>;
+
+export const getInboxVersion = defineEndpoint({
+  operationId: 'getInboxVersion',
+  method: 'GET',
+  path: '/office/inbox-version',
+  tag,
+  summary: 'Whether any enquiry came in or was changed since a page was loaded',
+  permission: 'enquiries.see',
+  data: z.strictObject({ version: inboxVersion }),
+});
+
+export const getEnquiryOptions = defineEndpoint({
+  operationId: 'getEnquiryOptions',
+  method: 'GET',
+  path: '/office/enquiry-options',
+  tag,
+  summary: 'Who enquiries can be given to, and where they came from',
+  permission: 'enquiries.see',
+  data: z.strictObject({ people: z.array(personSchema), sources: z.array(z.string()) }),
+});
+export type EnquiryOptions = z.output<typeof getEnquiryOptions.data>;
+
+const timelineSchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+});
+const taskSchema = z
+  .strictObject({
+    id: z.int(),
+    title: z.string(),
+    due_at: z.iso.datetime(),
+    assigned_to: personSchema.nullable(),
+    done_at: z.iso.datetime().nullable(),
+    done_by: z.string().nullable(),
+  })
+  .meta({ id: 'EnquiryTask' });
+export type EnquiryTask = z.output<typeof taskSchema>;
+
+const enquiryDetailSchema = z
+  .strictObject({
+    ...enquirySchema.shape,
+    first_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'As it was typed.' }),
+    phone_e164: z.string().nullable(),
+    message: z.string(),
+    area: z.string(),
+    contact_id: z.int().nullable(),
+    other_enquiries: z.int().meta({ description: 'How many more the same person has left; at most 100.' }),
+    listing: z
+      .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price_kes: z.int() })
+      .nullable()
+      .meta({ description: 'What it is about; `path` is its page in the office.' }),
+    visit: z
+      .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
+      .nullable()
+      .meta({ description: 'The visit or consultation that was asked for.' }),
+    details: z
+      .array(z.strictObject({ label: z.string(), text: z.string() }))
+      .meta({ description: 'What this kind of enquiry asks beside the fields above, in the order of its form.' }),
+    spam_reasons: z
+      .array(z.enum(spamReasons))
+      .meta({ description: 'Why it may be spam; empty where nothing says so.' }),
+    may_change: z.boolean(),
+    timeline: z.array(timelineSchema),
+    tasks: z.array(taskSchema),
+    now: z.iso.datetime(),
+  })
+  .meta({ id: 'OfficeEnquiryDetail' });
+export type OfficeEnquiryDetail = z.output<typeof enquiryDetailSchema>;
+
+export const getEnquiry = defineEndpoint({
+  operationId: 'getEnquiry',
+  method: 'GET',
+  path: '/office/enquiries/{enquiry_id}',
+  tag,
+  summary: 'One enquiry with everything that happened',
+  permission: 'enquiries.see',
+  params: enquiryParams,
+  data: enquiryDetailSchema,
+  errors: ['not_found'],
+});
+
+const amount = (label: string) =>
+  z
+    .int(`${label} must be a whole number of shillings`)
+    .min(0, `${label} cannot be below 0`)
+    .max(maxPriceKes, `${label} is more than we can store`);
+
+export const addEnquiry = defineEndpoint({
+  operationId: 'addEnquiry',
+  method: 'POST',
+  path: '/office/enquiries',
+  tag,
+  summary: 'Write down an enquiry that came by telephone, WhatsApp or over the counter',
+  permission: 'enquiries.work',
+  body: z
+    .strictObject({
+      name: lineField('Name', 100),
+      phone: z.union([z.literal(''), phoneField]).default(''),
+      email: z.union([z.literal(''), emailField]).default(''),
+      source: lineField('How they came', 50),
+      about: lineField('What it is about', 200),
+      budget: amount('Budget').nullable().default(null),
+      purpose: z
+        .enum(enquiryPurposes, 'Choose whether they want to buy or to rent')
+        .default('Sale')
+        .meta({ description: 'Where a listing is named, its own purpose counts.' }),
+      message: textField('Notes', 5000).default(''),
+      listing: textField('Listing', 60).default('').meta({ description: 'Reference number of a property or plot.' }),
+      assigned_to: z
+        .union([z.literal(''), z.uuid()])
+        .default('')
+        .meta({ description: 'Empty: as the rules say.' }),
+    })
+    .refine(({ phone, email }) => phone !== '' || email !== '', {
+      path: ['phone'],
+      message: 'Enter a phone number or an email address',
+    }),
+  data: z.strictObject({ id: z.int(), reference: z.string() }),
+  status: 201,
+  errors: ['invalid_field'],
+});
+
+export const changeEnquiry = defineEndpoint({
+  operationId: 'changeEnquiry',
+  method: 'PATCH',
+  path: '/office/enquiries/{enquiry_id}',
+  tag,
+  summary: 'Move an enquiry to another stage, give it to somebody, or say that it is no spam',
+  description: 'Agents change their own and those nobody has.',
+  permission: 'enquiries.work',
+  params: enquiryParams,
+  body: z
+    .strictObject({
+      version: z.int('Reload the page and try again').min(1),
+      stage: z.string('Choose a stage').pipe(z.enum(stages, 'Choose a stage')).optional(),
+      lost_reason: textField('Reason', 300).optional(),
+      assigned_to: z
+        .union([z.literal('me'), z.literal('nobody'), z.uuid()], 'Choose somebody')
+        .optional()
+        .meta({ description: "'me', 'nobody', or the id of a member of staff." }),
+      not_spam: z.literal(true, 'must be true').optional(),
+    })
+    .refine(({ stage, lost_reason }) => stage !== 'Lost' || Boolean(lost_reason), {
+      path: ['lost_reason'],
+      message: 'Say why it was lost',
+    }),
+  data: enquirySchema,
+  errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
+});
+
+export const addEnquiryNote = defineEndpoint({
+  operationId: 'addEnquiryNote',
+  method: 'POST',
+  path: '/office/enquiries/{enquiry_id}/notes',
+  tag,
+  summary: 'Write a note into the timeline',
+  permission: 'enquiries.work',
+  params: enquiryParams,
+  body: z.strictObject({
+    text: z.string('Write a note first').trim().min(1, 'Write a note first').pipe(textField('Note', 5000)),
+  }),
+  data: z.strictObject({}),
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'forbidden'],
+});
+
+const contactChannels = ['call', 'whatsapp', 'email'] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+export const noteEnquiryContact = defineEndpoint({
+  operationId: 'noteEnquiryContact',
+  method: 'POST',
+  path: '/office/enquiries/{enquiry_id}/contacts',
+  tag,
+  summary: 'Note that the person was called or written to',
+  description: 'The first one answers the enquiry and moves it from New to Contacted.',
+  permission: 'enquiries.work',
+  params: enquiryParams,
+  body: z.strictObject({ channel: z.string('Choose how').pipe(z.enum(contactChannels, 'Choose how')) }),
+  data: z.strictObject({}),
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'forbidden'],
+});
+
+export const addEnquiryTask = defineEndpoint({
+  operationId: 'addEnquiryTask',
+  method: 'POST',
+  path: '/office/enquiries/{enquiry_id}/tasks',
+  tag,
+  summary: 'Set a task with a day and hour it is due',
+  permission: 'enquiries.work',
+  params: enquiryParams,
+  body: z.strictObject({
+    title: lineField('Task', 200),
+    due_on: z.iso.date('Choose a day'),
+    due_time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose an hour')
+      .default('09:00')
+      .meta({ description: 'HH:MM in Nairobi.' }),
+  }),
+  data: z.strictObject({}),
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'forbidden'],
+});
+
+export const finishEnquiryTask = defineEndpoint({
+  operationId: 'finishEnquiryTask',
+  method: 'POST',
+  path: '/office/enquiries/{enquiry_id}/tasks/{task_id}/completions',
+  tag,
+  summary: 'Tick off a task',
+  permission: 'enquiries.work',
+  params: z.strictObject({ enquiry_id: id, task_id: id }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'forbidden'],
+});
+
+/** `lost_reason` for the stage Lost. Hidden: `enquiry_id`, `version`. */
+export const moveEnquiryForm = defineForm(changeEnquiry, {
+  id: 'move-enquiry',
+  fields: ['version', 'stage', 'lost_reason'],
+});
+/** Hidden: `enquiry_id`, `version`. */
+export const giveEnquiryForm = defineForm(changeEnquiry, { id: 'give-enquiry', fields: ['version', 'assigned_to'] });
+/** Hidden: `enquiry_id`, `version`. */
+export const notSpamForm = defineForm(changeEnquiry, {
+  id: 'enquiry-not-spam',
+  fields: ['version'],
+  constants: { not_spam: true },
+});
+/** Hidden: `enquiry_id`. */
+export const noteForm = defineForm(addEnquiryNote, { id: 'enquiry-note' });
+/** Hidden: `enquiry_id`. */
+export const contactedForm = defineForm(noteEnquiryContact, { id: 'enquiry-contacted' });
+/** Hidden: `enquiry_id`. */
+export const taskForm = defineForm(addEnquiryTask, { id: 'enquiry-task' });
+/** As `taskForm`, on the page of a visit. */
+export const followUpForm = defineForm(addEnquiryTask, { id: 'follow-up-task', fields: ['title', 'due_on'] });
+/** Hidden: `enquiry_id`, `task_id`. */
+export const taskDoneForm = defineForm(finishEnquiryTask, { id: 'enquiry-task-done' });
+export const addEnquiryForm = defineForm(addEnquiry, {
+  id: 'add-enquiry',
+  amounts: ['budget'],
+  next: ({ id }) => `/office/enquiries/${id}`,
+});

@@ -1,0 +1,171 @@
+import { Ellipsis } from 'lucide';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { HiddenFields } from '#web/ui/form/submission-form.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Avatar } from '#web/ui/office/avatar.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { OfficeEnquiry } from './contract.ts';
+import { ageWords, budgetWords, promiseWords } from './enquiry-words.ts';
+import { moveEnquiryForm } from './forms.gen.ts';
+import { kindLabels, type Stage, stages } from './stages.ts';
+import type { EnquiryMoves } from './use-enquiry-moves.ts';
+
+export interface EnquiryCardProps {
+  enquiry: OfficeEnquiry;
+  now: string;
+  account: OwnAccount;
+  moves: EnquiryMoves;
+}
+
+/** One enquiry on the board: who, about what, worth how much, and how long they wait. */
+export function EnquiryCard(props: EnquiryCardProps) {
+  const { enquiry, now, moves } = props;
+  const { id, name, about, kind, source, created_at, assigned_to } = enquiry;
+  const mayChange = moves.mayChange(enquiry);
+  const { element, isCarried } = useDrag(id, mayChange);
+  const promise = promiseWords(enquiry, now);
+  const budget = budgetWords(enquiry);
+  return (
+    <li
+      ref={element}
+      aria-busy={moves.busyId === id || undefined}
+      className={classNames(
+        'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
+        (isCarried || moves.busyId === id) && 'opacity-60',
+        mayChange && 'pointer-fine:cursor-grab',
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <SiteLink
+          href={`/office/enquiries/${id}`}
+          data-enquiry={id}
+          draggable={false}
+          className="min-h-6 min-w-0 font-semibold break-words underline-offset-[0.28em] hover:underline"
+        >
+          {name}
+        </SiteLink>
+        {mayChange && <MoveMenu {...props} />}
+      </div>
+      {(promise || enquiry.may_be_spam) && (
+        <p className="flex flex-wrap gap-1.5">
+          {promise && <Badge tone={promise.tone}>{promise.text}</Badge>}
+          {enquiry.may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
+        </p>
+      )}
+      {about && <p className="text-sm break-words text-soft">{about}</p>}
+      {budget && <p className="text-sm font-semibold tabular-nums">{budget}</p>}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
+        <span>{source === 'Website' ? kindLabels[kind] : source}</span>
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <time dateTime={created_at}>{ageWords(created_at, now)}</time>
+          {assigned_to ? (
+            <>
+              <Avatar name={assigned_to.name} />
+              <span className="sr-only">{assigned_to.name}</span>
+            </>
+          ) : (
+            <span className="font-semibold text-on-tint-clay">Nobody yet</span>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Two taps: the menu, then the stage; on a telephone both are where the thumb is. A form, so that it also works without
+ * script.
+ */
+function MoveMenu({ enquiry, account, moves }: EnquiryCardProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const stage = stages.find((each) => submitter instanceof HTMLButtonElement && each === submitter.value);
+    close();
+    if (stage) moves.move(enquiry, stage);
+  };
+  return (
+    <details ref={menu} name="move-enquiry" className="-mt-2.5 -mr-2 -mb-2.5">
+      <summary className="grid size-11 place-items-center rounded-control hover:bg-sunken">
+        <Icon of={Ellipsis} />
+        <span className="sr-only">Move {enquiry.name}</span>
+      </summary>
+      <form method="post" aria-label={`Move ${enquiry.name}`} onSubmit={onSubmit} className={menuLook}>
+        <p className="px-3 py-2 text-sm text-muted sm:hidden">Move {enquiry.name}</p>
+        <HiddenFields formId={moveEnquiryForm.id} />
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+        <input type="hidden" name="enquiry_id" value={enquiry.id} />
+        <input type="hidden" name="version" value={enquiry.version} />
+        {stages.map((stage) => (
+          <StageChoice
+            key={stage}
+            stage={stage}
+            isCurrent={stage === enquiry.stage}
+            href={`/office/enquiries/${enquiry.id}?to=Lost`}
+          />
+        ))}
+        <button type="button" onClick={close} className={`${choiceLook} needs-script text-link sm:hidden`}>
+          Close
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** Beside the card, and on a telephone over the bar at its foot. */
+const menuLook =
+  'absolute top-12 right-2 z-20 grid w-44 rounded-panel border border-line bg-surface p-1.5 shadow-float max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-sm:w-auto';
+
+const choiceLook = 'flex min-h-11 items-center rounded-control px-3 text-left text-sm font-semibold';
+
+/** Lost takes a reason; without script its page asks for it. */
+function StageChoice({ stage, isCurrent, href }: { stage: Stage; isCurrent: boolean; href: string }) {
+  if (isCurrent) return <span className={`${choiceLook} text-muted`}>{stage}, as now</span>;
+  return (
+    <>
+      <button
+        type="submit"
+        name="stage"
+        value={stage}
+        className={classNames(choiceLook, 'cursor-pointer hover:bg-sunken', stage === 'Lost' && 'needs-script')}
+      >
+        {stage}
+      </button>
+      {stage === 'Lost' && (
+        <noscript>
+          <a href={href} className={choiceLook}>
+            Lost
+          </a>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** Cards can be carried once the script for it has come. */
+function useDrag(id: number, mayChange: boolean) {
+  const element = useRef<HTMLLIElement>(null);
+  const [isCarried, setIsCarried] = useState(false);
+  useEffect(() => {
+    let undo = () => {};
+    let isGone = !mayChange;
+    if (mayChange) {
+      void import('./board-drag.ts').then(({ carryCard }) => {
+        if (!isGone && element.current) undo = carryCard(element.current, id, setIsCarried);
+      });
+    }
+    return () => {
+      isGone = true;
+      undo();
+    };
+  }, [id, mayChange]);
+  return { element, isCarried };
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
+import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.gen.ts';
+import { LostReasons } from './lost-dialog.tsx';
+import { stages } from './stages.ts';
+
+export interface EnquiryFormProps {
+  enquiry: OfficeEnquiryDetail;
+  account: OwnAccount;
+  options: EnquiryOptions;
+  returned: FormState | null;
+  moveTo: string | undefined;
+}
+
+/** What the forms of one enquiry share. */
+export function useEnquiryForms({
+  enquiry,
+  account,
+  returned,
+}: Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>) {
+  const showDone = useMutationFeedback();
+  return {
+    params: { enquiry_id: enquiry.id },
+    shared: { about: { name: 'enquiry_id', value: String(enquiry.id) }, formToken: account.form_token, returned },
+    saying: (title: string) => () => showDone(title, enquiry.name),
+  };
+}
+
+/** The reason is part of the form from the start and shown by the chosen stage alone, with script, late or without. */
+export function MoveForm(props: EnquiryFormProps) {
+  const { enquiry, moveTo, returned } = props;
+  const { shared, saying } = useEnquiryForms(props);
+  const [needsReason, setNeedsReason] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // The stage may have been chosen before the script ran, which then heard of no change.
+  useEffect(() => setNeedsReason(fields.current?.querySelector('select')?.value === 'Lost'), []);
+  const isReasonRefused = returned?.fields.some(({ field }) => field === 'lost_reason') ?? false;
+  return (
+    <ActionForm
+      {...shared}
+      form={moveEnquiryForm}
+      label="Stage"
+      onSent={saying('The stage is changed')}
+      button={{ label: 'Move', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={enquiry.version} />
+      <div ref={fields} className="grid gap-3">
+        <SelectField
+          label="Stage"
+          name="stage"
+          defaultValue={moveTo ?? enquiry.stage}
+          onChange={({ target }) => setNeedsReason(target.value === 'Lost')}
+          options={stages.map((each) => ({ value: each, label: each }))}
+        />
+        <TextField
+          label="Reason"
+          name="lost_reason"
+          // Not before the script runs: a browser refuses, without a word, an empty field that it does not show.
+          required={needsReason}
+          missingMessage="Say why it was lost"
+          maxLength={300}
+          list="lost-reasons"
+          defaultValue={enquiry.lost_reason ?? ''}
+          autoFocus={isReasonRefused}
+          className="[form:not(:has(option[value=Lost]:checked))_&]:hidden"
+        />
+      </div>
+      <LostReasons />
+    </ActionForm>
+  );
+}
+
+export function GiveForm(props: EnquiryFormProps) {
+  const { enquiry, options, account } = props;
+  const { shared, saying } = useEnquiryForms(props);
+  const owner = enquiry.assigned_to;
+  const people = options.people
+    .filter(({ id }) => id !== account.id)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = !owner || options.people.some(({ id }) => id === owner.id);
+  return (
+    <ActionForm
+      {...shared}
+      form={giveEnquiryForm}
+      label="Assigned to"
+      onSent={saying('It is given')}
+      button={{ label: 'Assign', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={enquiry.version} />
+      <SelectField
+        label="Assigned to"
+        name="assigned_to"
+        defaultValue={owner ? (owner.id === account.id ? 'me' : owner.id) : 'nobody'}
+        options={[
+          { value: 'nobody', label: 'Nobody yet' },
+          { value: 'me', label: `Me (${account.name})` },
+          ...people,
+          ...(isListed ? [] : [{ value: owner.id, label: owner.name, disabled: true }]),
+        ]}
+      />
+    </ActionForm>
+  );
+}
+
+/** Takes the mark away; the enquiry itself was never held back. */
+export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>) {
+  const { enquiry } = props;
+  const { shared, saying } = useEnquiryForms(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={notSpamForm}
+      label="Possible spam"
+      onSent={saying('Marked as not spam')}
+      className="mt-3 justify-items-start"
+      button={{ label: 'Not spam', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name="version" value={enquiry.version} />
+    </ActionForm>
+  );
+}
+
+export function NoteForm(props: EnquiryFormProps) {
+  const { shared, saying } = useEnquiryForms(props);
+  return (
+    <ActionForm
+      {...shared}
+      form={noteForm}
+      label="Note"
+      onSent={saying('The note is saved')}
+      button={{ label: 'Save note', variant: 'outline', size: 'sm' }}
+    >
+      <TextAreaField
+        label="Note"
+        name="text"
+        required
+        maxLength={5000}
+        rows={3}
+        placeholder="What was agreed on the call?"
+        missingMessage="Write a note first"
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,165 @@
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
+import { GiveForm, MoveForm, NoteForm, NotSpamForm } from './enquiry-forms.tsx';
+import { EnquiryTasks } from './enquiry-tasks.tsx';
+import { budgetWords, momentWords, promiseWords } from './enquiry-words.ts';
+import { spamSentence } from './spam-sentence.ts';
+import { kindLabels } from './stages.ts';
+import { eventTitle } from './timeline-words.ts';
+
+export interface EnquiryPageProps {
+  account: OwnAccount;
+  enquiry: OfficeEnquiryDetail;
+  options: EnquiryOptions;
+  /** For the greeting in a message: 'Makao'. */
+  agencyName: string;
+  returned: FormState | null;
+  /** The stage the address asks to move to: a link without script that needs a reason. */
+  moveTo: string | undefined;
+  /** What a form without script has done. */
+  done: string | undefined;
+}
+
+const doneWords: Record<string, string> = {
+  'move-enquiry': 'The stage is changed.',
+  'give-enquiry': 'It is given to somebody else.',
+  'enquiry-not-spam': 'It is marked as no spam.',
+  'enquiry-note': 'The note is in the timeline.',
+  'enquiry-contacted': 'It is in the timeline.',
+  'enquiry-task': 'The task is set.',
+  'enquiry-task-done': 'The task is done.',
+};
+
+/** One enquiry: who it is, how to reach them, what happened, and what comes next. */
+export function EnquiryPage(props: EnquiryPageProps) {
+  const { enquiry, done } = props;
+  const promise = promiseWords(enquiry, enquiry.now);
+  const said = done ? doneWords[done] : undefined;
+  return (
+    <OfficePage
+      title={enquiry.name}
+      lead={`${enquiry.reference} · ${kindLabels[enquiry.kind]} · ${enquiry.source}`}
+      badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
+      breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
+    >
+      {said && <Alert tone="success">{said}</Alert>}
+      {!enquiry.may_change && (
+        <Alert tone="info">
+          {enquiry.assigned_to?.name ?? 'A colleague'} looks after this enquiry. You can read it.
+        </Alert>
+      )}
+      {enquiry.may_be_spam && (
+        <Alert tone="info">
+          <strong className="font-semibold">This may be spam.</strong> {spamSentence(enquiry.spam_reasons)}
+          {enquiry.may_change && <NotSpamForm key={enquiry.version} {...props} />}
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid gap-5 max-xl:order-2">
+          <About {...props} />
+          <Card title="What happened">
+            <Timeline label="What happened" items={enquiry.timeline.map(toItem)} />
+          </Card>
+        </div>
+        <div className="grid gap-5 max-xl:order-1">
+          {enquiry.may_change && <Steps key={enquiry.version} {...props} />}
+          <EnquiryTasks {...props} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+const toItem = (event: OfficeEnquiryDetail['timeline'][number]) => ({
+  id: event.id,
+  at: momentWords(event.at),
+  title: eventTitle(event),
+  by: event.actor,
+  text: event.text && <p className="whitespace-pre-line">{event.text}</p>,
+});
+
+function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
+  const { listing, visit, contact_id, other_enquiries, message } = enquiry;
+  return (
+    <Card title="The enquiry">
+      <div className="grid gap-4">
+        <ContactLinks enquiry={enquiry} account={account} agencyName={agencyName} returned={returned} />
+        {message && (
+          <blockquote className="border-l-3 border-line-strong pl-4 whitespace-pre-line">{message}</blockquote>
+        )}
+        <dl className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+          <Fact label="About">
+            {listing ? (
+              <TextLink href={listing.path}>
+                {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
+                {enquiry.purpose === 'Rent' && ' a month'}
+              </TextLink>
+            ) : (
+              enquiry.about
+            )}
+          </Fact>
+          <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
+          <Fact label="Budget">{budgetWords(enquiry)}</Fact>
+          {enquiry.details.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ))}
+          <Fact label={visit?.kind === 'consultation' ? 'Consultation' : 'Visit'}>
+            {visit && (
+              <TextLink
+                href={`/office/diary/${visit.kind === 'consultation' ? 'consultations' : 'visits'}/${visit.id}`}
+              >
+                {visit.when}, {visit.status.toLowerCase()}
+              </TextLink>
+            )}
+          </Fact>
+          <Fact label="Came in">{momentWords(enquiry.created_at)}</Fact>
+          <Fact label="Lost because">{enquiry.lost_reason}</Fact>
+          <Fact label="Contact">
+            {contact_id && (
+              <TextLink href={`/office/contacts/${contact_id}`}>
+                {other_enquiries === 0 ? 'Everything about this person' : `${others(other_enquiries)} by this person`}
+              </TextLink>
+            )}
+          </Fact>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+const others = (count: number): string => (count === 1 ? 'One more enquiry' : `${count} more enquiries`);
+
+/** Left out where there is nothing to say. */
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="min-w-0 break-words max-sm:-mt-2">{children}</dd>
+    </>
+  );
+}
+
+/** Stage, owner and a note: what an agent changes with one thumb. */
+function Steps(props: EnquiryPageProps) {
+  return (
+    <Card title="Next step">
+      <div className="grid gap-6">
+        <MoveForm {...props} />
+        <GiveForm {...props} />
+        <NoteForm {...props} />
+      </div>
+    </Card>
+  );
+}

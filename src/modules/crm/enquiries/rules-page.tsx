@@ -1,0 +1,126 @@
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import type { EnquiryOptions } from './contract.ts';
+import { RuleFields } from './rule-fields.tsx';
+import type { RoutingRule } from './rules-contract.ts';
+import { addRuleForm, changeRuleForm, removeRuleForm } from './rules-forms.gen.ts';
+import { kindLabels } from './stages.ts';
+
+export interface RulesPageProps {
+  account: OwnAccount;
+  rules: readonly RoutingRule[];
+  options: EnquiryOptions;
+  returned: FormState | null;
+  /** What a form without script has done. */
+  done: string | undefined;
+}
+
+const doneWords: Record<string, string> = {
+  'add-rule': 'The rule is added.',
+  'change-rule': 'The rule is changed.',
+  'remove-rule': 'The rule is removed.',
+};
+
+/** Who gets what comes in. The database follows the rules for every form alike. */
+export function RulesPage(props: RulesPageProps) {
+  const { rules, done } = props;
+  const said = done ? doneWords[done] : undefined;
+  return (
+    <OfficePage
+      title="Who gets new enquiries"
+      lead="The first rule that fits and finds somebody decides. Where none does, nobody has it yet."
+      breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: 'Rules' }]}
+    >
+      {said && <Alert tone="success">{said}</Alert>}
+      <Card title="Rules" bleed>
+        {rules.length === 0 ? (
+          <EmptyState title="No rules" level={3}>
+            New enquiries wait for somebody to take them.
+          </EmptyState>
+        ) : (
+          <ol aria-label="Rules" className="grid divide-y divide-line">
+            {rules.map((rule) => (
+              <Rule key={`${rule.id}-${rule.version}`} rule={rule} {...props} />
+            ))}
+          </ol>
+        )}
+      </Card>
+      <Card title="Add a rule" className="max-w-[760px]">
+        <NewRule {...props} />
+      </Card>
+    </OfficePage>
+  );
+}
+
+function Rule({ rule, account, options, returned }: RulesPageProps & { rule: RoutingRule }) {
+  const showDone = useMutationFeedback();
+  const shared = { about: { name: 'rule_id', value: String(rule.id) }, formToken: account.form_token, returned };
+  return (
+    <li className="grid gap-2 px-5 py-4">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <span className="font-semibold">{ruleWords(rule)}</span>
+        {!rule.is_active && <Badge tone="neutral">Resting</Badge>}
+      </p>
+      <p className="text-sm text-muted">{conditionWords(rule)}</p>
+      <details>
+        <summary className="min-h-6 text-sm font-semibold text-link underline underline-offset-[0.28em]">
+          Change <span className="sr-only">the rule: {ruleWords(rule)}</span>
+        </summary>
+        <div className="mt-4 grid max-w-[720px] gap-4">
+          <ActionForm
+            {...shared}
+            form={changeRuleForm}
+            label={`Change the rule: ${ruleWords(rule)}`}
+            onSent={() => showDone('The rule is changed')}
+            button={{ label: 'Save rule', size: 'sm' }}
+          >
+            <input type="hidden" name="version" value={rule.version} />
+            <RuleFields rule={rule} people={options.people} />
+          </ActionForm>
+          <ActionForm
+            {...shared}
+            form={removeRuleForm}
+            label={`Remove the rule: ${ruleWords(rule)}`}
+            onSent={() => showDone('The rule is removed')}
+            button={{ label: 'Remove rule', variant: 'outline', size: 'sm' }}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function NewRule({ account, options, returned }: RulesPageProps) {
+  const showDone = useMutationFeedback();
+  return (
+    <ActionForm
+      form={addRuleForm}
+      formToken={account.form_token}
+      returned={returned}
+      label="Add a rule"
+      onSent={() => showDone('The rule is added')}
+      button={{ label: 'Add rule', size: 'sm' }}
+    >
+      <RuleFields people={options.people} />
+    </ActionForm>
+  );
+}
+
+const ruleWords = ({ assign, staff }: RoutingRule): string => {
+  if (assign === 'listing-agent') return 'To the agent of the listing';
+  return assign === 'in-turn' ? 'To the active agents in turn' : `To ${staff?.name ?? 'nobody'}`;
+};
+
+const conditionWords = ({ position, kinds, areas }: RoutingRule): string =>
+  [
+    `Position ${position}`,
+    kinds.length > 0 ? kinds.map((kind) => kindLabels[kind]).join(', ') : 'every form',
+    areas.length > 0 ? `in ${areas.join(', ')}` : 'everywhere',
+  ].join(' · ');

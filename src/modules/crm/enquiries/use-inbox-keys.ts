@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import type { OfficeEnquiry } from './contract.ts';
+import type { EnquiryMoves } from './use-enquiry-moves.ts';
+
+const STORED = 'makao.inbox-keys';
+
+export interface InboxKeys {
+  isHelpOpen: boolean;
+  showHelp: () => void;
+  hideHelp: () => void;
+  areOn: boolean;
+  /** Who speaks to the computer, or touches keys by accident, can do without them. */
+  turn: (areOn: boolean) => void;
+}
+
+const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-enquiry]')];
+
+function step(by: 1 | -1): void {
+  const all = links();
+  const at = all.findIndex((link) => document.activeElement?.isSameNode(link));
+  const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : at + by;
+  all[next]?.focus();
+}
+
+/** Single keys are letters again wherever somebody types, and never take what belongs to the browser. */
+function isFree(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return true;
+  return !target.isContentEditable && target.closest('input, textarea, select, dialog') === null;
+}
+
+/** j and k go through the inbox, Enter opens, c and a do what is done most; ? tells all of it. */
+export function useInboxKeys(items: readonly OfficeEnquiry[], moves: EnquiryMoves): InboxKeys {
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [areOn, setAreOn] = useState(true);
+  useEffect(() => setAreOn(readStored(STORED) !== 'off'), []);
+
+  const act = useRef<(key: string) => boolean>(() => false);
+  useEffect(() => {
+    act.current = (key) => {
+      const here = document.activeElement?.getAttribute('data-enquiry');
+      const enquiry = items.find(({ id }) => String(id) === here);
+      const changeable = enquiry && moves.mayChange(enquiry) ? enquiry : null;
+      if (key === 'j') step(1);
+      else if (key === 'k') step(-1);
+      else if (key === '?') setIsHelpOpen(true);
+      else if (key === 'c' && changeable) moves.move(changeable, 'Contacted');
+      else if (key === 'a' && changeable) moves.takeOver(changeable);
+      else return false;
+      return true;
+    };
+  });
+
+  useEffect(() => {
+    if (!areOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (isFree(event) && act.current(event.key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [areOn]);
+
+  return {
+    isHelpOpen,
+    showHelp: () => setIsHelpOpen(true),
+    hideHelp: () => setIsHelpOpen(false),
+    areOn,
+    turn(next) {
+      writeStored(STORED, next ? 'on' : 'off');
+      setAreOn(next);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { REPLY_PROMISE } from '#modules/agency';
+import type { FormState } from '#platform/http/form-state.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { ContactSubject } from './contact-subject.ts';
+import { contactForm } from './forms.gen.ts';
+
+const sentTitle = 'Message sent successfully';
+const sentLine = 'Our team will get back to you shortly.';
+
+interface ContactFormProps {
+  returned: FormState | null;
+  /** What the visitor came for; null on the plain contact page. */
+  subject: ContactSubject | null;
+}
+
+/** The message form of the contact page; thanks take its place once it was sent. */
+export function ContactForm({ returned, subject }: ContactFormProps) {
+  return (
+    <SubmissionForm
+      form={contactForm}
+      returned={returned}
+      onSent={() => showToast({ title: sentTitle, line: sentLine, tone: 'success' })}
+      failureWords={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
+      labelledBy="contact-heading"
+      button={{ label: 'Send Message', busyLabel: 'Sending...' }}
+      sent={(sent) => (
+        <SentPanel {...sent} title="Thank you" again="Send Another Message">
+          <p>Your message is with us. {sentLine}</p>
+        </SentPanel>
+      )}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"
+    >
+      <div>
+        <Heading level={2} id="contact-heading">
+          {subject?.heading ?? 'Send a message'}
+        </Heading>
+        <p className="mt-1.5 text-sm text-muted">{subject?.lead ?? `We reply ${REPLY_PROMISE}.`}</p>
+        {subject?.link && (
+          <TextLink href={subject.link.href} arrow>
+            {subject.link.label}
+          </TextLink>
+        )}
+      </div>
+      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <TextField label="Name" name="name" required maxLength={100} autoComplete="name" />
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          optional
+          maxLength={30}
+          autoComplete="tel"
+          placeholder="+254 or your country code"
+        />
+      </div>
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={6}
+        maxLength={5000}
+        defaultValue={subject?.message}
+      />
+    </SubmissionForm>
+  );
+}

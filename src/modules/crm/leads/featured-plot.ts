@@ -1,0 +1,58 @@
+import type { Land } from '#modules/listings';
+import { plotsInWords, townAndCounty } from '#modules/listings';
+import { formatKsh } from '#platform/text/money.ts';
+import { plainText } from '#platform/text/text.ts';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+
+/** What a card of the landing page shows of a plot, and no more. */
+export interface FeaturedPlot {
+  id: number;
+  href: string;
+  title: string;
+  status: string;
+  place: string;
+  price: string;
+  size: string;
+  /** The size in plots as people count them; empty when it is not known. */
+  plots: string;
+  summary: string;
+  image: PhotoImage | null;
+}
+
+const summaryLength = 160;
+const usualSummary = 'Land with room to build. Ask us for the title, the map and the next day to walk it.';
+
+/** What a plot must say for a card; anything else may be missing. */
+export type PlotFacts = Pick<Land, 'id' | 'slug' | 'title' | 'primary_image'> &
+  Partial<Pick<Land, 'status' | 'location' | 'state' | 'price' | 'size' | 'size_unit' | 'size_acres' | 'description'>>;
+
+/** A plot of the API as the landing page shows it, with words for what it does not say. */
+export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
+  const image = plot.primary_image;
+  return {
+    id: plot.id,
+    href: `/view/land/${plot.slug}`,
+    title: plot.title,
+    status: plot.status || 'Available',
+    place: townAndCounty(plot.location ?? '', plot.state ?? '') || 'Location not specified',
+    price: plot.price ? formatKsh(plot.price) : 'Contact for Price',
+    size: sizeOf(plot),
+    plots: plot.size_acres ? plotsInWords(plot.size_acres) : '',
+    summary: plainText(plot.description ?? '', summaryLength) || usualSummary,
+    image: image && {
+      id: image.image_id,
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+      alt: image.alt_text || plot.title,
+      ...(image.focal_point ? { focal: image.focal_point } : {}),
+    },
+  };
+}
+
+/** '0.25 acre', '2 acres', '450 sqm'. */
+function sizeOf({ size, size_unit }: PlotFacts): string {
+  if (!size) return 'Size N/A';
+  const unit = size <= 1 ? size_unit?.replace(/s$/, '') : size_unit;
+  return [size, unit].filter(Boolean).join(' ');
+}

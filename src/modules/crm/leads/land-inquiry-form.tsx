@@ -1,0 +1,118 @@
+import type { LandDetailView } from '#modules/listings';
+import type { FormState } from '#platform/http/form-state.ts';
+import { landInquiryMessage } from '#platform/http/usual-messages.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { landInquiryForm } from './forms.gen.ts';
+import { inquiryFailureWords } from './land-inquiry.ts';
+
+type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
+
+export interface LandInquiryFormProps {
+  land: InquiredLand;
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+/** 'Book Property Tour' on the page of a plot. The green panel takes its place once it was sent. */
+export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
+  return (
+    <SubmissionForm
+      form={landInquiryForm}
+      returned={returned}
+      onSent={() =>
+        showToast({
+          title: 'Your request has been submitted',
+          line: 'Our team will contact you shortly regarding this property.',
+          tone: 'success',
+        })
+      }
+      failureWords={inquiryFailureWords}
+      labelledBy="inquiry-heading"
+      button={{ label: 'Send Inquiry', busyLabel: 'Submitting...', variant: 'visit', wide: true }}
+      note={<Terms />}
+      sent={(sent) => (
+        <SentPanel {...sent} title="Request Submitted!" again="Send another inquiry">
+          <p>Thank you for your interest. Our agent will contact you shortly.</p>
+          <p>You hear from us within 24 hours.</p>
+        </SentPanel>
+      )}
+      className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised lg:[@media(height<50rem)]:gap-3 lg:[@media(height<50rem)]:p-5 lg:[@media(height<50rem)]:[&_textarea]:h-20 lg:[@media(height<50rem)]:[&_textarea]:min-h-0"
+    >
+      <div>
+        <Heading level={2} size="h3" id="inquiry-heading">
+          Book Property Tour
+        </Heading>
+        <p className="mt-1 text-sm text-muted">
+          We agree the day by phone. Or{' '}
+          <SiteLink href={`/events/site-visit?land=${encodeURIComponent(land.slug)}`} className={termsLink}>
+            choose a day and hour yourself
+          </SiteLink>
+          .
+        </p>
+      </div>
+      <InquiryFields land={land} />
+    </SubmissionForm>
+  );
+}
+
+function InquiryFields({ land }: { land: InquiredLand }) {
+  return (
+    <>
+      <input type="hidden" name="land_id" value={land.id} />
+      <input type="hidden" name="property_type" value={land.title} />
+      <input type="hidden" name="address" value={land.address} />
+      <input type="hidden" name="price" value={land.priceKes} />
+      <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <TextField label="First Name" name="first_name" required maxLength={100} autoComplete="given-name" />
+        <TextField label="Last Name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      </div>
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        missingMessage="Email is required"
+      />
+      <TextField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        required
+        maxLength={30}
+        autoComplete="tel"
+        placeholder="+254 or your country code"
+      />
+      <TextAreaField
+        label="Requirements"
+        name="requirements"
+        optional
+        rows={4}
+        maxLength={5000}
+        defaultValue={landInquiryMessage(land.title)}
+      />
+    </>
+  );
+}
+
+const termsLink = 'font-semibold underline underline-offset-[0.2em]';
+
+const Terms = () => (
+  <p className="text-xs text-muted">
+    By sending this you accept our{' '}
+    <SiteLink href="/terms" className={termsLink}>
+      terms
+    </SiteLink>{' '}
+    and{' '}
+    <SiteLink href="/privacy/policy" className={termsLink}>
+      privacy policy
+    </SiteLink>
+    .
+  </p>
+);

@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { lockAddresses } from './address-locks.ts';
+import { eraseEnquiries } from './erase-enquiries.ts';
+import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffWords } from './erase-traces.ts';
+import { findPersonToErase } from './person-to-erase.ts';
+import { addressesOf, readContact } from './queries.ts';
+import { refuseStaffAddresses } from './refuse-staff.ts';
+
+/**
+ * Everything stored about one person, for a machine-readable export. Mails to staff belong to no contact, whatever
+ * address they went to.
+ * @throws ApiError not_found, or staff_address
+ */
+export async function exportPerson(db: Database, id: number): Promise<Record<string, unknown>> {
+  const contact = await readContact(db, id);
+  await refuseStaffAddresses(db, [id]);
+  const enquiries = await db.selectFrom('enquiries').selectAll().where('contact_id', '=', id).orderBy('id').execute();
+  const ids = enquiries.map((enquiry) => enquiry.id);
+  const bookings = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('enquiry_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id');
+  const events = db.selectFrom('enquiry_events').select(['enquiry_id', 'kind', 'text', 'actor', 'at']);
+  const mails = db
+    .selectFrom('outgoing_mails')
+    .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])
+    .where('audience', '=', 'visitor');
+  const subscriptions = db.selectFrom('subscribers').select(['email', 'status', 'source', 'consented_at']);
+  const { emails } = contact;
+  const { notes } = await db.selectFrom('contacts').select('notes').where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    contact: { id, name: contact.name, emails, phones: contact.phones, notes, created_at: contact.created_at },
+    enquiries: enquiries.map(({ search_text: _search, ...enquiry }) => enquiry),
+    bookings: await bookings.execute(),
+    events: ids.length > 0 ? await events.where('enquiry_id', 'in', ids).orderBy('at').execute() : [],
+    mails: emails.length > 0 ? await mails.where(sql`lower(to_address)`, 'in', emails).orderBy('id').execute() : [],
+    subscriptions: emails.length > 0 ? await subscriptions.where('email', 'in', emails).execute() : [],
+  };
+}
+
+/**
+ * Erases the identity and the words of a person in all tables. That something was asked, when, and its outcome stay for
+ * the agency's statistics.
+ * @throws ApiError not_found, conflict where the contact was merged into another or is erased already, or staff_address
+ */
+export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
+  await lockAddresses(trx, await addressesOf(trx, id));
+  const contact = await trx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!contact) throw new ApiError('not_found');
+  if (contact.merged_into_id !== null || contact.erased_at !== null) {
+    throw new ApiError('conflict', { message: 'This contact was merged into another or erased already.' });
+  }
+  const person = await findPersonToErase(trx, id);
+  await refuseStaffAddresses(trx, person.contactIds);
+  await eraseMails(trx, person);
+  await eraseCopies(trx, person);
+  await eraseEnquiries(trx, id);
+  await eraseStaffWords(trx, id, person);
+  await eraseContacts(trx, person.contactIds, at);
+  await eraseFromAudit(trx, person);
+}
+
+/** `ids` includes the contacts that were merged into this one. */
+async function eraseContacts(trx: Transaction<DB>, ids: number[], at: Date): Promise<void> {
+  await trx.deleteFrom('contact_emails').where('contact_id', 'in', ids).execute();
+  await trx.deleteFrom('contact_phones').where('contact_id', 'in', ids).execute();
+  await trx
+    .updateTable('contacts')
+    .set((eb) => ({ first_name: '', last_name: '', notes: '', erased_at: at, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  // The recorded merges contain e-mail addresses and phone numbers.
+  await trx
+    .deleteFrom('contact_merges')
+    .where((eb) => eb.or([eb('kept_id', 'in', ids), eb('merged_id', 'in', ids)]))
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import { emailField } from '#platform/http/submission-fields.ts';
+import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { changedBy } from '#platform/versioning/server/conflict.ts';
+import type { editContact } from '../../contacts/contract.ts';
+import { lockAddresses } from './address-locks.ts';
+import { addressesOf, contactName } from './queries.ts';
+
+type EditBody = z.output<typeof editContact.body>;
+type Kind = 'emails' | 'phones';
+
+/**
+ * Stores the edited contact. An e-mail address or phone number that was added since the form was opened is kept.
+ * @throws ApiError not_found, conflict (merged or erased), edited_meanwhile, invalid_field
+ */
+export async function updateContact(
+  trx: Transaction<DB>,
+  id: number,
+  body: EditBody,
+  { staff, requestId }: { staff: SignedInStaff; requestId: string },
+): Promise<void> {
+  const wanted = { emails: body.emails.map(readEmail), phones: body.phones.map(readPhone) };
+  await lockAddresses(trx, wanted);
+  const contact = await trx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!contact) throw new ApiError('not_found');
+  if (contact.merged_into_id !== null || contact.erased_at !== null) {
+    throw new ApiError('conflict', { message: 'This contact was merged into another or erased. Reload the page.' });
+  }
+  if (contact.version !== body.version) throw changedBy(contact.changed_by_name);
+  const held = await addressesOf(trx, id);
+  const next = {
+    emails: withUnseen(wanted.emails, held.emails, body.seen),
+    phones: withUnseen(wanted.phones, held.phones, body.seen),
+  };
+  await setAddresses(trx, id, 'emails', held.emails, next.emails);
+  await setAddresses(trx, id, 'phones', held.phones, next.phones);
+  const { first_name, last_name, notes } = body;
+  const before = { first_name: contact.first_name, last_name: contact.last_name, notes: contact.notes, ...held };
+  const changes = changesBetween(sortedLists(before), sortedLists({ first_name, last_name, notes, ...next }));
+  if (Object.keys(changes).length === 0) return;
+  await trx
+    .updateTable('contacts')
+    .set((eb) => ({ first_name, last_name, notes, version: eb('version', '+', 1), changed_by_name: staff.name }))
+    .where('id', '=', id)
+    .execute();
+  const subject = { type: 'contact', id: String(id) };
+  await recordChange(trx, { staff, action: 'contact.changed', subject, changes, requestId });
+}
+
+const fieldError = (field: string, code: string, message: string): ApiError =>
+  new ApiError('invalid_field', { detail: [{ field, code, message }] });
+
+function readEmail(typed: string): string {
+  const { success, data } = emailField.safeParse(typed);
+  if (!success) throw fieldError('emails', 'invalid', `'${typed}' is not an email address`);
+  return data.toLowerCase();
+}
+
+function readPhone(typed: string): string {
+  const number = phoneToE164(typed);
+  if (!number) throw fieldError('phones', 'invalid', `'${typed}' is not a phone number, such as 0712 345 678`);
+  return number;
+}
+
+const withUnseen = (wanted: string[], held: string[], seen: string[]): string[] => [
+  ...new Set([...wanted, ...held.filter((address) => !seen.includes(address))]),
+];
+
+const sortedLists = <T extends { emails: string[]; phones: string[] }>(state: T): T => ({
+  ...state,
+  emails: [...state.emails].sort(),
+  phones: [...state.phones].sort(),
+});
+
+const tables = {
+  emails: { table: 'contact_emails', column: 'email', words: 'email address' },
+  phones: { table: 'contact_phones', column: 'phone_e164', words: 'number' },
+} as const;
+
+/**
+ * @throws ApiError invalid_field for an address of another contact: an address belongs to one contact only, and the two
+ * may be one person to be merged
+ */
+async function setAddresses(
+  trx: Transaction<DB>,
+  id: number,
+  kind: Kind,
+  held: string[],
+  wanted: string[],
+): Promise<void> {
+  const { table, column, words } = tables[kind];
+  const [added, removed] = [wanted.filter((one) => !held.includes(one)), held.filter((one) => !wanted.includes(one))];
+  const [name, address] = [sql.table(table), sql.ref(column)];
+  const { rows } = await sql<{ address: string; id: number; first_name: string; last_name: string }>`
+    select a.${address} as address, c.id, c.first_name, c.last_name from ${name} a
+    join contacts c on c.id = a.contact_id where a.${address} = any(${added}::text[]) limit 1`.execute(trx);
+  const [taken] = rows;
+  if (taken) {
+    const owner = `${contactName(taken)}, contact ${taken.id}`;
+    throw fieldError(kind, 'taken', `The ${words} ${taken.address} belongs to ${owner}. Merge the two, or look there.`);
+  }
+  await sql`delete from ${name} where contact_id = ${id} and ${address} = any(${removed}::text[])`.execute(trx);
+  await sql`
+    insert into ${name} (${address}, contact_id) select unnest(${added}::text[]), ${id}::bigint`.execute(trx);
+}

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { wordPattern } from '#platform/database/server/word-pattern.ts';
+import type { PersonToErase } from './person-to-erase.ts';
+
+/**
+ * Deletes the mails to the person or about their enquiries. Those not yet sent are deleted too; their jobs then find
+ * nothing to send. Mails to staff about several people are deleted if they were sent; in those still queued only this
+ * person's details are replaced, because they also report about others.
+ */
+export async function eraseMails(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
+  await sql`
+    delete from outgoing_mails
+    where (subject_type, subject_id) in (
+      select split_part(s, ' ', 1), split_part(s, ' ', 2) from unnest(${person.subjects}::text[]) s
+    ) or (audience = 'visitor' and lower(to_address) = any(${person.emails}::text[]))`.execute(trx);
+  const own = wordPattern([...person.ownWords, ...person.ownWords.map(asHtml)]);
+  const theirs = wordPattern([...person.identifiers, ...person.identifiers.map(asHtml), ...person.references]);
+  if (!own || !theirs) return;
+  const isAbout = sql`subject_type is null and (subject || ' ' || text_body || ' ' || html_body) ~* ${theirs}`;
+  await sql`delete from outgoing_mails where status <> 'Queued' and ${isAbout}`.execute(trx);
+  await sql`
+    update outgoing_mails set
+      subject = ${erased(sql.ref('subject'), own)},
+      text_body = ${erased(sql.ref('text_body'), own)},
+      html_body = ${erased(sql.ref('html_body'), own)}
+    where ${isAbout}`.execute(trx);
+}
+
+/**
+ * Erases copies of the person's data: stored replies of forms, subscriptions, reports of listings, and rows of imported
+ * files.
+ */
+export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): Promise<void> {
+  const { emails, phones, references, identifiers } = person;
+  const known = wordPattern([...identifiers, ...references]);
+  if (known) await sql`delete from submissions where reply_body::text ~* ${known}`.execute(trx);
+  await sql`delete from subscribers where email = any(${emails}::text[])`.execute(trx);
+  const own = wordPattern(person.ownWords);
+  if (own) {
+    await sql`
+      update listing_reports set resolution = ${erased(sql.ref('resolution'), own)}
+      where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
+  }
+  await sql`
+    update listing_reports set name = null, email = null, phone = null, phone_e164 = null, details = ''
+    where lower(email) = any(${emails}::text[]) or phone_e164 = any(${phones}::text[])`.execute(trx);
+  const sole = wordPattern(identifiers);
+  if (!sole) return;
+  // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
+  await sql`
+    update office_import_rows set
+      reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]',
+      cells = (select coalesce(jsonb_agg('erased'::text), '[]') from jsonb_array_elements(cells)),
+      outcome = case when applied then outcome else 'refuse' end
+    where cells::text ~* ${sole}`.execute(trx);
+}
+
+/**
+ * Erases what staff wrote about this person, and, in texts about other people, this person's addresses and numbers.
+ * Names are not searched for, because a colleague or another contact may have the same name. Events that name the
+ * assignee of an enquiry are kept for the same reason.
+ */
+export async function eraseStaffWords(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
+  const own = wordPattern(person.ownWords);
+  if (own) {
+    const text = sql.ref('text');
+    await sql`
+      update enquiry_events set text = ${erased(text, own)}
+      where enquiry_id in (select id from enquiries where contact_id = ${id}) and kind <> 'assigned'
+        and text ~* ${own}`.execute(trx);
+    await sql`
+      update enquiries set about = ${erased(sql.ref('about'), own)}, source = left(${erased(sql.ref('source'), own)}, 50),
+        lost_reason = ${erased(sql.ref('lost_reason'), own)}
+      where contact_id = ${id}`.execute(trx);
+  }
+  const theirs = wordPattern([...person.identifiers, ...person.references]);
+  const sole = wordPattern([...person.identifiers, ...person.soleNames]);
+  if (!theirs || !sole) return;
+  for (const [table, column] of staffTexts) {
+    const ref = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${ref} = ${erased(ref, sole)} where ${ref} ~* ${theirs}`.execute(trx);
+  }
+}
+
+const staffTexts = [
+  ['enquiry_events', 'text'],
+  ['enquiry_tasks', 'title'],
+  ['contacts', 'notes'],
+] as const;
+
+/** Fields of audit entries with text typed about a person. */
+const personalFields = [
+  ...['first_name', 'last_name', 'name', 'email', 'emails', 'phone', 'phones', 'phone_e164', 'notes', 'address'],
+  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note'],
+];
+
+/**
+ * Removes the person's details from the audit log; that an action happened stays. Entries are found by the rows they
+ * are about and by the person's own addresses and numbers, never by a name.
+ */
+export async function eraseFromAudit(trx: Transaction<DB>, { identifiers, subjects }: PersonToErase): Promise<void> {
+  const pattern = wordPattern(identifiers);
+  await sql`
+    select erase_from_audit(${subjects}::text[], ${personalFields}::text[], ${pattern}::text)`.execute(trx);
+}
+
+const erased = (text: RawBuilder<unknown>, pattern: string) => sql`regexp_replace(${text}, ${pattern}, 'erased', 'gi')`;
+
+/** The word with React's HTML escapes, as it appears in the HTML of a mail. */
+const asHtml = (word: string): string =>
+  word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');

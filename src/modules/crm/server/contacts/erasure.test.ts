@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '#platform/time/server/clock.ts';
+import { insertConsultation } from '#tests/support/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
+import { insertAgency, insertProperty } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { escalateEnquiries } from '../enquiries/escalate.ts';
+
+const log = pino({ level: 'silent' });
+let site: TestApp;
+let manager: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db);
+  manager = await signedIn(site.database.db, 'owner');
+});
+afterAll(() => site.close());
+
+const person = {
+  first_name: 'Zawadi',
+  last_name: "N'Dirangu",
+  email: 'zawadi.ndirangu@example.com',
+  phone: '0712 345 771',
+};
+const name = `${person.first_name} ${person.last_name}`;
+
+async function send(method: 'POST' | 'PATCH', path: string, payload: object = {}) {
+  const isOffice = path.startsWith('/office');
+  const headers = isOffice ? manager.headers : { 'idempotency-key': randomUUID() };
+  const reply = await site.app.inject({ method, url: `/api/v1${path}`, headers, payload });
+  expect([path, reply.statusCode, reply.json().detail]).toEqual([
+    path,
+    expect.toSatisfy((code) => code < 300),
+    undefined,
+  ]);
+  return reply.json().data;
+}
+
+/**
+ * Searches every text column of the database, triggers' and generated ones included. Gives 'table.column: word' for
+ * each hit.
+ */
+async function placesOf(wanted: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; table: string; columns: string[] }>`
+    select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'bytea')
+    group by 1, 2`.execute(site.database.db);
+  expect(tables.length).toBeGreaterThan(50);
+  const found = await Promise.all(
+    tables.map(({ schema, table, columns }) => {
+      const cells = columns.map((column) => sql`(${sql.lit(column)}, t.${sql.ref(column)}::text)`);
+      return sql<{ place: string }>`
+        select distinct ${sql.lit(table)} || '.' || cell.name || ': ' || word as place
+        from ${sql.table(`${schema}.${table}`)} t, lateral (values ${sql.join(cells)}) cell (name, value),
+          unnest(${wanted}::text[]) word
+        where position(lower(word) in lower(cell.value)) > 0`.execute(site.database.db);
+    }),
+  );
+  return found.flatMap(({ rows }) => rows.map(({ place }) => place));
+}
+
+const words = [
+  name,
+  person.last_name,
+  'N&#x27;Dirangu',
+  person.email,
+  '+254712345771',
+  '0712 345 771',
+  '712345771',
+  '+254 712 345771',
+];
+
+/** Fills in every form of a visitor, and does everything staff can do with the result. */
+async function leaveEverything(): Promise<number> {
+  const { db } = site.database;
+  const home = await insertProperty(db);
+  await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771', created_at: '2026-11-19T05:00:00Z' });
+  await escalateEnquiries({ db, clock: fixedClock(TEST_NOW), publicUrl: 'https://www.makao.example', log });
+  const { id, contact_id } = await insertLeadEnquiry(db, { ...person, phone_e164: '+254712345771' });
+  await send('POST', '/leads', { name, email: person.email, phone: person.phone, message: `It is ${name} again` });
+  await send('POST', '/property-owners', { ...person, property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });
+  await send('POST', '/tenant-leads', {
+    ...person,
+    preferred_location: 'Kilimani',
+    budget_min: 50_000,
+    budget_max: 80_000,
+  });
+  const visit = await send('POST', '/site/visits', {
+    ...person,
+    property_id: home.id,
+    preferred_date: '2026-11-28',
+    message: `Ask for ${name}`,
+    newsletter: true,
+  });
+  await insertConsultation(db, {
+    ...person,
+    phone_e164: '+254712345771',
+    details: { company: "Zawadi N'Dirangu and Daughters" },
+  });
+  await send('POST', '/listing-reports', {
+    ...{ property_id: home.id, reason: 'other', message: `Call ${person.phone}` },
+    ...{ name, email: person.email, phone: person.phone },
+  });
+  await send('POST', '/office/enquiries', {
+    ...{ name, phone: person.phone, source: 'Phone', about: `A house for ${name}` },
+  });
+  await send('POST', `/office/enquiries/${id}/notes`, { text: `Wrote to ${person.email}` });
+  await send('POST', `/office/enquiries/${id}/tasks`, { title: `Call ${name}`, due_on: '2026-11-22' });
+  await send('PATCH', `/office/enquiries/${id}`, {
+    version: 1,
+    stage: 'Lost',
+    lost_reason: `${name} bought elsewhere`,
+  });
+  await send('POST', `/office/diary/visit/${visit.id}/cancellations`, {
+    version: 1,
+    reason: `${name} is travelling`,
+  });
+  await insertImport();
+  return contact_id ?? 0;
+}
+
+async function insertImport(): Promise<void> {
+  const { db } = site.database;
+  const { id } = await db
+    .insertInto('office_imports')
+    .values({ concept: 'contacts', file_name: 'people.csv', state: 'ready', staff_id: manager.staff.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const fields = { email: person.email, first_name: person.first_name, last_name: person.last_name };
+  const row = { import_id: id, title: person.first_name, reference: person.email, fields: JSON.stringify(fields) };
+  await db
+    .insertInto('office_import_rows')
+    .values({ ...row, row_number: 2, outcome: 'make', cells: JSON.stringify(Object.values(fields)) })
+    .execute();
+}
+
+describe('a person who asks to be erased', () => {
+  test('is found nowhere in the database', async () => {
+    const id = await leaveEverything();
+    const other = await insertLeadEnquiry(site.database.db, {
+      ...{ email: 'other@example.com', phone_e164: '+254700000042', message: 'My own words' },
+    });
+    await send('POST', `/office/enquiries/${other.id}/notes`, { text: `Came with ${name}, ${person.phone}` });
+    const places = ['contact_emails.email', 'enquiries.email', 'enquiry_events.text'];
+    const copies = [
+      'subscribers.email',
+      'listing_reports.email',
+      'outgoing_mails.to_address',
+      'office_import_rows.cells',
+    ];
+    expect(await placesOf([person.email])).toEqual(
+      expect.arrayContaining([...places, ...copies].map((place) => `${place}: ${person.email}`)),
+    );
+    expect(await placesOf([name])).toEqual(
+      expect.arrayContaining(
+        ['audit_entries.changes', 'outgoing_mails.text_body', 'enquiries.details'].map((place) => `${place}: ${name}`),
+      ),
+    );
+    const before = await site.database.db.selectFrom('audit_entries').select('id').execute();
+
+    await send('POST', `/office/contacts/${id}/erasures`, { confirm: 'ERASE' });
+    expect(await placesOf(words)).toEqual([]);
+
+    const entries = await site.database.db.selectFrom('audit_entries').select('id').execute();
+    expect(entries).toHaveLength(before.length + 1);
+    const kept = await site.app.inject({ url: `/api/v1/office/enquiries/${other.id}`, headers: manager.headers });
+    expect(kept.json().data).toMatchObject({ message: 'My own words', email: 'other@example.com' });
+    expect(kept.body).toContain('Came with erased, erased');
+  });
+
+  test('takes nobody else along: a colleague and another contact of the same name keep it everywhere', async () => {
+    const { db } = site.database;
+    const same = { first_name: 'Wanjiku', last_name: 'Kamau' };
+    const namesake = 'Wanjiku Kamau';
+    const colleague = await signedIn(db, 'agent');
+    const nothingElse = { job_title: '', phone: '', areas: [], bio: '', portrait_image_id: '' };
+    const renamed = await site.app.inject({
+      method: 'PUT',
+      url: '/api/v1/office/account/profile',
+      headers: colleague.headers,
+      payload: { name: namesake, ...nothingElse },
+    });
+    expect([renamed.statusCode, renamed.json().data?.name]).toEqual([200, namesake]);
+    const gone = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.one@example.com', phone_e164: null });
+    const stays = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.two@example.com', phone_e164: null });
+    const other = await insertLeadEnquiry(db, { email: 'quite.other@example.com', phone_e164: '+254700000043' });
+    await send('PATCH', `/office/contacts/${stays.contact_id}`, {
+      ...{ version: 1, first_name: 'Wanjiku W.', last_name: 'Kamau', phones: [] },
+      ...{ emails: ['wanjiku.two@example.com'], notes: `${namesake}, not the colleague` },
+    });
+    await send('PATCH', `/office/contacts/${gone.contact_id}`, {
+      ...{ version: 1, ...same, phones: [], emails: ['wanjiku.one@example.com'], notes: `${namesake} has two dogs` },
+    });
+    await send('PATCH', `/office/enquiries/${gone.id}`, { version: 1, assigned_to: colleague.staff.id });
+    await send('POST', `/office/enquiries/${other.id}/notes`, { text: `${namesake} (colleague) showed the house` });
+    const reason = `${namesake} wrote to wanjiku.one@example.com instead`;
+    await send('PATCH', `/office/enquiries/${other.id}`, { version: 1, stage: 'Lost', lost_reason: reason });
+    const entries = () => db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    const before = await entries();
+
+    await send('POST', `/office/contacts/${gone.contact_id}/erasures`, { confirm: 'ERASE' });
+
+    const changed = (await entries()).filter(({ id, changes }) => {
+      const earlier = before.find((entry) => entry.id === id);
+      return earlier && JSON.stringify(earlier.changes) !== JSON.stringify(changes);
+    });
+    expect(changed.map(({ subject_type, subject_id, changes }) => [subject_type, subject_id, changes])).toEqual([
+      ['contact', String(gone.contact_id), { notes: { from: '', to: 'erased' } }],
+      [
+        'enquiry',
+        String(other.id),
+        { stage: { from: 'New', to: 'Lost' }, lost_reason: { to: `${namesake} wrote to erased instead` } },
+      ],
+    ]);
+    const events = await db.selectFrom('enquiry_events').select(['enquiry_id', 'text']).execute();
+    expect(events).toContainEqual({ enquiry_id: gone.id, text: `To ${namesake}` });
+    expect(events).toContainEqual({ enquiry_id: other.id, text: `${namesake} (colleague) showed the house` });
+    const { notes } = await db
+      .selectFrom('contacts')
+      .select('notes')
+      .where('id', '=', stays.contact_id)
+      .executeTakeFirstOrThrow();
+    expect(notes).toBe(`${namesake}, not the colleague`);
+  });
+
+  test('gets no mail that still waited, and staff get none about them; mails about others are sent', async () => {
+    const { db } = site.database;
+    await db.deleteFrom('outgoing_mails').execute();
+    const [first, second] = [
+      { name: 'Baraka Simiyu', email: 'baraka@example.com', message: 'Good morning' },
+      { name: 'Neema Simiyu', email: 'neema@example.com', message: 'Good morning' },
+    ];
+    await send('POST', '/leads', first);
+    await send('POST', '/leads', second);
+    const recipients = async () =>
+      (await db.selectFrom('outgoing_mails').select(['to_address', 'status']).orderBy('id').execute()).map(
+        ({ to_address, status }) => `${status} to ${to_address}`,
+      );
+    const office = 'Queued to office@makao.example';
+    expect(await recipients()).toEqual(['Queued to baraka@example.com', office, 'Queued to neema@example.com', office]);
+    const { contact_id } = await db
+      .selectFrom('contact_emails')
+      .select('contact_id')
+      .where('email', '=', 'baraka@example.com')
+      .executeTakeFirstOrThrow();
+    await send('POST', `/office/contacts/${contact_id}/erasures`, { confirm: 'ERASE' });
+    expect(await recipients()).toEqual(['Queued to neema@example.com', office]);
+  });
+
+  test('leaves a namesake and a shared telephone to the other', async () => {
+    const { db } = site.database;
+    const shared = { first_name: 'Amani', last_name: 'Were', phone_e164: '+254700000077', phone: '0700 000 077' };
+    const one = await insertLeadEnquiry(db, { ...shared, email: 'amani.one@example.com' });
+    const two = await insertLeadEnquiry(db, { ...shared, email: 'amani.two@example.com' });
+    await db.updateTable('enquiries').set({ contact_id: null }).where('id', '=', two.id).execute();
+    await send('POST', `/office/enquiries/${two.id}/notes`, { text: 'Amani Were, 0700 000 077' });
+    await send('POST', `/office/contacts/${one.contact_id}/erasures`, { confirm: 'ERASE' });
+    const kept = await site.app.inject({ url: `/api/v1/office/enquiries/${two.id}`, headers: manager.headers });
+    expect(kept.json().data).toMatchObject({ name: 'Amani Were', phone_e164: '+254700000077' });
+    expect(kept.body).toContain('Amani Were, 0700 000 077');
+  });
+
+  test('writing at the very moment comes in as somebody new', async () => {
+    const { db } = site.database;
+    const { contact_id, email } = await insertLeadEnquiry(db, { email: 'moment@example.com', phone_e164: null });
+    const [, ...later] = await Promise.all([
+      send('POST', `/office/contacts/${contact_id}/erasures`, { confirm: 'ERASE' }),
+      ...[1, 2, 3].map(() => insertLeadEnquiry(db, { email: email ?? '', phone_e164: null })),
+    ]);
+    const made = await db
+      .selectFrom('enquiries')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        later.map(({ id }) => id),
+      )
+      .execute();
+    for (const enquiry of made) {
+      const isErased = enquiry.first_name === 'Erased';
+      expect(isErased ? enquiry.contact_id === contact_id : enquiry.contact_id !== contact_id).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { countCapped, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { beginning, containing } from '#platform/database/server/like-pattern.ts';
+import { paginate } from '#platform/http/contract.ts';
+import type { ContactList, listContacts } from '../../contacts/contract.ts';
+import { addressesOf, contactName } from './queries.ts';
+
+type ListQuery = z.output<typeof listContacts.query>;
+
+/** A page of the contacts that are neither merged nor erased; the total stops at 10,000. */
+export async function listContactsOf(db: Database, query: ListQuery): Promise<ContactList> {
+  const { page, per_page } = query;
+  const rows = found(db, query.q);
+  const [{ total, isCapped }, contacts] = await Promise.all([
+    countCapped(db, rows),
+    sorted(rows, query.sort)
+      .select(['id', 'first_name', 'last_name', 'created_at'])
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+  ]);
+  return {
+    items: await Promise.all(
+      contacts.map(async ({ id, created_at, ...name }) => ({
+        ...{ id, name: contactName(name), created_at: created_at.toISOString() },
+        ...(await addressesOf(db, id)),
+        enquiries: await countEnquiries(db, id),
+      })),
+    ),
+    pagination: paginate(page, per_page, total),
+    total_is_capped: isCapped,
+  };
+}
+
+function found(db: Database, q: string | undefined) {
+  const rows = db.selectFrom('contacts').where('merged_into_id', 'is', null).where('erased_at', 'is', null);
+  if (q === undefined) return rows;
+  // A trigram index needs three letters; two are compared with the start of a name instead.
+  if (q.length === 2) return rows.where(sql<SqlBool>`lower(first_name || ' ' || last_name) like ${beginning(q)}`);
+  return rows.where(sql<SqlBool>`id in (${idsFor(q)})`);
+}
+
+type Rows = ReturnType<typeof found>;
+
+const sorted = (rows: Rows, sort: ListQuery['sort']): Rows =>
+  sort === 'name'
+    ? rows
+        .orderBy((eb) => eb.fn('lower', ['first_name']))
+        .orderBy((eb) => eb.fn('lower', ['last_name']))
+        .orderBy('id')
+    : rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/**
+ * Ids of contacts that match in a name, an e-mail address or a phone number, each found by its own index. Phone numbers
+ * are stored as E.164, so spaces and leading zeros of the search are removed. Each part is limited to one more than the
+ * list counts.
+ */
+function idsFor(q: string) {
+  const arm = (ids: ReturnType<typeof sql>) => sql`(${ids} limit ${sql.lit(MOST_COUNTED + 1)})`;
+  const digits = q.replace(/[\s().-]/g, '');
+  const isNumber = /^\+?\d{3,}$/.test(digits);
+  const words = containing(q);
+  const emails = arm(sql`select contact_id from contact_emails where email like ${words}`);
+  if (isNumber) {
+    const number = containing(digits.replace(/^0+/, ''));
+    return sql`${arm(sql`select contact_id from contact_phones where phone_e164 like ${number}`)} union all ${emails}`;
+  }
+  if (q.includes('@')) return emails;
+  const names = arm(sql`select id from contacts where lower(first_name || ' ' || last_name) like ${words}
+    and merged_into_id is null and erased_at is null`);
+  return sql`${names} union all ${emails}`;
+}
+
+const MOST_ENQUIRIES = 1000;
+
+async function countEnquiries(db: Database, id: number): Promise<number> {
+  const own = db.selectFrom('enquiries').select('id').where('contact_id', '=', id).limit(MOST_ENQUIRIES).as('own');
+  const { count } = await db
+    .selectFrom(own)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { lockAddresses } from './address-locks.ts';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phoneE164: string | null;
+}
+
+/**
+ * The contact with this address or number, created when there is none. The e-mail address decides where the two belong to
+ * different contacts, because telephones are shared. Two transactions with the same address wait for each other.
+ * @param since when the person wrote, an instant or an expression of the database
+ * @returns the id of the contact
+ */
+export async function matchContact(
+  trx: Transaction<DB>,
+  { firstName, lastName, phoneE164, ...person }: Person,
+  since: RawBuilder<Date>,
+): Promise<number> {
+  const email = person.email?.toLowerCase() ?? null;
+  await lockAddresses(trx, { emails: email ? [email] : [], phones: phoneE164 ? [phoneE164] : [] });
+  const id = (await findContact(trx, email, phoneE164)) ?? (await addContact(trx, { firstName, lastName, since }));
+  if (email) {
+    await trx
+      .insertInto('contact_emails')
+      .values({ email, contact_id: id, created_at: since })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (phoneE164) {
+    await trx
+      .insertInto('contact_phones')
+      .values({ phone_e164: phoneE164, contact_id: id, created_at: since })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return id;
+}
+
+async function findContact(trx: Transaction<DB>, email: string | null, phone: string | null): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(
+      (select contact_id from contact_emails where email = ${email}),
+      (select contact_id from contact_phones where phone_e164 = ${phone})
+    ) as id`.execute(trx);
+  return rows[0]?.id ? followMerges(trx, rows[0].id) : null;
+}
+
+/** A merge of the contact that is just being written is waited for; then the contact it went into is meant. */
+async function followMerges(trx: Transaction<DB>, id: number): Promise<number> {
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('merged_into_id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return contact?.merged_into_id ? followMerges(trx, contact.merged_into_id) : id;
+}
+
+async function addContact(
+  trx: Transaction<DB>,
+  { firstName, lastName, since }: Pick<Person, 'firstName' | 'lastName'> & { since: RawBuilder<Date> },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('contacts')
+    .values({ first_name: firstName, last_name: lastName, created_at: since })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

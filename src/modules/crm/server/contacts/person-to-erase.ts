@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely';
+import { containing } from '#platform/database/server/like-pattern.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { phoneToE164, phoneVariants } from '#platform/text/server/phone.ts';
+import { storedKinds } from '../enquiries/kinds/registry.ts';
+
+export interface PersonToErase {
+  /** The contact and those merged into it. */
+  contactIds: number[];
+  references: string[];
+  /** Rows about the person, as mails and the audit name them: 'enquiry 12'. */
+  subjects: string[];
+  /** E-mail addresses that belong to no other contact. */
+  emails: string[];
+  phones: string[];
+  /** Everything that identifies the person, names included, for rows that are about the person. */
+  ownWords: string[];
+  /** Addresses and numbers of this person alone, as typed; rows about other subjects are searched for these. */
+  identifiers: string[];
+  /** Names of no other contact and no colleague, for texts that contain an identifier or a reference of this person. */
+  soleNames: string[];
+}
+
+/** Collects what identifies the person. Must be called before anything is erased. */
+export async function findPersonToErase(trx: Transaction<DB>, id: number): Promise<PersonToErase> {
+  const contactIds = await familyOf(trx, id);
+  const known = await readKnown(trx, contactIds);
+  const enquiries = await listEnquiries(trx, contactIds);
+  const [emails, phones, names] = await Promise.all([
+    soleOf(trx, contactIds, known.emails),
+    soleOf(trx, contactIds, known.phones),
+    soleOf(trx, contactIds, known.names),
+  ]);
+  const soleTyped = known.typed.filter((typed) => phones.includes(phoneToE164(typed) ?? ''));
+  const reports = await trx
+    .selectFrom('listing_reports')
+    .select(['id', 'reference'])
+    .where((eb) => eb.or([eb(sql`lower(email)`, 'in', [...emails, '']), eb('phone_e164', 'in', [...phones, ''])]))
+    .execute();
+  const subscribers = await trx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email', 'in', [...emails, ''])
+    .execute();
+  return {
+    contactIds,
+    references: [...enquiries, ...reports].map(({ reference }) => reference),
+    subjects: [
+      ...contactIds.map((contactId) => `contact ${contactId}`),
+      ...enquiries.flatMap(({ subjects }) => subjects),
+      ...reports.map((report) => `listing_report ${report.id}`),
+      ...subscribers.map((subscriber) => `subscriber ${subscriber.id}`),
+    ],
+    emails,
+    phones,
+    ownWords: wordsOf([...known.emails, ...known.names, ...known.typed, ...known.phones.flatMap(phoneVariants)]),
+    identifiers: wordsOf([...emails, ...phones.flatMap(phoneVariants), ...soleTyped]),
+    soleNames: wordsOf(names),
+  };
+}
+
+/** In characters. Shorter words would also match in texts about other people. */
+const SHORTEST_WORD = 6;
+
+const wordsOf = (words: readonly string[]): string[] =>
+  [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length >= SHORTEST_WORD);
+
+async function familyOf(trx: Transaction<DB>, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive family as (
+      select id from contacts where id = ${id}
+      union select c.id from contacts c join family f on c.merged_into_id = f.id
+    ) select id from family`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+interface Known {
+  emails: string[];
+  phones: string[];
+  names: string[];
+  /** Phone numbers as typed, and addresses of the person's own property. */
+  typed: string[];
+}
+
+/** Details of enquiries that tell where a person lives, as their kinds declare. */
+const searchedDetails = storedKinds.flatMap(({ kind, erases }) => erases.searched.map((field) => ({ kind, field })));
+
+async function readKnown(trx: Transaction<DB>, ids: number[]): Promise<Known> {
+  const { rows } = await sql<{ kind: keyof Known; word: string }>`
+    select distinct kind, lower(word) as word from (
+      select 'emails' as kind, email as word from contact_emails where contact_id = any(${ids}::bigint[])
+      union all select 'phones', phone_e164 from contact_phones where contact_id = any(${ids}::bigint[])
+      union all select 'names', first_name || ' ' || last_name from contacts
+        where id = any(${ids}::bigint[]) and last_name <> ''
+      union all select word.kind, word.word from enquiries e, lateral (values
+        ('emails', e.email), ('phones', e.phone_e164), ('typed', e.phone),
+        ('names', e.first_name || ' ' || nullif(e.last_name, ''))
+      ) as word (kind, word) where e.contact_id = any(${ids}::bigint[])
+      union all select 'typed', e.details->>field from enquiries e
+        join jsonb_to_recordset(${JSON.stringify(searchedDetails)}::jsonb) as searched (kind text, field text)
+          on searched.kind = e.kind
+        where e.contact_id = any(${ids}::bigint[])
+    ) words where word is not null`.execute(trx);
+  const of = (kind: keyof Known) => rows.filter((row) => row.kind === kind).map(({ word }) => word);
+  return { emails: of('emails'), phones: of('phones'), names: of('names'), typed: of('typed') };
+}
+
+/** The words that appear in no other contact, no other enquiry, no member of staff and not in the agency's settings. */
+async function soleOf(trx: Transaction<DB>, ids: number[], words: string[]): Promise<string[]> {
+  const sole: string[] = [];
+  for (const word of words) {
+    const pattern = containing(word);
+    const { rows } = await sql<{ one: number }>`
+      select 1 as one from (
+        select contact_id from enquiries where search_text like ${pattern}
+        union all select contact_id from contact_emails where email like ${pattern}
+        union all select contact_id from contact_phones where phone_e164 like ${pattern}
+        union all select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
+        union all select null from staff where lower(concat_ws(' ', name, email, phone)) like ${pattern}
+        union all select null from agency_settings
+          where lower(concat_ws(' ', sales_email, notifications_email, phone, whatsapp)) like ${pattern}
+      ) holders where contact_id is null or contact_id <> all(${ids}::bigint[]) limit 1`.execute(trx);
+    if (rows.length === 0) sole.push(word);
+  }
+  return sole;
+}
+
+async function listEnquiries(
+  trx: Transaction<DB>,
+  ids: number[],
+): Promise<{ reference: string; subjects: string[] }[]> {
+  const rows = await trx
+    .selectFrom('enquiries')
+    .leftJoin('bookings', 'bookings.enquiry_id', 'enquiries.id')
+    .select(['enquiries.id', 'reference', 'bookings.kind as booking_kind', 'bookings.id as booking_id'])
+    .where('contact_id', 'in', ids)
+    .execute();
+  return rows.map(({ id, reference, booking_kind, booking_id }) => ({
+    reference,
+    subjects: [
+      `enquiry ${id}`,
+      ...(booking_id === null ? [] : [`${booking_kind === 'visit' ? 'site_visit' : 'consultation'} ${booking_id}`]),
+    ],
+  }));
+}

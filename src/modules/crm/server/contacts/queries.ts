@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import { findStaffAddress } from '#modules/identity/server';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { Contacts } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { Contact } from '../../contacts/contract.ts';
+
+type ContactRow = Selectable<Contacts>;
+
+const MOST_ENQUIRIES = 200;
+const MOST_SUGGESTED = 5;
+
+export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim() || 'Erased contact';
+
+/**
+ * One contact with its addresses and enquiries.
+ * @throws ApiError not_found
+ */
+export async function readContact(db: DatabaseOrTransaction, id: number): Promise<Contact> {
+  const contact = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!contact) throw new ApiError('not_found');
+  const { emails, phones } = await addressesOf(db, id);
+  return {
+    id,
+    name: contactName(contact),
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    notes: contact.notes,
+    version: contact.version,
+    emails,
+    phones,
+    merged_into_id: contact.merged_into_id,
+    erased_at: contact.erased_at?.toISOString() ?? null,
+    created_at: contact.created_at.toISOString(),
+    staff_address: await findStaffAddress(db, emails),
+    newsletter: await subscribedAddresses(db, emails),
+    enquiries: await enquiriesOf(db, id),
+    suggestions: contact.merged_into_id || contact.erased_at ? [] : await suggestionsFor(db, contact),
+    merges: await mergesInto(db, id),
+  };
+}
+
+export async function addressesOf(db: DatabaseOrTransaction, id: number) {
+  const [emails, phones] = await Promise.all([
+    db.selectFrom('contact_emails').select('email').where('contact_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('contact_phones').select('phone_e164').where('contact_id', '=', id).orderBy('created_at').execute(),
+  ]);
+  return { emails: emails.map(({ email }) => email), phones: phones.map(({ phone_e164 }) => phone_e164) };
+}
+
+async function subscribedAddresses(db: DatabaseOrTransaction, emails: string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscribers')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('status', '=', 'Confirmed')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Contact['enquiries']> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .leftJoin('staff', 'staff.id', 'enquiries.assigned_to')
+    .select(['enquiries.id', 'reference', 'kind', 'about', 'stage', 'staff.name', 'enquiries.created_at'])
+    .select('former_contact_id')
+    .where('contact_id', '=', id)
+    .orderBy('enquiries.created_at', 'desc')
+    .limit(MOST_ENQUIRIES)
+    .execute();
+  return rows.map(({ name, created_at, ...enquiry }) => ({
+    ...enquiry,
+    assigned_to: name,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/** Contacts that may be the same person: with the same phone number, e-mail address or name. */
+async function suggestionsFor(db: DatabaseOrTransaction, contact: ContactRow): Promise<Contact['suggestions']> {
+  const { id, first_name, last_name } = contact;
+  const shared = await db
+    .selectFrom('enquiries')
+    .innerJoin('contact_phones', 'contact_phones.phone_e164', 'enquiries.phone_e164')
+    .select('contact_phones.contact_id as id')
+    .distinct()
+    .where('enquiries.contact_id', '=', id)
+    .where('contact_phones.contact_id', '!=', id)
+    .limit(MOST_SUGGESTED)
+    .execute();
+  const named = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['first_name']), '=', first_name.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['last_name']), '=', last_name.toLowerCase()))
+    .where('merged_into_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('last_name', '!=', '')
+    .where('id', '!=', id)
+    .limit(MOST_SUGGESTED)
+    .execute();
+  const reasons = new Map<number, string>(named.map((other) => [other.id, 'The same name']));
+  for (const other of shared) reasons.set(other.id, 'Shares a phone number');
+  return Promise.all([...reasons].slice(0, MOST_SUGGESTED).map(([otherId, reason]) => suggestion(db, otherId, reason)));
+}
+
+async function suggestion(db: DatabaseOrTransaction, id: number, reason: string) {
+  const contact = await db
+    .selectFrom('contacts')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name: contactName(contact), ...(await addressesOf(db, id)), reason };
+}
+
+async function mergesInto(db: DatabaseOrTransaction, id: number): Promise<Contact['merges']> {
+  const rows = await db
+    .selectFrom('contact_merges')
+    .innerJoin('contacts', 'contacts.id', 'contact_merges.merged_id')
+    .select(['contact_merges.id', 'merged_id', 'first_name', 'last_name', 'merged_by_name', 'merged_at'])
+    .select(['undone_by_name', 'undone_at'])
+    .where('kept_id', '=', id)
+    .orderBy('contact_merges.id', 'desc')
+    .execute();
+  return rows.map(({ id: mergeId, merged_id, merged_by_name, merged_at, undone_by_name, undone_at, ...name }) => ({
+    id: mergeId,
+    merged: { id: merged_id, name: contactName(name) },
+    merged_by: merged_by_name,
+    merged_at: merged_at.toISOString(),
+    undone_by: undone_by_name,
+    undone_at: undone_at?.toISOString() ?? null,
+  }));
+}

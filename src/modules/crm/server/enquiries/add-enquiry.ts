@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { addEnquiry } from '../../enquiries/contract.ts';
+import { spokenSources } from '../../enquiries/stages.ts';
+import { createEnquiry } from './create-enquiry.ts';
+import { addEvent } from './events.ts';
+import { byHandKind } from './kinds/by-hand.ts';
+import { getAssignee } from './lock-enquiry.ts';
+import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
+
+type EnquiryBody = z.output<typeof addEnquiry.body>;
+
+/**
+ * Stores what came by telephone or over the counter, matched to its contact and assigned like any other enquiry.
+ * @throws ApiError invalid_field for a listing or a person that does not exist
+ */
+export async function addEnquiryByHand(
+  trx: Transaction<DB>,
+  services: CreateEnquiryServices,
+  body: EnquiryBody,
+  { staff, requestId }: StaffContext,
+): Promise<{ id: number; reference: string }> {
+  const now = services.clock.now();
+  const listing = body.listing === '' ? null : await getListing(trx, body.listing);
+  const assignee = body.assigned_to === '' ? null : await getAssignee(trx, body.assigned_to);
+  const [firstName = '', ...others] = body.name.split(/\s+/);
+  const { id, reference } = await createEnquiry(trx, services, {
+    kind: byHandKind,
+    person: { firstName, lastName: others.join(' '), email: body.email, phone: body.phone },
+    details: {},
+    message: body.message,
+    source: body.source,
+    listing,
+    about: body.about,
+    budget: { minKes: null, maxKes: body.budget },
+    purpose: body.purpose,
+    // Staff who spoke to the person have answered them.
+    stage: spokenSources.has(body.source) ? 'Contacted' : 'New',
+    assignedTo: assignee?.id ?? null,
+    receivedAt: now,
+  });
+  await addEvent(trx, { enquiryId: id, kind: 'added', text: '', staff, at: now });
+  const subject = { type: 'enquiry', id: String(id) };
+  const changes = { source: { to: body.source }, about: { to: body.about } };
+  await recordChange(trx, { staff, action: 'enquiry.added', subject, changes, requestId });
+  return { id, reference };
+}
+
+async function getListing(trx: Transaction<DB>, reference: string): Promise<NewEnquiry<JsonObject>['listing']> {
+  const wanted = reference.toUpperCase();
+  const find = (table: 'properties' | 'land') =>
+    trx.selectFrom(table).select('id').where('reference_number', '=', wanted).executeTakeFirst();
+  const property = await find('properties');
+  if (property) return { type: 'property', id: property.id };
+  const plot = await find('land');
+  if (plot) return { type: 'land', id: plot.id };
+  const message = 'We have no listing with this reference number';
+  throw new ApiError('invalid_field', { detail: [{ field: 'listing', code: 'unknown', message }] });
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
+import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { phoneToE164 } from '#platform/text/server/phone.ts';
+import type { EnquiryPurpose } from '../../enquiries/stages.ts';
+import { matchContact } from '../contacts/match-contact.ts';
+import { assignByRules } from './assignment.ts';
+import { addEvent, noteNoConfirmation } from './events.ts';
+import { insertBooking } from './insert-booking.ts';
+import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
+import { mailsOfKind } from './new-enquiry-mails.ts';
+
+/**
+ * Stores an enquiry of any kind in the caller's transaction, with everything that belongs to it: the contact it is from,
+ * who answers for it, its booking, its mails, and a note in its timeline where the visitor gets no confirmation.
+ * @returns `isConfirmed`: whether a confirmation to the visitor was queued
+ * @throws ZodError where the details do not fit the kind's schema; what `insertBooking` throws
+ */
+export async function createEnquiry<Details extends JsonObject>(
+  trx: Transaction<DB>,
+  services: CreateEnquiryServices,
+  enquiry: NewEnquiry<Details>,
+): Promise<CreatedEnquiry & { isConfirmed: boolean }> {
+  const now = services.clock.now();
+  const created = await storeEnquiry(trx, services, enquiry);
+  const mails =
+    enquiry.mails === undefined ? await mailsOfKind(trx, services, enquiry, created) : await enquiry.mails?.(created);
+  if (!mails) return { ...created, isConfirmed: false };
+  const about = { type: 'enquiry', id: String(created.id) };
+  const isConfirmed = await queueConfirmation(trx, { ...mails.visitor, about });
+  for (const mail of mails.office) await queueMail(trx, { ...mail, about });
+  if (!isConfirmed) await noteNoConfirmation(trx, created.id, now);
+  return { ...created, isConfirmed };
+}
+
+async function storeEnquiry<Details extends JsonObject>(
+  trx: Transaction<DB>,
+  { publicUrl }: CreateEnquiryServices,
+  enquiry: NewEnquiry<Details>,
+): Promise<CreatedEnquiry> {
+  const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
+  const details = kind.details.parse(enquiry.details);
+  // The database's own time tells new enquiries from those that were there before: see `storeVisitorSubmission`.
+  const at: RawBuilder<Date> = receivedAt ? sql`${receivedAt}::timestamptz` : sql`now()`;
+  const [email, phone] = [person.email || null, person.phone || null];
+  const phoneE164 = phone && phoneToE164(phone);
+  const { firstName, lastName } = person;
+  const contactId = await matchContact(trx, { firstName, lastName, email, phoneE164 }, at);
+  const listing = enquiry.listing ? await findListing(trx, enquiry.listing) : null;
+  const area = listing?.area ?? kind.area?.(details) ?? '';
+  const byRules = enquiry.assignedTo
+    ? null
+    : await assignByRules(trx, { kind: kind.kind, area, listingAgentId: listing?.agentId ?? null });
+  const { id, reference } = await trx
+    .insertInto('enquiries')
+    .values({
+      reference: sql<string>`new_reference(${kind.referencePrefix})`,
+      kind: kind.kind,
+      details: JSON.stringify(details),
+      source: source?.slice(0, 50) || 'Website',
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      phone_e164: phoneE164,
+      contact_id: contactId,
+      property_id: listing?.type === 'property' ? listing.id : null,
+      land_id: listing?.type === 'land' ? listing.id : null,
+      about: enquiry.about ?? listing?.title ?? kind.about?.(details) ?? '',
+      area,
+      message,
+      ...amounts(enquiry, listing),
+      purpose: listing?.purpose ?? kind.purpose ?? enquiry.purpose ?? 'Sale',
+      stage,
+      assigned_to: enquiry.assignedTo || byRules?.id || null,
+      answered_at: stage === 'New' ? null : at,
+      due_at: sql<Date>`${at} + interval '24 hours'`,
+      terms_version: enquiry.terms?.version ?? null,
+      terms_accepted_at: enquiry.terms?.acceptedAt ?? null,
+      created_at: at,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+  if (byRules) await addEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${byRules.name}, by the rules`, at });
+  const hostname = new URL(publicUrl).hostname;
+  const stored =
+    kind.booking && booking ? await insertBooking(trx, { kind: kind.booking, enquiryId: id, hostname }, booking) : null;
+  return { id, reference, phoneE164, booking: stored };
+}
+
+interface Listing {
+  type: 'property' | 'land';
+  id: number;
+  title: string;
+  area: string;
+  priceKes: number;
+  purpose: EnquiryPurpose;
+  agentId: string | null;
+}
+
+async function findListing(trx: Transaction<DB>, { type, id }: Pick<Listing, 'type' | 'id'>): Promise<Listing | null> {
+  const isProperty = type === 'property';
+  const { rows } = await sql<Omit<Listing, 'type' | 'id'>>`
+    select title, location || ', ' || city as area, price_kes as "priceKes", agent_id as "agentId",
+      ${isProperty ? sql`listing_purpose` : sql`'Sale'`} as purpose
+    from ${sql.table(isProperty ? 'properties' : 'land')} where id = ${id}`.execute(trx);
+  return rows[0] ? { type, id, ...rows[0] } : null;
+}
+
+/** What the board adds up is the budget, else the price of the listing when it was asked for. */
+const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Listing | null) => ({
+  budget_min_kes: budget?.minKes || null,
+  budget_max_kes: budget?.maxKes || null,
+  value_kes: budget?.maxKes || listing?.priceKes || null,
+});

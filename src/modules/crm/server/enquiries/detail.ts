@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Enquiries } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
+import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.ts';
+import { mayChangeEnquiry } from '../../enquiries/policy.ts';
+import { kindLabels } from '../../enquiries/stages.ts';
+import { kindOf, storedKindOf } from './kinds/registry.ts';
+import { findInboxRow, fullName } from './queries.ts';
+
+/**
+ * An enquiry with everything around it.
+ * @throws ApiError not_found
+ */
+export async function getEnquiryDetail(
+  db: Database,
+  id: number,
+  staff: SignedInStaff,
+  now: Date,
+): Promise<OfficeEnquiryDetail> {
+  const [row, enquiry] = await Promise.all([
+    findInboxRow(db, id, now),
+    db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst(),
+  ]);
+  if (!row || !enquiry) throw new ApiError('not_found');
+  const [listing, visit, timeline, tasks, others] = await Promise.all([
+    findListing(db, enquiry),
+    findVisit(db, enquiry),
+    readTimeline(db, enquiry),
+    listTasks(db, id),
+    countOthers(db, enquiry),
+  ]);
+  const { first_name, email, phone, phone_e164, message, area, contact_id } = enquiry;
+  return {
+    ...row,
+    ...{ first_name, email, phone, phone_e164, message, area, contact_id },
+    other_enquiries: others,
+    listing,
+    visit,
+    details: detailsOf(enquiry),
+    spam_reasons: spamReasons.filter((reason) => enquiry.spam_reasons.includes(reason)),
+    may_change: mayChangeEnquiry(staff, enquiry.assigned_to),
+    timeline,
+    tasks,
+    now: now.toISOString(),
+  };
+}
+
+type Enquiry = Selectable<Enquiries>;
+
+/** What only this kind of enquiry has, without what stands in its subject or its place already. */
+const detailsOf = ({ kind, details, about, area }: Enquiry): OfficeEnquiryDetail['details'] =>
+  storedKindOf(kind)
+    .describe(details)
+    .filter(({ text }) => text !== '' && text !== about && text !== area)
+    .map(({ label, text }) => ({ label, text }));
+
+async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
+  const fields = ['title', 'reference_number', 'id', 'price_kes'] as const;
+  const [room, row] = property_id
+    ? ['properties', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
+    : [
+        'land',
+        await db
+          .selectFrom('land')
+          .select(fields)
+          .where('id', '=', land_id ?? 0)
+          .executeTakeFirst(),
+      ];
+  if (!row) return null;
+  const { title, reference_number: reference, id, price_kes } = row;
+  // The public page answers 404 for what is not on offer; the office opens every listing.
+  return { title, reference, path: `/office/${room}/${id}`, price_kes };
+}
+
+async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['kind', 'id', 'status', 'starts_at', 'duration_minutes', 'preferred_on'])
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst();
+  if (!booking) return null;
+  const { id, status, starts_at, duration_minutes, preferred_on } = booking;
+  const when = starts_at ? timeWords(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
+  return { kind: booking.kind === 'consultation' ? 'consultation' : 'site-visit', id, status, when };
+}
+
+const timeWords = (startsAt: Date, minutes: number): string =>
+  `${shortDay(nairobiDay(startsAt))}, ${hourSpan(nairobiHour(startsAt), minutes)}`;
+
+const MOST_EVENTS = 300;
+
+/** Everything that happened, newest first: what was noted, the mails that went out, and how it came in. */
+async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
+  const [events, mails] = await Promise.all([
+    db
+      .selectFrom('enquiry_events')
+      .select(['id', 'kind', 'text', 'actor', 'at'])
+      .where('enquiry_id', '=', enquiry.id)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_EVENTS)
+      .execute(),
+    db
+      .selectFrom('outgoing_mails')
+      .select(['id', 'subject', 'to_address', 'status', 'created_at'])
+      .where('subject_type', '=', 'enquiry')
+      .where('subject_id', '=', String(enquiry.id))
+      .limit(MOST_EVENTS)
+      .execute(),
+  ]);
+  const contacts = await namesOfContacts(
+    db,
+    events.map(({ text }) => text),
+  );
+  const received = {
+    id: 'received',
+    kind: 'received',
+    text: `${kindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
+    actor: fullName(enquiry),
+    at: enquiry.created_at.toISOString(),
+  };
+  const happened = [
+    ...events.map(({ id, at, text, ...event }) => ({
+      ...event,
+      text: event.kind === 'contact-moved' ? contacts(text) : text,
+      id: `event-${id}`,
+      at: at.toISOString(),
+    })),
+    ...mails.map((mail) => ({
+      id: `mail-${mail.id}`,
+      kind: mail.status === 'Failed' ? 'mail-failed' : 'mail',
+      text: mail.subject,
+      actor: `To ${mail.to_address}`,
+      at: mail.created_at.toISOString(),
+    })),
+  ];
+  // The sort is stable: events of one moment stay in the order they were written in.
+  return [...happened.sort((one, other) => other.at.localeCompare(one.at)), received];
+}
+
+/** 'From contact 12 to contact 13', as it is stored, with the names the two have now: a name in it could not be erased. */
+async function namesOfContacts(db: Database, texts: readonly string[]): Promise<(text: string) => string> {
+  const ids = texts.flatMap((text) => [...text.matchAll(/contact (\d{1,15})/g)].map(([, id]) => Number(id)));
+  if (ids.length === 0) return (text) => text;
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['id', 'first_name', 'last_name', 'erased_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const nameOf = (id: number): string => {
+    const found = rows.find((row) => row.id === id);
+    if (!found) return 'a contact that is gone';
+    return found.erased_at ? 'erased contact' : fullName(found);
+  };
+  return (text) => text.replace(/contact (\d{1,15})/g, (_all, id: string) => nameOf(Number(id)));
+}
+
+async function listTasks(db: Database, enquiryId: number): Promise<EnquiryTask[]> {
+  const rows = await db
+    .selectFrom('enquiry_tasks')
+    .leftJoin('staff', 'staff.id', 'enquiry_tasks.assigned_to')
+    .select(['enquiry_tasks.id', 'title', 'due_at', 'assigned_to', 'staff.name', 'done_at', 'done_by_name'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('done_at', (order) => order.desc().nullsFirst())
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id, title, due_at, assigned_to, name, done_at, done_by_name }) => ({
+    id,
+    title,
+    due_at: due_at.toISOString(),
+    assigned_to: assigned_to ? { id: assigned_to, name: name ?? '' } : null,
+    done_at: done_at?.toISOString() ?? null,
+    done_by: done_by_name,
+  }));
+}
+
+const MOST_OTHERS = 100;
+
+async function countOthers(db: Database, { id, contact_id }: Enquiry): Promise<number> {
+  if (contact_id === null) return 0;
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('contact_id', '=', contact_id)
+    .where('id', '!=', id)
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.length;
+}

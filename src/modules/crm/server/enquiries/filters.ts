@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { containing } from '#platform/database/server/like-pattern.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { getEnquiryBoard, listEnquiries } from '../../enquiries/contract.ts';
+import { stages } from '../../enquiries/stages.ts';
+
+type Filters = z.output<typeof getEnquiryBoard.query> & Pick<Partial<z.output<typeof listEnquiries.query>>, 'stage'>;
+
+export interface Reader {
+  staffId: string;
+  now: Date;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The enquiries that fit, in no order. An agent or a stage that does not exist fits none. */
+export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
+  const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
+  let rows = db.selectFrom('enquiries');
+  if (q?.length === 2) rows = rows.where(sql`left(enquiries.search_text, 2)`, '=', q.toLowerCase());
+  else if (q) rows = rows.where('enquiries.search_text', 'like', searchPattern(q));
+  if (kind) rows = rows.where('enquiries.kind', '=', kind);
+  if (source) rows = rows.where('enquiries.source', '=', source);
+  if (overdue) {
+    rows = rows
+      .where('enquiries.answered_at', 'is', null)
+      .where('enquiries.closed_at', 'is', null)
+      .where('enquiries.due_at', '<', reader.now);
+  }
+  if (due === 'today') {
+    rows = rows
+      .where('enquiries.answered_at', 'is', null)
+      .where('enquiries.closed_at', 'is', null)
+      .where('enquiries.due_at', '>=', reader.now)
+      .where('enquiries.due_at', '<', endOf(nairobiDay(reader.now)));
+  }
+  if (from) rows = rows.where('enquiries.created_at', '>=', nairobiInstant(from, '00:00'));
+  if (until) rows = rows.where('enquiries.created_at', '<', endOf(until));
+  if (spam !== undefined) rows = rows.where('enquiries.spam_reasons', spam ? '<>' : '=', sql<string[]>`'{}'`);
+  if (stage === 'open') rows = rows.where('enquiries.closed_at', 'is', null);
+  else if (stage) rows = rows.where('enquiries.stage', '=', stageNamed(stage));
+  if (agent === 'nobody') return rows.where('enquiries.assigned_to', 'is', null);
+  if (agent === 'me-or-nobody') {
+    return rows.where(({ or, eb }) =>
+      or([eb('enquiries.assigned_to', 'is', null), eb('enquiries.assigned_to', '=', reader.staffId)]),
+    );
+  }
+  if (agent === 'me') return rows.where('enquiries.assigned_to', '=', reader.staffId);
+  if (agent && UUID.test(agent)) return rows.where('enquiries.assigned_to', '=', agent);
+  return agent ? rows.where('enquiries.id', '=', 0) : rows;
+}
+
+/** Midnight in Nairobi after this day. */
+const endOf = (day: string): Date => nairobiInstant(addDays(day, 1), '00:00');
+
+const stageNamed = (word: string): string =>
+  stages.find((stage) => stage.toLowerCase() === word.toLowerCase()) ?? 'none of them';
+
+/** Numbers are kept as +254…, and searched as people write them: 0712 345 678, 712345678, +254 712 345 678. */
+function searchPattern(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^\+?\d{4,}$/.test(digits) ? containing(digits.replace(/^0+/, '')) : containing(typed);
+}

@@ -1,0 +1,52 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { DB, Enquiries } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import { changedBy } from '#platform/versioning/server/conflict.ts';
+import { mayChangeEnquiry } from '../../enquiries/policy.ts';
+
+/**
+ * Takes the enquiry for the rest of the transaction, so that two changes come one after the other.
+ * @throws ApiError not_found (404), forbidden (403) where an agent reaches for a colleague's
+ */
+export async function lockEnquiryForUpdate(
+  trx: Transaction<DB>,
+  staff: SignedInStaff,
+  id: number,
+): Promise<Selectable<Enquiries>> {
+  const enquiry = await trx.selectFrom('enquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!enquiry) throw new ApiError('not_found');
+  if (!mayChangeEnquiry(staff, enquiry.assigned_to)) {
+    throw new ApiError('forbidden', { message: 'A colleague looks after this enquiry. Ask them, or a manager.' });
+  }
+  return enquiry;
+}
+
+/** @throws ApiError edited_meanwhile (409) unless the change began from the version that counts now */
+export function refuseOldVersion(
+  { version, changed_by_name }: { version: number; changed_by_name: string | null },
+  begunFrom: number,
+): void {
+  if (version !== begunFrom) throw changedBy(changed_by_name);
+}
+
+/**
+ * Somebody enquiries can be given to.
+ * @throws ApiError invalid_field (422) where there is no such person, or they left
+ */
+export async function getAssignee(
+  trx: Transaction<DB>,
+  id: string,
+  field = 'assigned_to',
+): Promise<{ id: string; name: string }> {
+  const person = await trx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('role', '!=', 'editor')
+    .executeTakeFirst();
+  if (person) return person;
+  const message = 'Choose somebody who works with enquiries';
+  throw new ApiError('invalid_field', { detail: [{ field, code: 'unknown', message }] });
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { getAgencySettings } from '#modules/agency/server';
+import { findListingToVisit } from '#modules/listings/server';
+import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import { type Enquiry, enquiryMails } from '#platform/mail/server/enquiry.ts';
+import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry, NewEnquiryMails } from './new-enquiry.ts';
+
+/** The mails a kind declares: to the office, to the agent of the listing, and to the visitor; null where it has none. */
+export async function mailsOfKind<Details extends JsonObject>(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: CreateEnquiryServices,
+  enquiry: NewEnquiry<Details>,
+  { reference, phoneE164 }: CreatedEnquiry,
+): Promise<NewEnquiryMails | null> {
+  const { kind, person, details, message = '', source = 'Website', budget } = enquiry;
+  if (!kind.mails || !person.email) return null;
+  const listing = await listingOf(trx, publicUrl, enquiry);
+  const text = kind.mails.text({
+    details,
+    message,
+    source,
+    budget: { minKes: budget?.minKes ?? 0, maxKes: budget?.maxKes ?? 0 },
+    listing,
+  });
+  const mail: Enquiry = {
+    template: kind.mails.template,
+    reference,
+    agency: await getAgencySettings(trx),
+    visitor: { ...person, email: person.email, phoneE164 },
+    receivedAt: clock.now(),
+    office: {
+      wish: text.wish,
+      facts: text.facts ?? kind.describe(details),
+      message,
+      agent: listing?.agent ? { name: listing.agent.name, address: listing.agent.email } : null,
+    },
+    receipt: text.receipt,
+  };
+  return enquiryMails(mail);
+}
+
+async function listingOf(
+  trx: Transaction<DB>,
+  publicUrl: string,
+  { listing }: Pick<NewEnquiry<JsonObject>, 'listing'>,
+) {
+  if (!listing) return null;
+  const { type, id } = listing;
+  const shown = await findListingToVisit(trx, type === 'property' ? { property_id: id } : { land_id: id });
+  return shown && { ...shown, url: `${publicUrl}/view/${shown.type}/${shown.slug}` };
+}

@@ -1,0 +1,64 @@
+import type { JsonObject } from '#platform/database/server/schema.gen.ts';
+import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
+import type { NewBooking } from './insert-booking.ts';
+import type { KindDeclaration } from './kinds/declaration.ts';
+
+export interface CreateEnquiryServices {
+  clock: Clock;
+  publicUrl: string;
+}
+
+export interface NewEnquiry<Details extends JsonObject> {
+  kind: KindDeclaration<Details>;
+  person: {
+    firstName: string;
+    lastName: string;
+    /** Null or '' where staff know none. */
+    email: string | null;
+    /** As typed. */
+    phone: string | null;
+  };
+  details: Details;
+  message?: string;
+  /** How the person came to us; 'Website' when absent. */
+  source?: string;
+  listing?: { type: 'property' | 'land'; id: number } | null;
+  /** Overrides what the listing or the kind says. */
+  about?: string;
+  /** Whole Kenya shillings; 0 or null for none. */
+  budget?: { minKes: number | null; maxKes: number | null };
+  /** Used where neither a listing nor the kind says it. */
+  purpose?: EnquiryPurpose;
+  stage?: Extract<Stage, 'New' | 'Contacted' | 'Viewing'>;
+  /** Who answers for it; the rules decide when absent. */
+  assignedTo?: string | null;
+  terms?: { version: number | null; acceptedAt: Date };
+  /** Now, by the database, when absent. */
+  receivedAt?: Date;
+  booking?: NewBooking;
+  /** Writes the mails in place of those the kind declares; null for none. */
+  mails?: ((created: CreatedEnquiry) => Promise<NewEnquiryMails>) | null;
+}
+
+export interface CreatedEnquiry {
+  id: number;
+  reference: string;
+  phoneE164: string | null;
+  booking: { id: number; calendarUid: string } | null;
+}
+
+/**
+ * The booking of an enquiry that was created with one.
+ * @throws Error for an enquiry of a kind that takes nobody's time
+ */
+export function bookingOf({ booking, reference }: CreatedEnquiry): NonNullable<CreatedEnquiry['booking']> {
+  if (!booking) throw new Error(`The enquiry ${reference} was created without a booking.`);
+  return booking;
+}
+
+export interface NewEnquiryMails {
+  visitor: OutgoingMail;
+  office: readonly OutgoingMail[];
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#platform/database/server/database.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { storeOnce } from '#platform/http/server/submissions.ts';
+import * as contract from '../../enquiries/contract.ts';
+import { addEnquiryByHand } from './add-enquiry.ts';
+import { changeEnquiry } from './change-enquiry.ts';
+import { getEnquiryDetail } from './detail.ts';
+import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
+import { readInboxVersion } from './inbox-version.ts';
+import { lockEnquiryForUpdate } from './lock-enquiry.ts';
+import type { CreateEnquiryServices } from './new-enquiry.ts';
+import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
+import { registerRoutingRules } from './rules.ts';
+import { registerEnquiryTasks } from './tasks.ts';
+
+export interface EnquiryServices extends CreateEnquiryServices {
+  db: Database;
+}
+
+export function registerEnquiries(api: Api, services: EnquiryServices): void {
+  const { db, clock } = services;
+  const readerOf = ({ staff }: StaffContext) => ({ staffId: staff.id, now: clock.now() });
+  api.handle(contract.listEnquiries, ({ query }, context) => listInbox(db, query, readerOf(context)));
+  api.handle(contract.getEnquiryBoard, ({ query }, context) => readBoard(db, query, readerOf(context)));
+  api.handle(contract.getInboxVersion, async () => ({ version: await readInboxVersion(db) }));
+  api.handle(contract.getEnquiryOptions, () => readOptions(db));
+  api.handle(contract.getEnquiry, ({ params }, { staff }) =>
+    getEnquiryDetail(db, params.enquiry_id, staff, clock.now()),
+  );
+  registerChanges(api, services);
+  registerTimeline(api, services);
+  registerEnquiryTasks(api, services);
+  registerRoutingRules(api, services);
+}
+
+function registerChanges(api: Api, services: EnquiryServices): void {
+  const { db, clock } = services;
+  const endpoint = contract.addEnquiry;
+  api.handle(endpoint, ({ body }, context) =>
+    storeOnce(db, { endpoint, key: context.idempotencyKey, body }, (trx) =>
+      addEnquiryByHand(trx, services, body, context),
+    ),
+  );
+  api.handle(contract.changeEnquiry, ({ params, body }, context) =>
+    db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      await changeEnquiry(trx, params.enquiry_id, body, context, now);
+      const changed = await findInboxRow(trx, params.enquiry_id, now);
+      if (!changed) throw new ApiError('not_found');
+      return changed;
+    }),
+  );
+}
+
+/** Notes and calls: each is a line of the timeline, by somebody who may change the enquiry. */
+function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
+  const note = (id: number, { staff }: StaffContext, event: NewEvent) =>
+    db.transaction().execute(async (trx) => {
+      await lockEnquiryForUpdate(trx, staff, id);
+      const { kind, text = '' } = event;
+      await noteEnquiryEvent(trx, { enquiryId: id, kind, text, staff, at: clock.now() });
+      return {};
+    });
+
+  api.handle(contract.addEnquiryNote, ({ params, body }, context) =>
+    note(params.enquiry_id, context, { kind: 'note', text: body.text }),
+  );
+  api.handle(contract.noteEnquiryContact, ({ params, body }, context) =>
+    note(params.enquiry_id, context, { kind: body.channel }),
+  );
+}
+
+interface NewEvent {
+  kind: EnquiryEventKind;
+  text?: string;
+}

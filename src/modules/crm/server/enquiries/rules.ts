@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import {
+  addRoutingRule,
+  changeRoutingRule,
+  listRoutingRules,
+  type RoutingRule,
+  removeRoutingRule,
+  ruleWays,
+} from '../../enquiries/rules-contract.ts';
+import { enquiryKinds } from '../../enquiries/stages.ts';
+import { getAssignee, refuseOldVersion } from './lock-enquiry.ts';
+
+/** Staff edit the rules here; `assignByRules` follows them. */
+export function registerRoutingRules(api: Api, { db }: { db: Database }): void {
+  api.handle(listRoutingRules, async () => ({ items: await readRules(db) }));
+  api.handle(addRoutingRule, ({ body }, context) => db.transaction().execute((trx) => addRule(trx, body, context)));
+  api.handle(changeRoutingRule, ({ params, body }, context) =>
+    db.transaction().execute((trx) => changeRule(trx, params.rule_id, body, context)),
+  );
+  api.handle(removeRoutingRule, ({ params }, context) =>
+    db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('routing_rules')
+        .where('id', '=', params.rule_id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new ApiError('not_found');
+      await record(trx, context, 'enquiry_rule.removed', params.rule_id);
+      return {};
+    }),
+  );
+}
+
+type RuleBody = z.output<typeof addRoutingRule.body>;
+
+async function addRule(trx: Transaction<DB>, body: RuleBody, context: StaffContext): Promise<RoutingRule> {
+  const { id } = await trx
+    .insertInto('routing_rules')
+    .values({ ...(await columnsOf(trx, body)), changed_by_name: context.staff.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(trx, context, 'enquiry_rule.added', id, body);
+  return getRule(trx, id);
+}
+
+async function changeRule(
+  trx: Transaction<DB>,
+  id: number,
+  { version, ...body }: z.output<typeof changeRoutingRule.body>,
+  context: StaffContext,
+): Promise<RoutingRule> {
+  const rule = await trx.selectFrom('routing_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!rule) throw new ApiError('not_found');
+  refuseOldVersion(rule, version);
+  await trx
+    .updateTable('routing_rules')
+    .set({ ...(await columnsOf(trx, body)), version: version + 1, changed_by_name: context.staff.name })
+    .where('id', '=', id)
+    .execute();
+  await record(trx, context, 'enquiry_rule.changed', id, body, rule);
+  return getRule(trx, id);
+}
+
+async function columnsOf(trx: Transaction<DB>, { staff_id, ...rule }: RuleBody) {
+  const person = rule.assign === 'person' ? await getAssignee(trx, staff_id, 'staff_id') : null;
+  return { ...rule, staff_id: person?.id ?? null };
+}
+
+async function record(
+  trx: Transaction<DB>,
+  { staff, requestId }: StaffContext,
+  action: string,
+  id: number,
+  after: Partial<RuleBody> = {},
+  before: Partial<Record<keyof RuleBody, unknown>> = {},
+): Promise<void> {
+  const entries = Object.entries(after).map(([field, to]) => [
+    field,
+    { from: new Map(Object.entries(before)).get(field), to },
+  ]);
+  const subject = { type: 'enquiry_rule', id: String(id) };
+  await recordChange(trx, { staff, action, subject, changes: Object.fromEntries(entries), requestId });
+}
+
+/** In the order they are tried. */
+async function readRules(db: DatabaseOrTransaction): Promise<RoutingRule[]> {
+  const rows = await db
+    .selectFrom('routing_rules')
+    .leftJoin('staff', 'staff.id', 'routing_rules.staff_id')
+    .select(['routing_rules.id', 'position', 'kinds', 'routing_rules.areas', 'assign', 'routing_rules.is_active'])
+    .select(['routing_rules.version', 'staff_id', 'staff.name'])
+    .orderBy('position')
+    .orderBy('routing_rules.id')
+    .execute();
+  return rows.map(({ staff_id, name, kinds, assign, ...rule }) => ({
+    ...rule,
+    kinds: enquiryKinds.filter((kind) => kinds.includes(kind)),
+    assign: ruleWays.find((way) => way === assign) ?? 'in-turn',
+    staff: staff_id ? { id: staff_id, name: name ?? '' } : null,
+  }));
+}
+
+async function getRule(trx: Transaction<DB>, id: number): Promise<RoutingRule> {
+  const rule = (await readRules(trx)).find((each) => each.id === id);
+  if (!rule) throw new ApiError('not_found');
+  return rule;
+}

@@ -1,0 +1,33 @@
+/** What other servers may call of `crm`: reads and commands. */
+export { contactPolicy } from '../contacts/policy.ts';
+export { enquiryPolicy } from '../enquiries/policy.ts';
+export { subscribersPolicy } from '../subscribers/policy.ts';
+export { type Addresses, lockAddresses } from './contacts/address-locks.ts';
+export { registerContacts } from './contacts/routes.ts';
+export { createEnquiry } from './enquiries/create-enquiry.ts';
+export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
+export { type EnquiryEvent, noteEnquiryEvent } from './enquiries/events.ts';
+export { findFreePlace, lockTimeOfStaff } from './enquiries/insert-booking.ts';
+export { type ConsultationDetails, consultationKind } from './enquiries/kinds/consultation.ts';
+export { contactKind } from './enquiries/kinds/contact.ts';
+export { landInquiryKind } from './enquiries/kinds/land-inquiry.ts';
+export { landingKind } from './enquiries/kinds/landing.ts';
+export { propertyOwnerKind } from './enquiries/kinds/property-owner.ts';
+export { siteVisitKind } from './enquiries/kinds/site-visit.ts';
+export { tenantKind } from './enquiries/kinds/tenant.ts';
+export {
+  bookingOf,
+  type CreatedEnquiry,
+  type CreateEnquiryServices,
+  type NewEnquiry,
+  type NewEnquiryMails,
+} from './enquiries/new-enquiry.ts';
+export { registerEnquiries } from './enquiries/routes.ts';
+export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
+export { registerLeads } from './leads/routes.ts';
+export { registerPropertyOwners } from './owners/routes.ts';
+export { serveSubscriberExport } from './subscribers/office-routes.ts';
+export { oneClickUnsubscribe } from './subscribers/one-click.ts';
+export { requestSubscription } from './subscribers/queries.ts';
+export { registerSubscribers } from './subscribers/routes.ts';
+export { registerTenantLeads } from './tenants/routes.ts';

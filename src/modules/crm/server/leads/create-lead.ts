@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { LeadBody, LeadOf, LeadReceipt } from '../../leads/contract.ts';
+import { createEnquiry } from '../enquiries/create-enquiry.ts';
+import { contactKind } from '../enquiries/kinds/contact.ts';
+import { landInquiryKind } from '../enquiries/kinds/land-inquiry.ts';
+import { landingKind } from '../enquiries/kinds/landing.ts';
+import type { CreateEnquiryServices } from '../enquiries/new-enquiry.ts';
+import { termsVersion } from './queries.ts';
+
+/**
+ * Stores an enquiry by one of the three forms, with the mails about it, in the caller's transaction.
+ * @throws ApiError listing_not_found when the plot asked about is not shown
+ */
+export async function createLead(
+  trx: Transaction<DB>,
+  services: CreateEnquiryServices,
+  body: LeadBody,
+): Promise<LeadReceipt> {
+  const { id, reference } = await createLeadOf(trx, services, body);
+  return { id, reference, kind: body.kind };
+}
+
+function createLeadOf(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadBody) {
+  if (body.kind === 'contact') return createMessage(trx, services, body);
+  return body.kind === 'landing' ? createLandingLead(trx, services, body) : createLandInquiry(trx, services, body);
+}
+
+/** One box for the name: its first word is the first name, and the others are the last name. */
+function createMessage(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'contact'>) {
+  const [firstName = '', ...others] = body.name.split(/\s+/);
+  return createEnquiry(trx, services, {
+    kind: contactKind,
+    person: { firstName, lastName: others.join(' '), email: body.email, phone: body.phone ?? null },
+    details: {},
+    message: body.message,
+  });
+}
+
+const personOf = ({ first_name, last_name, email, phone }: LeadOf<'landing'> | LeadOf<'land-inquiry'>) => ({
+  firstName: first_name,
+  lastName: last_name,
+  email,
+  phone,
+});
+
+/** What was accepted is told by the version of the terms that applied at that moment. */
+async function createLandingLead(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) {
+  const now = services.clock.now();
+  return createEnquiry(trx, services, {
+    kind: landingKind,
+    person: personOf(body),
+    details: { property_type: body.property_type },
+    source: body.source,
+    terms: { version: await termsVersion(trx, nairobiDay(now)), acceptedAt: now },
+  });
+}
+
+async function createLandInquiry(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'land-inquiry'>) {
+  const plot = await getPlot(trx, body.land_id);
+  return createEnquiry(trx, services, {
+    kind: landInquiryKind,
+    person: personOf(body),
+    details: { property_type: body.property_type, address: body.address ?? '' },
+    message: body.requirements ?? '',
+    source: body.source,
+    listing: plot,
+    budget: { minKes: body.budget_min, maxKes: body.budget_max },
+    // The agent who shows the plot answers for it.
+    assignedTo: plot?.agent?.id ?? null,
+  });
+}
+
+async function getPlot(trx: Transaction<DB>, landId: number | null | undefined): Promise<ListingToVisit | null> {
+  if (landId == null) return null;
+  const plot = await findListingToVisit(trx, { land_id: landId });
+  if (!plot) throw new ApiError('listing_not_found');
+  return plot;
+}

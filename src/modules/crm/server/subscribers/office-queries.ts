@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely';
+import { countCapped } from '#platform/database/server/count-capped.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { containing } from '#platform/database/server/like-pattern.ts';
+import type { Subscribers } from '#platform/database/server/schema.gen.ts';
+import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import type { SubscriberStatus, SubscriberWeek } from '../../subscribers/office-contract.ts';
+
+export interface SubscriberFilters {
+  search?: string | undefined;
+  status?: SubscriberStatus | undefined;
+}
+
+function filtered(db: Database, { search, status }: SubscriberFilters) {
+  let query = db.selectFrom('subscribers');
+  if (status) query = query.where('status', '=', status);
+  if (search) query = query.where('email', 'like', containing(search));
+  return query;
+}
+
+/** A page of subscribers, newest first, and the total. */
+export async function pageOfSubscribers(
+  db: Database,
+  { page, perPage, ...filters }: SubscriberFilters & { page: number; perPage: number },
+) {
+  const [rows, count] = await Promise.all([
+    filtered(db, filters)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    countCapped(db, filtered(db, filters).select('id')),
+  ]);
+  return { rows, count };
+}
+
+export async function countSubscribers(db: Database, filters: SubscriberFilters): Promise<number> {
+  const { subscribers } = await filtered(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('subscribers'))
+    .executeTakeFirstOrThrow();
+  return subscribers;
+}
+
+const CHUNK = 1000;
+
+/** All subscribers, fetched in batches while a file is being sent. */
+export async function* eachSubscriber(
+  db: Database,
+  filters: SubscriberFilters,
+): AsyncGenerator<Selectable<Subscribers>> {
+  let after = 0;
+  for (;;) {
+    const rows = await filtered(db, filters).selectAll().where('id', '>', after).orderBy('id').limit(CHUNK).execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return;
+    after = last.id;
+  }
+}
+
+export async function countByStatus(db: Database): Promise<Record<SubscriberStatus, number>> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('subscribers')])
+    .groupBy('status')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.status, Number(row.subscribers)]));
+  return {
+    Pending: counts.get('Pending') ?? 0,
+    Confirmed: counts.get('Confirmed') ?? 0,
+    Unsubscribed: counts.get('Unsubscribed') ?? 0,
+  };
+}
+
+const WEEKS = 12;
+
+/**
+ * Numbers of requests, confirmations and unsubscriptions in each of the last twelve weeks, which begin on Monday in
+ * Nairobi.
+ */
+export async function countByWeek(db: Database, now: Date): Promise<SubscriberWeek[]> {
+  const today = nairobiDay(now);
+  const monday = addDays(today, 1 - weekdayOf(today));
+  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, -7 * index));
+  const since = nairobiInstant(addDays(monday, -7 * (WEEKS - 1)), '00:00');
+  const [asked, confirmed, left] = await Promise.all([
+    weekCounts(db, 'created_at', since),
+    weekCounts(db, 'confirmed_at', since),
+    weekCounts(db, 'unsubscribed_at', since),
+  ]);
+  return weeks.map((week) => ({
+    week,
+    asked: asked.get(week) ?? 0,
+    confirmed: confirmed.get(week) ?? 0,
+    left: left.get(week) ?? 0,
+  }));
+}
+
+async function weekCounts(db: Database, column: 'created_at' | 'confirmed_at' | 'unsubscribed_at', since: Date) {
+  const week = sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Africa/Nairobi'), 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom('subscribers')
+    .select([week.as('week'), ({ fn }) => fn.countAll<number>().as('subscribers')])
+    .where(column, '>=', since)
+    .groupBy(week)
+    .execute();
+  return new Map(rows.map((row) => [row.week, Number(row.subscribers)]));
+}

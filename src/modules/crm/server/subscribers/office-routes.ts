@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Subscribers } from '#platform/database/server/schema.gen.ts';
+import { wordPattern } from '#platform/database/server/word-pattern.ts';
+import { paginate } from '#platform/http/contract.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { parsePart } from '#platform/http/server/validation.ts';
+import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
+import { serveCsv } from '#platform/text/server/office-csv.ts';
+import { hourOfDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import {
+  forgetSubscriber,
+  type ListedSubscriber,
+  listSubscribers,
+  resendConfirmation,
+  subscriberFilters,
+  subscriberStatuses,
+} from '../../subscribers/office-contract.ts';
+import { subscribersPolicy } from '../../subscribers/policy.ts';
+import { countByStatus, countByWeek, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import { mayMailAgain, requestSubscription, type SubscriptionServices } from './queries.ts';
+
+export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
+  db: Database;
+}
+
+const statusSchema = z.enum(subscriberStatuses);
+const done = { done: true } as const;
+
+/**
+ * Registers the office's calls for newsletter subscribers. Staff cannot subscribe anybody: only the owner of an address
+ * can.
+ */
+export function registerOfficeSubscribers(api: Api, services: SubscriberServices): void {
+  const { db, clock } = services;
+  api.handle(listSubscribers, async ({ query: { page, per_page: perPage, ...filters } }) => {
+    const now = clock.now();
+    const [{ rows, count }, by_status, weeks] = await Promise.all([
+      pageOfSubscribers(db, { page, perPage, ...filters }),
+      countByStatus(db),
+      countByWeek(db, now),
+    ]);
+    const items = rows.map((row) => present(row, now));
+    return {
+      items,
+      pagination: paginate(page, perPage, count.total),
+      total_is_capped: count.isCapped,
+      by_status,
+      weeks,
+    };
+  });
+
+  api.handle(resendConfirmation, async ({ params }, context) => {
+    await resend(services, context, params.subscriber_id);
+    return done;
+  });
+
+  api.handle(forgetSubscriber, async ({ params: { subscriber_id: id } }, { staff, requestId }) => {
+    await db.transaction().execute(async (trx) => {
+      const forgotten = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
+      if (!forgotten) throw noSuchSubscriber();
+      // The stored mails contain the address, and their links are void from now on.
+      await trx
+        .deleteFrom('outgoing_mails')
+        .where('subject_type', '=', 'subscriber')
+        .where('subject_id', '=', String(id))
+        .execute();
+      // The address may stand in audited searches and downloads, whose entries contain the search text.
+      await sql`select erase_from_audit('{}', '{}', ${wordPattern([forgotten.email])}::text)`.execute(trx);
+      const subject = { type: 'subscriber', id: String(id) };
+      await recordChange(trx, { staff, action: 'subscriber.forgotten', subject, requestId });
+    });
+    return done;
+  });
+}
+
+const noSuchSubscriber = (): ApiError => new ApiError('not_found', { message: 'This address is not on the list.' });
+
+const present = (row: Selectable<Subscribers>, now: Date): ListedSubscriber => ({
+  id: row.id,
+  email: row.email,
+  status: statusSchema.parse(row.status),
+  source: row.source,
+  consent_version: row.consent_version,
+  consented_at: row.consented_at.toISOString(),
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
+  may_resend: row.status === 'Pending' && mayMailAgain(row, now),
+});
+
+/**
+ * @throws ApiError not_found (404); conflict (409) for an address that has confirmed or unsubscribed, as staff cannot
+ * subscribe anybody again; too_many_requests (429) within ten minutes of the last mail
+ */
+const resend = (services: SubscriberServices, { staff, requestId }: StaffContext, id: number) =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('subscribers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw noSuchSubscriber();
+    if (row.status === 'Unsubscribed') {
+      throw new ApiError('conflict', { message: 'This person has left. Only they can subscribe again.' });
+    }
+    if (row.status === 'Confirmed') throw new ApiError('conflict', { message: 'This person has confirmed already.' });
+    if (!mayMailAgain(row, services.clock.now())) {
+      const message = 'A mail went out less than ten minutes ago. Please wait a little.';
+      throw new ApiError('too_many_requests', { message, retryAfterSeconds: 600 });
+    }
+    await requestSubscription(trx, services, { email: row.email, source: row.source, byStaff: true });
+    const subject = { type: 'subscriber', id: String(id) };
+    await recordChange(trx, { staff, action: 'subscriber.confirmation_resent', subject, requestId });
+  });
+
+const exportQuery = z.strictObject(subscriberFilters);
+
+/** Serves `/office/subscribers.csv`: all addresses that match the list's filters. */
+export function serveSubscriberExport(app: FastifyInstance, { db, clock }: SubscriberServices): void {
+  serveCsv(app, {
+    path: '/office/subscribers.csv',
+    roles: subscribersPolicy['subscribers.list'],
+    fileName: () => `subscribers-${nairobiDay(clock.now())}.csv`,
+    head: ['Email', 'Status', 'Source', 'Consent version', 'Asked', 'Confirmed', 'Left'],
+    lines: (query) => subscriberLines(eachSubscriber(db, parsePart('query', exportQuery, query))),
+    audit: {
+      db,
+      async describe(query) {
+        const filter = parsePart('query', exportQuery, query);
+        const rows = await countSubscribers(db, filter);
+        return { action: 'subscribers.downloaded', subject: { type: 'subscribers', id: 'list' }, rows, filter };
+      },
+    },
+  });
+}
+
+async function* subscriberLines(rows: AsyncIterable<Selectable<Subscribers>>): AsyncGenerator<string[]> {
+  for await (const row of rows) {
+    const moments = [row.consented_at, row.confirmed_at, row.unsubscribed_at].map(momentIn);
+    yield [row.email, row.status, row.source, String(row.consent_version), ...moments];
+  }
+}
+
+/** '2026-11-21 9:00 AM', Nairobi time. */
+const momentIn = (at: Date | null): string => (at ? `${nairobiDay(at)} ${hourOfDay(nairobiHour(at))}` : '');

@@ -1,0 +1,133 @@
+import type { Selectable, Transaction } from 'kysely';
+import { getAgencySettings } from '#modules/agency/server';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB, Subscribers } from '#platform/database/server/schema.gen.ts';
+import { mayConfirm } from '#platform/mail/server/confirmations.ts';
+import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { confirmSubscriptionMail } from './emails.tsx';
+
+export interface SubscriptionServices {
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** Minutes between two confirmation mails to one address, however often it is entered into a form. */
+const MAIL_PAUSE_MINUTES = 10;
+const CONFIRM_DAYS = 30;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+type Subscriber = Selectable<Subscribers>;
+
+/** Whether the pause since the last confirmation mail is over. */
+export const mayMailAgain = ({ confirm_sent_at }: Pick<Subscriber, 'confirm_sent_at'>, now: Date): boolean =>
+  now.getTime() - (confirm_sent_at?.getTime() ?? 0) >= MAIL_PAUSE_MINUTES * MINUTE_MS;
+
+interface SubscriptionWish {
+  email: string;
+  /** The form it was entered in, such as 'footer' or 'site-visit'. */
+  source: string;
+  /** Set when staff resend the mail: the hourly limit of confirmations to one address does not apply, the pause does. */
+  byStaff?: true;
+}
+
+/**
+ * Sends the owner of the address a mail to confirm the subscription. Does nothing for an address that is subscribed
+ * already or has reached its limit of confirmation mails; callers cannot tell the difference, so that nobody can probe
+ * for addresses.
+ */
+export async function requestSubscription(
+  trx: Transaction<DB>,
+  services: SubscriptionServices,
+  { email, source, byStaff }: SubscriptionWish,
+): Promise<void> {
+  const now = services.clock.now();
+  const mayMail = byStaff || (await mayConfirm(trx, email, 'newsletter.confirm'));
+  const subscriber = await holdSubscriber(trx, email.toLowerCase(), source);
+  if (subscriber.status === 'Confirmed' || !mayMail || !mayMailAgain(subscriber, now)) return;
+  const token = newToken();
+  await trx
+    .updateTable('subscribers')
+    .set({
+      status: 'Pending',
+      source,
+      // Only the token's hash is stored, so that a copy of the database cannot confirm anything.
+      confirm_token_hash: hashOf(token),
+      confirm_sent_at: now,
+      consent_version: await consentVersion(trx, nairobiDay(now)),
+      consented_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .where('id', '=', subscriber.id)
+    .execute();
+  await queueMail(trx, {
+    ...confirmSubscriptionMail({
+      agency: await getAgencySettings(trx),
+      email: subscriber.email,
+      confirmUrl: `${services.publicUrl}/newsletter/confirm?token=${token}`,
+      unsubscribeUrl: `${services.publicUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribe_token}`,
+    }),
+    about: { type: 'subscriber', id: String(subscriber.id) },
+    ...(byStaff ? {} : { isConfirmation: true }),
+  });
+}
+
+/** The address's row, inserted if it is new, and locked, so that two simultaneous forms send one mail. */
+async function holdSubscriber(trx: Transaction<DB>, email: string, source: string): Promise<Subscriber> {
+  await trx
+    .insertInto('subscribers')
+    .values({ email, source })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return trx.selectFrom('subscribers').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The version of the consent text that is shown on this day. */
+async function consentVersion(trx: Transaction<DB>, today: string): Promise<number> {
+  const { version } = await trx
+    .selectFrom('legal_texts')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('kind', '=', 'newsletter-consent')
+    .where('effective_from', '<=', today)
+    .executeTakeFirstOrThrow();
+  return version ?? 1;
+}
+
+/**
+ * Confirms the subscription that the token was sent for.
+ * @returns the address, or null when the link is unknown, replaced or expired
+ */
+export async function confirmSubscriber(db: Database, token: string, now: Date): Promise<string | null> {
+  const oldest = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+  const row = await db
+    .updateTable('subscribers')
+    .set((eb) => ({ status: 'Confirmed', confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)) }))
+    .where('confirm_token_hash', '=', hashOf(token))
+    .where((eb) => eb.or([eb('status', '=', 'Confirmed'), eb('confirm_sent_at', '>', oldest)]))
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/**
+ * Ends the subscription of the token. Works repeatedly and never expires. The confirmation link is voided, so that an
+ * old mail cannot subscribe the address again.
+ * @returns the address, or null for an unknown token
+ */
+export async function endSubscription(db: Database, token: string, now: Date): Promise<string | null> {
+  const row = await db
+    .updateTable('subscribers')
+    .set((eb) => ({
+      status: 'Unsubscribed',
+      unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now)),
+      confirm_token_hash: null,
+    }))
+    .where('unsubscribe_token', '=', token)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

@@ -1,0 +1,7 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const confirmSubscription = /*#__PURE__*/ callOf<typeof contract.confirmSubscription>('confirmSubscription', 'POST', '/subscribers/confirmations');
+export const subscribe = /*#__PURE__*/ callOf<typeof contract.subscribe>('subscribe', 'POST', '/subscribers', 201, { email: 'string', confirmation_sent: 'boolean' });
+export const unsubscribe = /*#__PURE__*/ callOf<typeof contract.unsubscribe>('unsubscribe', 'POST', '/subscribers/unsubscriptions');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { emailField } from '#platform/http/submission-fields.ts';
+
+export const subscribe = defineEndpoint({
+  operationId: 'subscribe',
+  method: 'POST',
+  path: '/subscribers',
+  tag: 'Newsletter',
+  summary: 'Ask for the newsletter',
+  description:
+    'A mail with a link to confirm goes to the address. The reply is the same whether or not the address was known.',
+  body: z.strictObject({ email: emailField }),
+  data: z.strictObject({ email: z.string(), confirmation_sent: z.literal(true) }),
+  status: 201,
+  errors: ['invalid_field', 'too_many_requests'],
+});
+
+const tokenBody = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours') });
+
+export const confirmSubscription = defineEndpoint({
+  operationId: 'confirmSubscription',
+  method: 'POST',
+  path: '/subscribers/confirmations',
+  tag: 'Newsletter',
+  summary: 'Confirm a subscription with the token of the mail',
+  body: tokenBody,
+  data: z.strictObject({ email: z.string(), status: z.literal('Confirmed') }),
+  errors: ['invalid_field', 'link_not_valid'],
+});
+
+export const unsubscribe = defineEndpoint({
+  operationId: 'unsubscribe',
+  method: 'POST',
+  path: '/subscribers/unsubscriptions',
+  tag: 'Newsletter',
+  summary: 'End a subscription with the token of a mail',
+  body: tokenBody,
+  data: z.strictObject({ email: z.string(), status: z.literal('Unsubscribed') }),
+  errors: ['invalid_field', 'link_not_valid'],
+});
+
+/** The newsletter box of the footer. */
+export const newsletterForm = defineForm(subscribe, { id: 'newsletter' });
+/** The newsletter box beside an article; a form of its own, as the footer is on the same page. */
+export const stayUpdatedForm = defineForm(subscribe, { id: 'stay-updated' });
+/** The button of /newsletter/confirm. Hidden: `token`. */
+export const confirmSubscriptionForm = defineForm(confirmSubscription, { id: 'confirm-subscription' });
+/** The button of /newsletter/unsubscribe. Hidden: `token`. */
+export const unsubscribeForm = defineForm(unsubscribe, { id: 'unsubscribe' });

@@ -1,0 +1,187 @@
+import { Download } from 'lucide';
+import type { OwnAccount } from '#modules/identity';
+import type { Pagination } from '#platform/http/contract.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { DataTable } from '#web/ui/office/data-table.tsx';
+import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import type { ListedSubscriber, SubscriberStatus, SubscriberWeek } from './office-contract.ts';
+import { forgetSubscriberForm, resendConfirmationForm } from './office-forms.gen.ts';
+import { type SubscriberSearch, subscribersHref } from './subscriber-search.ts';
+
+export interface SubscribersPageProps {
+  account: OwnAccount;
+  search: SubscriberSearch;
+  list: {
+    items: readonly ListedSubscriber[];
+    pagination: Pagination;
+    total_is_capped: boolean;
+    by_status: Record<SubscriberStatus, number>;
+    weeks: readonly SubscriberWeek[];
+  };
+  returned: FormState | null;
+}
+
+const states: Record<SubscriberStatus, { label: string; tone: BadgeTone }> = {
+  Confirmed: { label: 'Subscribed', tone: 'available' },
+  Pending: { label: 'Not confirmed', tone: 'sky' },
+  Unsubscribed: { label: 'Left', tone: 'neutral' },
+};
+const stateOptions = Object.entries(states).map(([value, { label }]) => ({ value, label }));
+
+export function SubscribersPage({ account, search, list, returned }: SubscribersPageProps) {
+  const { pagination, by_status } = list;
+  const isFiltered = search.search !== undefined || search.status !== undefined;
+  return (
+    <OfficePage
+      title="Subscribers"
+      lead="Only the owner of an address subscribes it; whoever has left stays away until they ask again."
+      actions={
+        <a
+          href={subscribersHref({ ...search, page: 1 }, '/office/subscribers.csv')}
+          download
+          className={buttonClasses({ variant: 'outline' })}
+        >
+          <Icon of={Download} />
+          Export as CSV
+        </a>
+      }
+    >
+      <SentNote
+        words={{
+          'resend-confirmation': 'The mail to confirm is on its way.',
+          'forget-subscriber': 'The address is forgotten.',
+        }}
+      />
+      <StatRow>
+        <StatTile label="Subscribed" value={formatNumber(by_status.Confirmed)} />
+        <StatTile label="Not confirmed" value={formatNumber(by_status.Pending)} />
+        <StatTile label="Left" value={formatNumber(by_status.Unsubscribed)} />
+      </StatRow>
+      <FilterBar
+        action="/office/subscribers"
+        label="Filter subscribers"
+        {...(isFiltered ? { clearHref: '/office/subscribers' } : {})}
+      >
+        <TextField label="Address" name="search" type="search" defaultValue={search.search ?? ''} />
+        <SelectField
+          label="State"
+          name="status"
+          options={[{ value: '', label: 'All' }, ...stateOptions]}
+          defaultValue={search.status ?? ''}
+        />
+      </FilterBar>
+      <p role="status" className="text-sm text-muted">
+        {list.total_is_capped ? 'More than ' : ''}
+        {formatNumber(pagination.total_items)} {pagination.total_items === 1 ? 'address' : 'addresses'}
+      </p>
+      <div className="rounded-panel border border-line bg-surface">
+        <DataTable
+          caption="Subscribers"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Nobody here">No address fits these filters.</EmptyState>}
+          columns={[
+            { key: 'email', head: 'Address', cell: ({ email }) => <span className="break-all">{email}</span> },
+            {
+              key: 'status',
+              head: 'State',
+              cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
+            },
+            { key: 'asked', head: 'Asked', cell: ({ consented_at }) => formatDate(consented_at) },
+            { key: 'source', head: 'Where', onPhone: 'hidden', cell: ({ source }) => source },
+            {
+              key: 'actions',
+              head: 'Actions',
+              headHidden: true,
+              align: 'end',
+              cell: (row) => <Actions row={row} account={account} returned={returned} />,
+            },
+          ]}
+        />
+      </div>
+      <Pager
+        page={pagination.current_page}
+        totalPages={pagination.total_pages}
+        hrefFor={(page) => subscribersHref({ ...search, page })}
+        label="Pages of subscribers"
+      />
+      <Weeks weeks={list.weeks} />
+    </OfficePage>
+  );
+}
+
+function Actions({
+  row,
+  account,
+  returned,
+}: {
+  row: ListedSubscriber;
+  account: OwnAccount;
+  returned: FormState | null;
+}) {
+  const showDone = useMutationFeedback();
+  const shared = { about: { name: 'subscriber_id', value: String(row.id) }, formToken: account.form_token, returned };
+  const saying = (title: string) => () => showDone(title, row.email);
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+      {row.may_resend && (
+        <ActionForm
+          {...shared}
+          form={resendConfirmationForm}
+          onSent={saying('The mail to confirm is on its way')}
+          button={{
+            label: 'Send again',
+            variant: 'outline',
+            size: 'sm',
+            'aria-label': `Send the mail to ${row.email} again`,
+          }}
+        />
+      )}
+      <details>
+        <summary className="min-h-11 px-2 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em]">
+          Forget <span className="sr-only">{row.email}</span>
+        </summary>
+        <ActionForm
+          {...shared}
+          form={forgetSubscriberForm}
+          onSent={saying('The address is forgotten')}
+          button={{ label: 'Forget for good', variant: 'danger', size: 'sm' }}
+        >
+          <p className="max-w-60 text-left text-sm text-muted">Nothing of the address is kept, nor that it has left.</p>
+        </ActionForm>
+      </details>
+    </div>
+  );
+}
+
+function Weeks({ weeks }: { weeks: readonly SubscriberWeek[] }) {
+  return (
+    <Card title="Week by week" note="The last twelve" bleed>
+      <DataTable
+        caption="Subscribers by week"
+        rows={weeks}
+        rowKey={({ week }) => week}
+        columns={[
+          { key: 'week', head: 'Week of', cell: ({ week }) => shortDay(week) },
+          { key: 'asked', head: 'Asked', align: 'end', cell: ({ asked }) => asked },
+          { key: 'confirmed', head: 'Confirmed', align: 'end', cell: ({ confirmed }) => confirmed },
+          { key: 'left', head: 'Left', align: 'end', cell: ({ left }) => left },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+/** What other servers may call of `identity`: reads and commands. */
+
+export { confirmPassword } from '../sign-in/confirmation-client.gen.ts';
+export { accountPolicy } from '../sign-in/policy.ts';
+export { listingAgentSchema } from '../staff/contract.ts';
+export { staffPolicy } from '../staff/policy.ts';
+export { recogniseStaff } from './sign-in/caller.ts';
+export { firstOwnerLink } from './sign-in/first-owner.ts';
+export { ensureOwner } from './sign-in/owner-account.ts';
+export { TELL_OF_REFUSED_TRIES, tellOfRefusedTries } from './sign-in/refused-tries-mails.ts';
+export { registerSignIn } from './sign-in/routes.ts';
+export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
+export { registerStaff } from './staff/routes.ts';

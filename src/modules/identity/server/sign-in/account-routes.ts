@@ -1,0 +1,274 @@
+import { getAgencySettings } from '#modules/agency/server';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import { hashPassword } from '#platform/security/server/passwords.ts';
+import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import { confirmPassword } from '../../sign-in/confirmation-contract.ts';
+import { chooseTheme, getOwnAccount, type OwnAccount, ownAccountSchema } from '../../sign-in/contract.ts';
+import { changePassword } from '../../sign-in/password-contract.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../../sign-in/second-factor-contract.ts';
+import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/session-contract.ts';
+import { countAttempt, settleAttempts } from './attempts.ts';
+import { fieldError, requirePassword } from './own-password.ts';
+import type { SignInServices } from './password-reset.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { registerProfile } from './profile.ts';
+import { qrPath } from './qr-path.ts';
+import {
+  endAccess,
+  endOtherSessions,
+  isOpenSession,
+  lockStaff,
+  storePassword,
+  turnOffSecondFactor,
+} from './queries.ts';
+import {
+  beginEnrolment,
+  countRecoveryCodes,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  takeAppCode,
+  turnOn,
+} from './second-factor.ts';
+import { requiresSecondFactor } from './security-settings.ts';
+import { browserName } from './sessions.ts';
+import { countRefusedSinceSignIn } from './sign-in-activity.ts';
+import { sessionLimits } from './sign-in-limits.ts';
+import { totpUrl } from './totp.ts';
+import { recordOwnRefusal, tellPasswordChanged } from './watchfulness.ts';
+
+const done = { done: true } as const;
+
+/** What somebody does with their own account. */
+export function registerAccount(api: Api, services: SignInServices): void {
+  registerOwnAccount(api, services);
+  registerProfile(api, services);
+  registerSessions(api, services);
+  registerSecondFactor(api, services);
+}
+
+function registerOwnAccount(api: Api, services: SignInServices): void {
+  const { db, clock, policy, publicUrl } = services;
+  api.handle(getOwnAccount, async (_values, { staff }) => ({
+    id: staff.id,
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    has_second_factor: staff.hasSecondFactor,
+    owes_second_factor: staff.owesSecondFactor,
+    recovery_codes_left: staff.hasSecondFactor ? await countRecoveryCodes(db, staff.id) : 0,
+    permissions: Object.keys(policy).filter((permission) => policy[permission]?.includes(staff.role)),
+    form_token: staff.formToken,
+    day: nairobiDay(clock.now()),
+    hour: Number(nairobiHour(clock.now()).slice(0, 2)),
+    theme: await themeOf(db, staff.id),
+    last_sign_in: await lastSignInOf(db, staff, clock.now()),
+  }));
+
+  // How somebody likes to see the office changes nothing of the agency's, so nothing is written down.
+  api.handle(chooseTheme, async ({ body: { theme } }, { staff }) => {
+    await db.updateTable('staff').set({ theme }).where('id', '=', staff.id).execute();
+    return done;
+  });
+
+  api.handle(confirmPassword, async ({ body }, context) => {
+    await requirePassword(services, context, body.current_password);
+    return done;
+  });
+
+  api.handle(changePassword, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    await requirePassword(services, context, body.current_password);
+    await refuseWeakPassword(db, body.password, staff);
+    const password = await hashPassword(body.password);
+    await db.transaction().execute(async (trx) => {
+      await storePassword(trx, staff.id, password);
+      const changes = await endAccess(trx, {
+        staffId: staff.id,
+        now: clock.now(),
+        exceptSessionId: staff.sessionId,
+      });
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.password_changed', subject, changes, requestId });
+      await tellPasswordChanged(trx, { staff, now: clock.now(), publicUrl });
+    });
+    return done;
+  });
+}
+
+async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme']> {
+  const { theme } = await db.selectFrom('staff').select('theme').where('id', '=', staffId).executeTakeFirstOrThrow();
+  return ownAccountSchema.shape.theme.parse(theme);
+}
+
+/** For this long after signing in, the office says on each page that tries were refused before. */
+const NEWS_MS = 15 * 60_000;
+
+async function lastSignInOf(
+  db: Database,
+  { id, sessionId }: SignedInStaff,
+  now: Date,
+): Promise<OwnAccount['last_sign_in']> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .select(['created_at', 'previous_sign_in_at', 'previously_refused'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const refusedBefore = session?.previously_refused ?? 0;
+  return {
+    previous_at: session?.previous_sign_in_at?.toISOString() ?? null,
+    refused_before: refusedBefore,
+    refused_since: await countRefusedSinceSignIn(db, id),
+    is_news: refusedBefore > 0 && session !== undefined && now.getTime() - session.created_at.getTime() < NEWS_MS,
+  };
+}
+
+function registerSessions(api: Api, { db, clock }: SignInServices): void {
+  api.handle(signOut, async (_values, context) => {
+    await endOne(db, context, context.staff.sessionId);
+    context.caller.takeSession();
+    return done;
+  });
+
+  api.handle(listSessions, async (_values, { staff }) => {
+    const rows = await db
+      .selectFrom('staff_sessions')
+      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
+      .where('staff_id', '=', staff.id)
+      .where(isOpenSession(clock.now()))
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: browserName(row.user_agent),
+      ip_address: row.ip_address ?? '',
+      started_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === staff.sessionId,
+    }));
+    return { items };
+  });
+
+  api.handle(endSession, async ({ params }, context) => {
+    await endOne(db, context, params.session_id);
+    if (params.session_id === context.staff.sessionId) context.caller.takeSession();
+    return done;
+  });
+
+  api.handle(endAllSessions, async (_values, { staff, caller, requestId }) => {
+    await db.transaction().execute(async (trx) => {
+      const changes = await endAccess(trx, { staffId: staff.id, now: clock.now() });
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.signed_out_everywhere', subject, changes, requestId });
+    });
+    caller.takeSession();
+    return done;
+  });
+}
+
+/** @throws ApiError not_found (404) for a session that is over, or somebody else's */
+const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('staff_sessions')
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .returning('device_id')
+      .executeTakeFirst();
+    if (!ended) throw new ApiError('not_found', { message: 'This session is over already.' });
+    // A browser ended from another one may be a stranger's: it is not known any more.
+    if (id !== staff.sessionId && ended.device_id)
+      await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
+    await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
+  });
+
+function registerSecondFactor(api: Api, services: SignInServices): void {
+  const { db, clock } = services;
+  api.handle(getSecondFactor, async (_values, { staff }) => {
+    const factor = await findSecondFactor(db, staff);
+    const is_required = await requiresSecondFactor(db, staff.role);
+    if (!factor) return { status: 'off' as const, is_required, recovery_codes_left: 0, enrolment: null };
+    if (factor.isOn) {
+      return {
+        status: 'on' as const,
+        is_required,
+        recovery_codes_left: await countRecoveryCodes(db, staff.id),
+        enrolment: null,
+      };
+    }
+    const { name } = await getAgencySettings(db);
+    const url = totpUrl(factor.key, { issuer: name, account: staff.email });
+    const enrolment = { key: factor.key, url, qr: qrPath(url) };
+    return { status: 'waiting' as const, is_required, recovery_codes_left: 0, enrolment };
+  });
+
+  api.handle(startSecondFactor, async ({ body }, context) => {
+    await requirePassword(services, context, body.current_password);
+    const { staff, requestId } = context;
+    await db.transaction().execute(async (trx) => {
+      await beginEnrolment(trx, staff);
+      const changes = await endOtherSessions(trx, staff);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.second_factor_begun', subject, changes, requestId });
+    });
+    return done;
+  });
+
+  api.handle(confirmSecondFactor, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    const now = clock.now();
+    const factor = await findSecondFactor(db, staff);
+    if (!factor || factor.isOn) throw new ApiError('second_factor_unchanged');
+    const limits = sessionLimits('enrolment', staff.sessionId);
+    await countAttempt(db, now, limits, () => recordOwnRefusal(db, context, 'account.locked_out'));
+    const recovery_codes = await db.transaction().execute(async (trx) => {
+      await lockStaff(trx, staff.id);
+      if (!(await takeAppCode(trx, staff.id, body.code, now, staff))) return null;
+      await turnOn(trx, staff.id, now);
+      // Sessions begun since the enrolment gave a password alone.
+      const changes = await endOtherSessions(trx, staff);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.second_factor_on', subject, changes, requestId });
+      return replaceRecoveryCodes(trx, staff.id);
+    });
+    if (!recovery_codes) throw fieldError('code', 'That code is not right. Take the one the app shows now.');
+    await settleAttempts(db, limits);
+    context.caller.forgetFound();
+    return { recovery_codes };
+  });
+
+  api.handle(endSecondFactor, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    await requirePassword(services, context, body.current_password);
+    if (await requiresSecondFactor(db, staff.role)) throw new ApiError('second_factor_required');
+    await db.transaction().execute(async (trx) => {
+      await turnOffSecondFactor(trx, staff.id);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.second_factor_off', subject, requestId });
+    });
+    return done;
+  });
+
+  api.handle(renewRecoveryCodes, async ({ body }, context) => {
+    const { staff, requestId } = context;
+    await requirePassword(services, context, body.current_password);
+    const factor = await findSecondFactor(db, staff);
+    if (!factor?.isOn) throw new ApiError('second_factor_unchanged');
+    const recovery_codes = await db.transaction().execute(async (trx) => {
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'account.recovery_codes_renewed', subject, requestId });
+      return replaceRecoveryCodes(trx, staff.id);
+    });
+    return { recovery_codes };
+  });
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
+
+/**
+ * Known browsers, after OWASP's "device cookies": a browser in which somebody has signed in completely keeps a cookie,
+ * and is not subject to the limits that strangers can use up. The token is 256 random bits and its hash is stored, so
+ * it cannot be forged and ends the moment its row is deleted; a signature would add nothing.
+ */
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 365;
+/** Enough for everybody's browsers; the ones used longest ago go first. */
+const MOST_DEVICES = 20;
+
+export interface Device {
+  id: string;
+  /** Whether somebody has signed in here completely, and not only reset the password. */
+  hasSignedIn: boolean;
+}
+
+const findRow = (db: DatabaseOrTransaction, token: string | undefined) =>
+  db
+    .selectFrom('staff_devices')
+    .innerJoin('staff', 'staff.id', 'staff_devices.staff_id')
+    .select(['staff_devices.id', 'last_signed_in_at'])
+    .where('token_hash', '=', hashOf(token ?? ''));
+
+type Row = { id: string; last_signed_in_at: Date | null };
+const present = (row: Row | undefined): Device | null =>
+  row ? { id: row.id, hasSignedIn: row.last_signed_in_at !== null } : null;
+
+/** The device of a cookie, if it belongs to the account with this address; the address in lower case. */
+export const findDeviceByEmail = async (db: Database, token: string | undefined, email: string) =>
+  present(await findRow(db, token).where('staff.email', '=', email).executeTakeFirst());
+
+/** The device of a cookie, if it belongs to this account. */
+export const findDevice = async (db: DatabaseOrTransaction, token: string | undefined, staffId: string) =>
+  present(await findRow(db, token).where('staff_id', '=', staffId).executeTakeFirst());
+
+export interface DeviceInput {
+  staffId: string;
+  token: string | undefined;
+  userAgent: string;
+  /** Null where only the password was reset. */
+  signedInAt: Date | null;
+}
+
+export interface KnownDevice extends Device {
+  /** For the cookie. */
+  token: string;
+  keptUntil: Date;
+}
+
+/**
+ * Makes the browser a known one for the account. It keeps its token if that is known for the account already;
+ * otherwise it gets a new one, and colleagues who share the browser move to it, so that a copied cookie that was
+ * revoked never comes back to life.
+ * @returns the device as it was before (`hasSignedIn`), with the token for the cookie
+ */
+export async function rememberDevice(trx: Transaction<DB>, now: Date, input: DeviceInput): Promise<KnownDevice> {
+  const { staffId, userAgent, signedInAt } = input;
+  const keptUntil = new Date(now.getTime() + KEPT_DAYS * DAY_MS);
+  const known = await findDevice(trx, input.token, staffId);
+  if (known && input.token) {
+    const seen = signedInAt ? { last_signed_in_at: signedInAt } : {};
+    await trx
+      .updateTable('staff_devices')
+      .set({ user_agent: userAgent, ...seen })
+      .where('id', '=', known.id)
+      .execute();
+    return { ...known, token: input.token, keptUntil };
+  }
+  const token = newToken();
+  if (input.token) {
+    await trx
+      .updateTable('staff_devices')
+      .set({ token_hash: hashOf(token) })
+      .where('token_hash', '=', hashOf(input.token))
+      .execute();
+  }
+  const { id } = await trx
+    .insertInto('staff_devices')
+    .values({
+      staff_id: staffId,
+      token_hash: hashOf(token),
+      user_agent: userAgent,
+      created_at: now,
+      last_signed_in_at: signedInAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await removeOldDevices(trx, now, staffId);
+  return { id, hasSignedIn: false, token, keptUntil };
+}
+
+async function removeOldDevices(trx: Transaction<DB>, now: Date, staffId: string): Promise<void> {
+  const lastUsed = sql<Date>`coalesce(last_signed_in_at, created_at)`;
+  const kept = trx
+    .selectFrom('staff_devices')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where(lastUsed, '>', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .orderBy(lastUsed, 'desc')
+    .orderBy('id')
+    .limit(MOST_DEVICES);
+  await trx.deleteFrom('staff_devices').where('staff_id', '=', staffId).where('id', 'not in', kept).execute();
+}

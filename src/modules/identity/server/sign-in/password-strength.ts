@@ -1,0 +1,112 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { famousPhrases, localPlaces } from './common-phrases.ts';
+import { consistsOf } from './consists-of.ts';
+import { fieldError } from './own-password.ts';
+
+/** Of 0 to 4. 4 means more than 10^10 guesses by somebody who knows common passwords and the words given. */
+const ENOUGH = 4;
+/**
+ * Characters that are scored; what follows can only make a password harder to guess. The scoring time grows faster than
+ * the length: 40 characters take up to 30 ms, 128 up to 800 ms.
+ */
+const SCORED_LENGTH = 40;
+/** Combinations of replaced letters (`p4$$word`) tried for one password; the default of 100 takes ten times as long. */
+const LETTER_REPLACEMENTS = 4;
+/** Words that an attacker of this product tries first, for every account. */
+const productWords = ['makao', 'office', 'property', 'properties', 'estate', 'agency'];
+
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** Loads the word lists on first use: choosing a password is rare, and they take some 60 MB. */
+async function loadScorer(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new Factory({
+    dictionary: { ...common.dictionary, ...english.dictionary, localPlaces: [...localPlaces] },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: LETTER_REPLACEMENTS,
+  });
+}
+
+/** What somebody who attacks this account would try first. */
+export interface PasswordOwner {
+  /** Null where it is not known. */
+  name: string | null;
+  email: string;
+}
+
+const ADVICE = 'Four words nobody would put together make a good one.';
+const BUILT_ON_NAMES = `This password is built on a name or address people know: yours, the agency's or a place's. ${ADVICE}`;
+
+/**
+ * Says why a password is too easy to guess, in a sentence for the person who chose it.
+ * @param words names and addresses that belong to the account; a password built on them counts as weak
+ * @returns null for a password that is hard enough to guess
+ */
+export async function findWeakness(password: string, words: readonly string[]): Promise<string | null> {
+  const guessed = guessedFirst(words);
+  // The scorer multiplies by 10,000 for each part, so it counts two towns with a space between them as hard to guess.
+  if (consistsOf(password, famousPhrases)) return `This password is a phrase many people know. ${ADVICE}`;
+  if (consistsOf(password, [...famousPhrases, ...localPlaces, ...guessed])) return BUILT_ON_NAMES;
+  loading ??= loadScorer();
+  const scorer = await loading;
+  const scored = password.normalize('NFKC').slice(0, SCORED_LENGTH);
+  const { score, sequence } = scorer.check(scored, guessed);
+  if (score >= ENOUGH) return null;
+  const has = (pattern: string, dictionary?: string) =>
+    sequence.some(
+      (match) => match.pattern === pattern && (dictionary === undefined || match.dictionaryName === dictionary),
+    );
+  if (has('dictionary', 'userInputs') || has('dictionary', 'localPlaces')) return BUILT_ON_NAMES;
+  if (has('repeat') || has('sequence') || has('spatial'))
+    return `This password repeats itself or follows the keyboard or the alphabet, so it is easy to guess. ${ADVICE}`;
+  return `This password is, or is close to, one that many people use. ${ADVICE}`;
+}
+
+/** Each text whole, without its spaces, and word by word, as far as it is scored. */
+function guessedFirst(texts: readonly string[]): string[] {
+  const all = [...productWords, ...texts.map((text) => text.normalize('NFKC').toLowerCase())].flatMap((text) => [
+    text,
+    text.replace(/[^\p{L}\p{N}]+/gu, ''),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  return [...new Set(all)].filter((word) => word.length > 2).map((word) => word.slice(0, SCORED_LENGTH));
+}
+
+/**
+ * The same for a password of this account of the agency. Known are the person's name and address, the agency's names,
+ * numbers, addresses and domain, and the addresses of all staff.
+ */
+export async function findOwnerWeakness(
+  db: DatabaseOrTransaction,
+  password: string,
+  { name, email }: PasswordOwner,
+): Promise<string | null> {
+  const agency = await db
+    .selectFrom('agency_settings')
+    .select(['name', 'legal_name', 'sales_email', 'notifications_email', 'phone', 'whatsapp'])
+    .executeTakeFirst();
+  const colleagues = await db.selectFrom('staff').select('email').execute();
+  const own = name ? [name, email] : [email];
+  const addresses = [...(agency ? [agency.sales_email, agency.notifications_email] : []), email];
+  const domains = addresses.map((address) => address.slice(address.indexOf('@') + 1));
+  const texts = [...own, ...(agency ? Object.values(agency) : []), ...domains];
+  return findWeakness(password, [...texts, ...colleagues.map((colleague) => colleague.email)]);
+}
+
+/**
+ * Refuses a new password that is easy to guess. Asked where one is set, and never at signing in: existing ones work on.
+ * @throws ApiError invalid_field (422) with the reason under `password`
+ */
+export async function refuseWeakPassword(
+  db: DatabaseOrTransaction,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
+  const weakness = await findOwnerWeakness(db, password, owner);
+  if (weakness !== null) throw fieldError('password', weakness);
+}

@@ -1,0 +1,205 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, CallContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { hashPassword, isPassword, rehashIfWeaker } from '#platform/security/server/passwords.ts';
+import { hashOf } from '#platform/security/server/secret-tokens.ts';
+import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
+import { registerAccount } from './account-routes.ts';
+import { findAccount } from './accounts.ts';
+import { countAttempt, settleAttempts } from './attempts.ts';
+import { browserOf } from './caller.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { findDevice, findDeviceByEmail } from './devices.ts';
+import { registerFirstOwner } from './first-owner.ts';
+import { registerPasswordReset, type SignInServices } from './password-reset.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { holdActiveStaff, issueToken, lockStaff, redeemToken, storePassword } from './queries.ts';
+import { shortestReply } from './reply-time.ts';
+import { requireLink } from './require-link.ts';
+import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
+import { registerSecuritySettings } from './security-settings.ts';
+import { codeLimits, passwordLimits } from './sign-in-limits.ts';
+import { recordRefusedTry } from './watchfulness.ts';
+
+/** Everything about signing in, and one's own account once one is. */
+export function registerSignIn(api: Api, services: SignInServices): void {
+  registerPasswordStep(api, services);
+  registerCodeStep(api, services);
+  registerPasswordReset(api, services);
+  registerInvitations(api, services);
+  registerFirstOwner(api, services);
+  registerAccount(api, services);
+  registerSecuritySettings(api, services);
+}
+
+function registerPasswordStep(api: Api, services: SignInServices): void {
+  const { db, clock } = services;
+  api.handle(signIn, async ({ body }, context) => {
+    const caller = browserOf(context);
+    const now = clock.now();
+    const earliest = shortestReply();
+    const { account, limits, strongerHash } = await checkPassword(services, context, body).catch(
+      async (error: unknown) => {
+        await earliest;
+        throw error;
+      },
+    );
+    await settleAttempts(db, limits);
+    const give = await db.transaction().execute(async (trx) => {
+      const staff = await lockUnchanged(trx, account, body);
+      if (strongerHash !== null) await storePassword(trx, staff.id, strongerHash);
+      const isKept = body.keep_signed_in;
+      if (staff.two_factor_enabled) {
+        const input = { purpose: 'second-factor', staffId: staff.id, keepsSignedIn: isKept } as const;
+        const { token, expiresAt } = await issueToken(trx, now, input);
+        return () => {
+          caller.giveFirstStep(token, expiresAt);
+          return { next: 'second-factor' as const };
+        };
+      }
+      const { publicUrl } = services;
+      const giveSession = await completeSignIn(trx, { staff, isKept, now, publicUrl, caller, context });
+      return () => {
+        giveSession();
+        return { next: 'office' as const };
+      };
+    });
+    return give();
+  });
+}
+
+/**
+ * Locks the account and reads it again: checking a password takes a twentieth of a second, in which its owner may have
+ * changed it or turned on the second step, which end only the sessions that have begun. A hash that another sign-in has
+ * strengthened meanwhile is checked again.
+ * @throws ApiError sign_in_refused (401) when the password checked is not the account's any more
+ */
+async function lockUnchanged(
+  trx: Transaction<DB>,
+  checked: { id: string; password: string | null },
+  { email, password }: { email: string; password: string },
+) {
+  await lockStaff(trx, checked.id);
+  const account = await findAccount(trx, email.toLowerCase());
+  if (account?.id !== checked.id) throw new ApiError('sign_in_refused');
+  const isSameHash = account.password === checked.password;
+  if (!isSameHash && !(await isPassword(password, account.password))) throw new ApiError('sign_in_refused');
+  return account;
+}
+
+/**
+ * Finds the account of an address and checks its password, within the limits.
+ * @returns `strongerHash`: what to store in place of a hash with a lower cost than today's; null when it is strong enough
+ * @throws ApiError sign_in_refused (401), alike for addresses nobody has; too_many_requests (429)
+ */
+async function checkPassword(
+  { db, clock }: SignInServices,
+  context: CallContext,
+  body: { email: string; password: string },
+) {
+  const now = clock.now();
+  const email = body.email.toLowerCase();
+  const device = await findDeviceByEmail(db, context.caller?.deviceToken(), email);
+  const isKnown = device !== null;
+  const limits = passwordLimits(email, { remoteAddress: context.remoteAddress, deviceId: device?.id ?? null });
+  await countAttempt(db, now, limits, async ({ isAccountWide }) => {
+    const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+    const staffId = (await findAccount(db, email))?.id;
+    await recordRefusedTry(db, context, { action, staffId, now, isKnown });
+  });
+  const account = await findAccount(db, email);
+  const isRight = await isPassword(body.password, account?.password ?? null);
+  if (!account || !isRight) {
+    await recordRefusedTry(db, context, { action: 'sign_in.password_refused', staffId: account?.id, now, isKnown });
+    throw new ApiError('sign_in_refused');
+  }
+  return { account, limits, strongerHash: await rehashIfWeaker(body.password, account.password) };
+}
+
+function registerCodeStep(api: Api, { db, clock, publicUrl }: SignInServices): void {
+  api.handle(giveSecondFactor, async ({ body }, context) => {
+    const caller = browserOf(context);
+    const now = clock.now();
+    const begun = await findFirstStep(db, now, caller.firstStep());
+    if (!begun) throw new ApiError('sign_in_again');
+    const device = await findDevice(db, caller.deviceToken(), begun.id);
+    // A browser that has only reset the password with a mailed link is no stranger to passwords, and one to codes.
+    const deviceId = device?.hasSignedIn ? device.id : null;
+    const isKnown = deviceId !== null;
+    const { remoteAddress, requestId } = context;
+    const limits = codeLimits(begun.id, body.code, { remoteAddress, deviceId });
+    await countAttempt(db, now, limits, ({ isAccountWide }) => {
+      const action = isAccountWide ? 'sign_in.account_limit_reached' : 'sign_in.locked_out';
+      return recordRefusedTry(db, context, { action, staffId: begun.id, now, isKnown });
+    });
+    const give = await db.transaction().execute(async (trx) => {
+      const isOfApp = await takeAppCode(trx, begun.id, body.code, now);
+      if (!isOfApp && !(await takeRecoveryCode(trx, begun.id, body.code))) return null;
+      if (!isOfApp) await noteRecoveryCode(trx, begun, requestId);
+      await redeemToken(trx, now, 'second-factor', begun.token);
+      return completeSignIn(trx, { staff: begun, isKept: begun.isKept, now, publicUrl, caller, context });
+    });
+    if (!give) {
+      await recordRefusedTry(db, context, { action: 'sign_in.code_refused', staffId: begun.id, now, isKnown });
+      throw new ApiError('code_refused');
+    }
+    await settleAttempts(db, limits);
+    caller.takeFirstStep();
+    give();
+    return { next: 'office' as const };
+  });
+}
+
+/** A recovery code means that a telephone is lost, or that somebody found the paper. */
+const noteRecoveryCode = async (trx: Transaction<DB>, staff: { id: string; name: string }, requestId: string) =>
+  recordChange(trx, {
+    staff,
+    action: 'account.recovery_code_used',
+    subject: { type: 'staff', id: staff.id },
+    changes: { codes_left: { to: await countRecoveryCodes(trx, staff.id) } },
+    requestId,
+  });
+
+/** Who has shown the password to this browser, within ten minutes, and still works here. */
+async function findFirstStep(db: Database, now: Date, token: string | undefined) {
+  if (token === undefined) return null;
+  const row = await db
+    .selectFrom('staff_tokens')
+    .innerJoin('staff', 'staff.id', 'staff_tokens.staff_id')
+    .select(['staff.id', 'staff.name', 'keeps_signed_in'])
+    .where('purpose', '=', 'second-factor')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ? { id: row.id, name: row.name, isKept: row.keeps_signed_in, token } : null;
+}
+
+function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices): void {
+  api.handle(acceptInvitation, async ({ body }, context) => {
+    const caller = browserOf(context);
+    const now = clock.now();
+    const { requestId } = context;
+    await requireLink(db, context, { now, purpose: 'invitation', token: body.token });
+    const password = await hashPassword(body.password);
+    const give = await db.transaction().execute(async (trx) => {
+      const invited = await holdActiveStaff(trx, await redeemToken(trx, now, 'invitation', body.token));
+      const staff = { id: invited.id, name: body.name };
+      await refuseWeakPassword(trx, body.password, { name: body.name, email: invited.email });
+      await trx
+        .updateTable('staff')
+        .set({ name: body.name, email_verified: true })
+        .where('id', '=', staff.id)
+        .execute();
+      await storePassword(trx, staff.id, password);
+      const subject = { type: 'staff', id: staff.id };
+      await recordChange(trx, { staff, action: 'staff.joined', subject, requestId });
+      return completeSignIn(trx, { staff, isKept: false, now, publicUrl, caller, context });
+    });
+    give();
+    return { next: 'office' as const };
+  });
+}

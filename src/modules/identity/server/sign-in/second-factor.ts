@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import { hashOf } from '#platform/security/server/secret-tokens.ts';
+import { lockStaff } from './queries.ts';
+import { newRecoveryCodes, plainCode } from './recovery-codes.ts';
+import { matchingStep, newTotpKey } from './totp.ts';
+
+/** An account, in one of its sessions. */
+type OwnSession = Pick<SignedInStaff, 'id' | 'sessionId'>;
+
+/**
+ * The key of an account, and whether it is in use yet. An unconfirmed key is returned only to the session that created
+ * it: its reader can make valid codes, and another session may belong to an attacker who knows the password.
+ */
+export async function findSecondFactor(db: Database, { id, sessionId }: OwnSession) {
+  const row = await db
+    .selectFrom('staff_two_factors')
+    .select(['secret', 'confirmed_at'])
+    .where('staff_id', '=', id)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('session_id', '=', sessionId)]))
+    .executeTakeFirst();
+  return row ? { key: row.secret, isOn: row.confirmed_at !== null } : null;
+}
+
+export async function countRecoveryCodes(db: DatabaseOrTransaction, staffId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/**
+ * Stores a new key for the session at hand; it is not in use yet. A key that another session set up and did not confirm
+ * is replaced.
+ * @throws ApiError second_factor_unchanged (409) when the second step is on already; unauthenticated (401) when the
+ * session has ended meanwhile
+ */
+export async function beginEnrolment(trx: Transaction<DB>, { id, sessionId }: OwnSession): Promise<void> {
+  await lockStaff(trx, id);
+  const session = await trx
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!session) throw new ApiError('unauthenticated');
+  const key = { secret: newTotpKey(), session_id: sessionId };
+  const stored = await trx
+    .insertInto('staff_two_factors')
+    .values({ staff_id: id, ...key })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet(key).where('staff_two_factors.confirmed_at', 'is', null),
+    )
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (!stored) throw new ApiError('second_factor_unchanged');
+}
+
+/**
+ * Takes a code of the app, once; the row is locked, so that two sign-ins with one code are one.
+ * @param enrolling the session that confirms a key it has set up; absent where somebody signs in, which takes codes of
+ * a confirmed key alone
+ */
+export async function takeAppCode(
+  trx: Transaction<DB>,
+  staffId: string,
+  typed: string,
+  now: Date,
+  enrolling?: { sessionId: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff_two_factors')
+    .select(['secret', 'last_step'])
+    .where('staff_id', '=', staffId)
+    .where((eb) => (enrolling ? eb('session_id', '=', enrolling.sessionId) : eb('confirmed_at', 'is not', null)))
+    .forUpdate()
+    .executeTakeFirst();
+  const step = row ? matchingStep(row.secret, plainCode(typed), now, row.last_step) : null;
+  if (step === null) return false;
+  await trx.updateTable('staff_two_factors').set({ last_step: step }).where('staff_id', '=', staffId).execute();
+  return true;
+}
+
+/** Uses a recovery code up. */
+export async function takeRecoveryCode(trx: Transaction<DB>, staffId: string, typed: string): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hashOf(plainCode(typed)))
+    .returning('staff_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Makes new recovery codes in place of the old ones, and gives them out this once. */
+export async function replaceRecoveryCodes(trx: Transaction<DB>, staffId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_codes')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashOf(plainCode(code)) })))
+    .execute();
+  return codes;
+}
+
+/** Turns the second step on, once a code has come. */
+export async function turnOn(trx: Transaction<DB>, staffId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('staff_two_factors')
+    .set({ confirmed_at: now, session_id: null })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await trx.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', staffId).execute();
+}

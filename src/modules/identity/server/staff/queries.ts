@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { ListingAgent } from '../../staff/contract.ts';
+
+/** The agent of a listing; undefined when the person is no longer active. */
+export const findAgent = (db: Database, staffId: string) =>
+  db
+    .selectFrom('staff')
+    .select(['name', 'job_title', 'phone', 'email', 'areas'])
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+
+/** Maps a staff row to the public `ListingAgent`. */
+export const presentAgent = (row: {
+  name: string;
+  job_title: string | null;
+  phone: string | null;
+  email: string;
+  areas: string[];
+}): ListingAgent => ({
+  name: row.name,
+  job_title: row.job_title ?? 'Sales executive',
+  phone: row.phone ?? '',
+  email: row.email,
+  areas: row.areas,
+});
+
+/**
+ * The first of these addresses that belongs to the agency: a current or former member's, including earlier addresses
+ * found in the audit log, or one of the agency's mailboxes. Null for none.
+ * @param emails compared without regard to case
+ */
+export async function findStaffAddress(db: DatabaseOrTransaction, emails: readonly string[]): Promise<string | null> {
+  if (emails.length === 0) return null;
+  const { rows } = await sql<{ email: string }>`
+    select lower(wanted) as email from unnest(${emails}::text[]) wanted
+    where lower(wanted) in (
+      select lower(email) from staff
+      union all select lower(sales_email) from agency_settings
+      union all select lower(notifications_email) from agency_settings
+      union all select lower(side.value) from audit_entries, jsonb_each_text(
+          case when jsonb_typeof(changes -> 'email') = 'object' then changes -> 'email' else '{}' end
+        ) side
+        where subject_type = 'staff' and changes ? 'email'
+    )
+    limit 1`.execute(db);
+  return rows[0]?.email ?? null;
+}

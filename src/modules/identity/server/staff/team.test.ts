@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAgency, insertStaff } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const site: TestApp = await createTestApp();
+afterAll(() => site.close());
+const { db } = site.database;
+await insertAgency(db);
+beforeEach(async () => {
+  await db.updateTable('staff').set({ is_on_about_page: false }).execute();
+});
+
+const team = async () => (await site.app.inject('/api/v1/team')).json().data.items;
+const show = (staffId: string, is_on_about_page: boolean, headers: Record<string, string>) =>
+  site.app.inject({
+    method: 'PUT',
+    url: `/api/v1/office/staff/${staffId}/about-page`,
+    headers,
+    payload: { is_on_about_page },
+  });
+const portrait = (key: string) =>
+  db
+    .insertInto('images')
+    .values({
+      storage_key: key,
+      content_hash: key,
+      mime_type: 'image/jpeg',
+      width_px: 600,
+      height_px: 600,
+      size_bytes: 1000,
+      placeholder: 'data:image/webp;base64,AA==',
+      unused_until: '2026-11-22T06:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+const dayOf = async (imageId: string) =>
+  (await db.selectFrom('images').select('unused_until').where('id', '=', imageId).executeTakeFirstOrThrow())
+    .unused_until;
+
+describe('the people of the About page', () => {
+  test('are nobody until a manager decides; then they, those who lead first, and only what visitors may read', async () => {
+    const { headers, staff: manager } = await signedIn(db, 'manager');
+    const agent = await insertStaff(db, { name: 'Achieng Njoroge', job_title: 'Sales executive', bio: 'Gumboots.' });
+    expect(await team()).toEqual([]);
+    for (const id of [agent.id, manager.id]) expect((await show(id, true, headers)).statusCode).toBe(200);
+    await show(agent.id, true, headers);
+    const nobodysFace = { portrait: null };
+    expect(await team()).toEqual([
+      { name: manager.name, job_title: manager.job_title, bio: manager.bio, ...nobodysFace },
+      { name: 'Achieng Njoroge', job_title: 'Sales executive', bio: 'Gumboots.', ...nobodysFace },
+    ]);
+    await show(manager.id, false, headers);
+    expect((await team()).map(({ name }: { name: string }) => name)).toEqual(['Achieng Njoroge']);
+    const entries = await db.selectFrom('audit_entries').select('action').where('subject_id', '=', agent.id).execute();
+    expect(entries.map(({ action }) => action)).toEqual(['staff.shown']);
+  });
+
+  test('are without whoever has left', async () => {
+    const { headers } = await signedIn(db, 'owner');
+    const agent = await insertStaff(db, { is_active: false });
+    await show(agent.id, true, headers);
+    expect(await team()).toEqual([]);
+  });
+
+  test('are not decided by an agent, not even about themselves', async () => {
+    const { headers, staff } = await signedIn(db, 'agent');
+    expect((await show(staff.id, true, headers)).statusCode).toBe(403);
+    expect(await team()).toEqual([]);
+  });
+});
+
+test('somebody’s own portrait is shown, kept, and begins its last day when it is taken down', async () => {
+  const { headers, staff } = await signedIn(db, 'agent');
+  await db.updateTable('staff').set({ is_on_about_page: true }).where('id', '=', staff.id).execute();
+  const { id: image_id } = await portrait('a face');
+  const change = (portrait_image_id: string) =>
+    site.app.inject({
+      method: 'PUT',
+      url: '/api/v1/office/account/profile',
+      headers,
+      payload: { name: 'Leah', job_title: 'Agent', phone: '', areas: [], bio: 'Plots.', portrait_image_id },
+    });
+  expect((await change('00000000-0000-4000-8000-000000000000')).json().error).toBe('image_not_found');
+  expect((await change(image_id)).json().data).toMatchObject({ portrait_image_id: image_id });
+  expect(await team()).toEqual([
+    {
+      name: 'Leah',
+      job_title: 'Agent',
+      bio: 'Plots.',
+      portrait: { image_id, width: 600, height: 600, placeholder: 'data:image/webp;base64,AA==' },
+    },
+  ]);
+  expect(await dayOf(image_id)).toBeNull();
+  await change('');
+  expect((await team())[0].portrait).toBeNull();
+  expect(await dayOf(image_id)).toEqual(new Date('2026-11-22T06:00:00Z'));
+});

@@ -1,0 +1,13 @@
+import { returnPath } from '#platform/http/return-path.ts';
+
+/** Where the forms of signing in lead, with script and without. */
+
+/** @param next what the reply of the call says is still owed */
+export const afterSignIn = (next: string, returnTo: string | undefined): string =>
+  next === 'second-factor'
+    ? `/login/second-factor?return_to=${encodeURIComponent(returnPath(returnTo))}`
+    : returnPath(returnTo);
+
+export const AFTER_SIGN_OUT = '/login?notice=signed-out';
+export const AFTER_PASSWORD_RESET = '/login?notice=password-changed';
+export const AFTER_ACCOUNT_MADE = '/office';

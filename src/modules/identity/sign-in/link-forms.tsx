@@ -1,0 +1,117 @@
+import type { FormState } from '#platform/http/form-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { SuccessPanel } from '#web/ui/success-panel.tsx';
+import { AFTER_ACCOUNT_MADE, AFTER_PASSWORD_RESET } from './after-sign-in.ts';
+import { NewPasswordField } from './password-field.tsx';
+import { forgottenPasswordForm, resetPasswordForm } from './password-forms.gen.ts';
+import { firstOwnerForm, invitationForm } from './sign-in-forms.gen.ts';
+import { goTo } from './sign-in-page.tsx';
+
+export interface LinkFormProps {
+  returned: FormState | null;
+  /** The token of the link that was opened; empty when it has none. */
+  token: string;
+}
+
+/** A link that lost its end on the way, as mail programs cut long ones. */
+function Incomplete() {
+  return (
+    <ErrorPanel title="This link is not complete" level={2}>
+      Open it again from the mail, or copy all of it.
+    </ErrorPanel>
+  );
+}
+
+export function ForgottenPasswordForm({ returned }: Pick<LinkFormProps, 'returned'>) {
+  return (
+    <SubmissionForm
+      form={forgottenPasswordForm}
+      returned={returned}
+      label="Forgot your password?"
+      button={{ label: 'Send me a link', busyLabel: 'Sending...', wide: true }}
+      note={
+        <TextLink href="/login" className="text-sm">
+          Back to sign in
+        </TextLink>
+      }
+      sent={() => (
+        <SuccessPanel
+          title="Look into your inbox"
+          level={2}
+          actions={
+            <ButtonLink href="/login" variant="outline">
+              Back to sign in
+            </ButtonLink>
+          }
+        >
+          If somebody here has this address, a link is on its way to it. It works for an hour. If you asked more than
+          once, the newest mail has the link that works.
+        </SuccessPanel>
+      )}
+    >
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        missingMessage="Email is required"
+      />
+    </SubmissionForm>
+  );
+}
+
+export function ResetPasswordForm({ returned, token }: LinkFormProps) {
+  if (token === '') return <Incomplete />;
+  return (
+    <SubmissionForm
+      form={resetPasswordForm}
+      returned={returned}
+      onSent={() => goTo(AFTER_PASSWORD_RESET)}
+      label="Choose a new password"
+      button={{ label: 'Save password', busyLabel: 'Saving...', wide: true }}
+    >
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordField />
+    </SubmissionForm>
+  );
+}
+
+export function InvitationForm({ returned, token, name }: LinkFormProps & { name: string }) {
+  if (token === '') return <Incomplete />;
+  return (
+    <SubmissionForm
+      form={invitationForm}
+      returned={returned}
+      onSent={() => goTo(AFTER_ACCOUNT_MADE)}
+      label="Accept the invitation"
+      button={{ label: 'Join the office', busyLabel: 'Joining...', wide: true }}
+    >
+      <input type="hidden" name="token" value={token} />
+      <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" defaultValue={name} />
+      <NewPasswordField label="Password" />
+    </SubmissionForm>
+  );
+}
+
+export function FirstOwnerForm({ returned, token }: LinkFormProps) {
+  if (token === '') return <Incomplete />;
+  return (
+    <SubmissionForm
+      form={firstOwnerForm}
+      returned={returned}
+      onSent={() => goTo(AFTER_ACCOUNT_MADE)}
+      label="Make the first account"
+      button={{ label: 'Make the account', busyLabel: 'Saving...', wide: true }}
+    >
+      <input type="hidden" name="token" value={token} />
+      <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" />
+      <TextField label="Email address" name="email" type="email" required autoComplete="username" />
+      <NewPasswordField label="Password" />
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,6 @@
+// Written by `npm run client` from profile-contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './profile-contract.ts';
+
+export const changeOwnProfile = /*#__PURE__*/ callOf<typeof contract.changeOwnProfile>('changeOwnProfile', 'PUT', '/office/account/profile');
+export const getOwnProfile = /*#__PURE__*/ callOf<typeof contract.getOwnProfile>('getOwnProfile', 'GET', '/office/account/profile');

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { textField } from '#platform/http/submission-fields.ts';
+import { internationalPhoneField, optionalLine, orNothing } from '#platform/versioning/office-fields.ts';
+import { nameField, ofOwnAccount } from './contract.ts';
+
+/** How somebody stands on the pages of the listings they look after. */
+const ownProfileSchema = z
+  .strictObject({
+    name: z.string(),
+    job_title: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164.' }),
+    areas: z.array(z.string()).meta({ description: 'Where they know their way about.' }),
+    bio: z.string().nullable(),
+    portrait_image_id: z.uuid().nullable(),
+  })
+  .meta({ id: 'OwnProfile' });
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+export const getOwnProfile = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'getOwnProfile',
+  method: 'GET',
+  path: '/office/account/profile',
+  summary: 'What visitors read of the own account',
+  data: ownProfileSchema,
+});
+
+const areaField = z.string().trim().min(1, 'An area has no name').max(80, 'Each area must be 80 characters or fewer');
+
+export const changeOwnProfile = defineEndpoint({
+  ...ofOwnAccount,
+  operationId: 'changeOwnProfile',
+  method: 'PUT',
+  path: '/office/account/profile',
+  summary: 'Change what visitors read of the own account',
+  body: z.strictObject({
+    name: nameField,
+    job_title: optionalLine('Job title', 120),
+    phone: orNothing(internationalPhoneField('Phone number')),
+    areas: z.array(areaField).max(12, 'Name twelve areas at most'),
+    bio: orNothing(textField('A few words', 400)),
+    portrait_image_id: orNothing(z.uuid('Choose a portrait')),
+  }),
+  data: ownProfileSchema,
+  errors: ['invalid_field', 'image_not_found'],
+});
+
+/** `areas` one a line. */
+export const profileForm = defineForm(changeOwnProfile, {
+  id: 'own-profile',
+  lists: { areas: 'lines' },
+  takesPictures: true,
+});

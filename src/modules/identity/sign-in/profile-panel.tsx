@@ -1,0 +1,85 @@
+import type { SendPicture } from '#platform/files/picture-files.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { PictureField } from '#web/ui/form/picture-field.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import type { OwnProfile } from './profile-contract.ts';
+import { profileForm } from './profile-forms.gen.ts';
+
+export interface ProfilePanelProps {
+  profile: OwnProfile;
+  formToken: string;
+  returned: FormState | null;
+  sendPicture: SendPicture;
+}
+
+/** What visitors read beside the listings somebody looks after. */
+export function ProfilePanel({ profile, formToken, returned, sendPicture }: ProfilePanelProps) {
+  const showDone = useMutationFeedback();
+  const portraitId = profile.portrait_image_id;
+  return (
+    <Panel className="grid gap-4">
+      <Heading level={2} size="title" id="profile-heading">
+        Profile
+      </Heading>
+      <SubmissionForm
+        key={JSON.stringify(profile)}
+        form={profileForm}
+        returned={returned}
+        onSent={({ name }) => showDone('Your profile is saved', name)}
+        labelledBy="profile-heading"
+        button={{ label: 'Save profile', busyLabel: 'Saving...' }}
+        encType="multipart/form-data"
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+        <TextField label="Name" name="name" required maxLength={120} defaultValue={profile.name} autoComplete="name" />
+        <TextField
+          label="Job title"
+          name="job_title"
+          optional
+          maxLength={120}
+          defaultValue={profile.job_title ?? ''}
+          help="Stands under your name beside the listings you look after."
+        />
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          optional
+          defaultValue={profile.phone ?? ''}
+          autoComplete="tel"
+          help="With the country code, such as +254 700 000 000. Visitors call it."
+        />
+        <TextAreaField
+          label="Areas"
+          name="areas"
+          optional
+          rows={3}
+          defaultValue={profile.areas.join('\n')}
+          help="One a line, such as Kilimani."
+        />
+        <TextAreaField
+          label="A few words about you"
+          name="bio"
+          optional
+          rows={3}
+          maxLength={400}
+          defaultValue={profile.bio ?? ''}
+          help="For the About page, once a manager shows you there."
+        />
+        <PictureField
+          label="Portrait"
+          name="portrait_image_id"
+          picture={portraitId === null ? null : { id: portraitId }}
+          choices={portraitId === null ? [] : [{ id: portraitId, words: 'The portrait shown now' }]}
+          send={sendPicture}
+          help="Without one, your initials stand for it."
+        />
+      </SubmissionForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,222 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormState } from '#platform/http/form-state.ts';
+import { returnPath } from '#platform/http/return-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { SecondFactor } from './second-factor-contract.ts';
+import {
+  confirmSecondFactorForm,
+  endSecondFactorForm,
+  renewRecoveryCodesForm,
+  startSecondFactorForm,
+} from './second-factor-forms.gen.ts';
+
+interface PanelProps {
+  state: SecondFactor;
+  formToken: string;
+  returned: FormState | null;
+}
+
+interface StepProps extends Omit<PanelProps, 'state'> {
+  onCodes: (codes: readonly string[]) => void;
+}
+
+export interface SecondFactorSetUpProps extends PanelProps {
+  /** Where to go once the step is on. */
+  returnTo: unknown;
+}
+
+/** Sets the second step up before the office opens, for somebody whose role requires one. */
+export function SecondFactorSetUp({ state, formToken, returned, returnTo }: SecondFactorSetUpProps) {
+  const [codes, setCodes] = useState<readonly string[]>(codesIn(returned));
+  const step = { formToken, returned, onCodes: setCodes };
+  return (
+    <>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {state.status === 'off' && <Off {...step} />}
+      {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
+      {state.status === 'on' && (
+        <ButtonLink href={returnPath(returnTo)} wide preload={false}>
+          Go on to the office
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Sets the second step up, shows its recovery codes once, renews them and turns it off. */
+export function SecondFactorPanel({ state, formToken, returned }: PanelProps) {
+  const [codes, setCodes] = useState<readonly string[]>(codesIn(returned));
+  const step = { formToken, returned, onCodes: setCodes };
+  return (
+    <Panel className="grid gap-4">
+      <Heading level={2} size="title">
+        Second step
+      </Heading>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {state.status === 'off' && <Off {...step} />}
+      {state.enrolment && <Waiting {...step} enrolment={state.enrolment} />}
+      {state.status === 'on' && <On {...step} left={state.recovery_codes_left} isRequired={state.is_required} />}
+    </Panel>
+  );
+}
+
+/** The codes of the reply, after a form without script. */
+function codesIn(returned: FormState | null): readonly string[] {
+  const receipt = returned?.receipt;
+  if (typeof receipt !== 'object' || receipt === null || !('recovery_codes' in receipt)) return [];
+  const { recovery_codes: codes } = receipt;
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="grid gap-3">
+      <Alert tone="success">
+        Keep these recovery codes where your telephone is not. Each opens your account once, and they are shown only
+        now.
+      </Alert>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const currentPassword = (
+  <PasswordField label="Current password" name="current_password" autoComplete="current-password" />
+);
+
+function Off({ formToken, returned }: StepProps) {
+  const router = useRouter();
+  return (
+    <>
+      <p className="text-soft">
+        With a second step, signing in takes your password and a code that your telephone shows. Whoever learns your
+        password alone stays outside. Setting it up signs you out everywhere else.
+      </p>
+      <ActionForm
+        form={startSecondFactorForm}
+        returned={returned}
+        formToken={formToken}
+        onSent={() => void router.invalidate()}
+        label="Set up the second step"
+        button={{ label: 'Set up the second step' }}
+      >
+        {currentPassword}
+      </ActionForm>
+    </>
+  );
+}
+
+function Waiting({
+  enrolment,
+  formToken,
+  returned,
+  onCodes,
+}: StepProps & { enrolment: NonNullable<SecondFactor['enrolment']> }) {
+  const router = useRouter();
+  return (
+    <>
+      <p className="text-soft">
+        Scan this code with an authenticator app on your telephone, or type the key into it. Then enter the code the app
+        shows. Turning it on ends any other sign-in begun meanwhile.
+      </p>
+      <div className="flex flex-wrap items-center gap-6">
+        <svg
+          viewBox={`0 0 ${enrolment.qr.size} ${enrolment.qr.size}`}
+          role="img"
+          aria-label="QR code for the authenticator app"
+          shapeRendering="crispEdges"
+          className="size-52 rounded-control bg-white text-ink-950"
+        >
+          <path d={enrolment.qr.path} fill="currentColor" />
+        </svg>
+        <p className="text-sm">
+          <span className="block text-muted">Key</span>
+          <code className="font-mono break-words">{enrolment.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+      </div>
+      <ActionForm
+        form={confirmSecondFactorForm}
+        returned={returned}
+        formToken={formToken}
+        onSent={(reply) => {
+          onCodes(reply.recovery_codes);
+          void router.invalidate();
+        }}
+        label="Confirm the second step"
+        button={{ label: 'Turn it on' }}
+      >
+        <TextField label="Code" name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+      </ActionForm>
+    </>
+  );
+}
+
+function On({ left, isRequired, formToken, returned, onCodes }: StepProps & { left: number; isRequired: boolean }) {
+  const router = useRouter();
+  const reload = () => void router.invalidate();
+  return (
+    <>
+      <p className="text-soft">
+        The second step is on. {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
+        {isRequired && ' Your role needs it, so it cannot be turned off.'}
+      </p>
+      <details className="grid gap-3">
+        <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
+          New recovery codes
+        </summary>
+        <ActionForm
+          form={renewRecoveryCodesForm}
+          returned={returned}
+          formToken={formToken}
+          onSent={(reply) => {
+            onCodes(reply.recovery_codes);
+            reload();
+          }}
+          label="New recovery codes"
+          button={{ label: 'Make new codes', variant: 'outline' }}
+        >
+          {currentPassword}
+        </ActionForm>
+      </details>
+      {!isRequired && <TurnOff formToken={formToken} returned={returned} onCodes={onCodes} />}
+    </>
+  );
+}
+
+function TurnOff({ formToken, returned, onCodes }: StepProps) {
+  const router = useRouter();
+  return (
+    <details className="grid gap-3">
+      <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
+        Turn the second step off
+      </summary>
+      <ActionForm
+        form={endSecondFactorForm}
+        returned={returned}
+        formToken={formToken}
+        onSent={() => {
+          onCodes([]);
+          void router.invalidate();
+        }}
+        label="Turn the second step off"
+        button={{ label: 'Turn it off', variant: 'outline' }}
+      >
+        {currentPassword}
+      </ActionForm>
+    </details>
+  );
+}

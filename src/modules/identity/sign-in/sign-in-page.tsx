@@ -1,0 +1,88 @@
+import type { FormState } from '#platform/http/form-state.ts';
+import { returnPath } from '#platform/http/return-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { CheckboxField, TextField } from '#web/ui/field.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { afterSignIn } from './after-sign-in.ts';
+import { PasswordField } from './password-field.tsx';
+import { secondFactorForm, signInForm } from './sign-in-forms.gen.ts';
+
+/** Leaves for a page of the office. A full load: nothing of what was here before stays in the browser's memory. */
+export const goTo = (path: string): void => window.location.assign(path);
+
+export interface SignInFormProps {
+  returned: FormState | null;
+  /** From the address: where to go back to, if anywhere. */
+  returnTo: unknown;
+}
+
+const notices: Record<string, string> = {
+  'signed-out': 'You are signed out.',
+  'password-changed': 'Your new password is set. Sign in with it. If you had a calendar address, make a new one.',
+};
+
+/** What brought somebody to the sign-in page, if it was not a bookmark. */
+export function SignInNotice({ notice, returnTo }: { notice: unknown; returnTo: unknown }) {
+  const words = typeof notice === 'string' ? notices[notice] : undefined;
+  if (words) return <Alert tone="success">{words}</Alert>;
+  return returnTo ? <Alert tone="info">Sign in to go on where you were.</Alert> : null;
+}
+
+export function SignInForm({ returned, returnTo }: SignInFormProps) {
+  return (
+    <SubmissionForm
+      form={signInForm}
+      returned={returned}
+      onSent={({ next }, { return_to }) => goTo(afterSignIn(next, return_to))}
+      label="Sign in"
+      button={{ label: 'Sign in', busyLabel: 'Signing in...', wide: true }}
+    >
+      <input type="hidden" name="return_to" value={returnPath(returnTo)} />
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        missingMessage="Email is required"
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField label="Keep me signed in" name="keep_signed_in" />
+        <TextLink href="/login/forgot" className="text-sm">
+          Forgot password?
+        </TextLink>
+      </div>
+    </SubmissionForm>
+  );
+}
+
+export function SecondFactorForm({ returned, returnTo }: SignInFormProps) {
+  return (
+    <SubmissionForm
+      form={secondFactorForm}
+      returned={returned}
+      onSent={(_receipt, { return_to }) => goTo(returnPath(return_to))}
+      label="Enter your code"
+      button={{ label: 'Sign in', busyLabel: 'Signing in...', wide: true }}
+      note={
+        <TextLink href="/login" className="text-sm">
+          Sign in as somebody else
+        </TextLink>
+      }
+    >
+      <input type="hidden" name="return_to" value={returnPath(returnTo)} />
+      <TextField
+        label="Code"
+        name="code"
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        help="Six digits from your authenticator app, or one of your recovery codes."
+      />
+    </SubmissionForm>
+  );
+}

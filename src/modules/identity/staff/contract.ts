@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { emailField, lineField } from '#platform/http/submission-fields.ts';
+import { staffRoles } from '#platform/security/staff-roles.ts';
+
+/** The agent of a listing, as visitors see them. */
+export const listingAgentSchema = z
+  .strictObject({
+    name: z.string(),
+    job_title: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    areas: z.array(z.string()),
+  })
+  .meta({ id: 'ListingAgent' });
+export type ListingAgent = z.output<typeof listingAgentSchema>;
+
+const roleField = z
+  .string('Choose a role')
+  .pipe(z.enum(staffRoles, 'Choose a role'))
+  .meta({ description: `One of ${staffRoles.join(', ')}.` });
+const tag = 'Staff';
+
+/** Somebody who works here, as the office's list shows them. */
+const staffMemberSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    status: z
+      .enum(['active', 'invited', 'not_invited', 'deactivated'])
+      .meta({ description: 'Invited: the mail was sent and its link still works.' }),
+    has_second_factor: z.boolean(),
+    open_sessions: z.int().min(0).meta({ description: 'In how many browsers they are signed in.' }),
+    last_seen_at: z.iso.datetime().nullable(),
+    is_on_about_page: z.boolean(),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.output<typeof staffMemberSchema>;
+
+export const listStaff = defineEndpoint({
+  operationId: 'listStaff',
+  method: 'GET',
+  path: '/office/staff',
+  tag,
+  summary: 'Everybody who works here, and who did',
+  permission: 'staff.list',
+  data: z.strictObject({ items: z.array(staffMemberSchema) }),
+});
+
+export const inviteStaff = defineEndpoint({
+  operationId: 'inviteStaff',
+  confirm: 'password',
+  method: 'POST',
+  path: '/office/staff',
+  tag,
+  summary: 'Invite somebody by mail',
+  permission: 'staff.invite',
+  body: z.strictObject({ name: lineField('Name', 120), email: emailField, role: roleField }),
+  data: staffMemberSchema,
+  status: 201,
+  errors: ['invalid_field', 'staff_exists'],
+});
+
+/** Common part of the calls that change one member of staff; the reply is the changed member. */
+export const changeOfMember = {
+  tag,
+  params: z.strictObject({ staff_id: z.uuid() }),
+  data: staffMemberSchema,
+} as const;
+
+export const inviteStaffAgain = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'inviteStaffAgain',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/invitations',
+  summary: 'Send the invitation of somebody who has no password yet; older links stop working',
+  permission: 'staff.invite',
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeStaffRole = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'changeStaffRole',
+  confirm: 'password',
+  method: 'PATCH',
+  path: '/office/staff/{staff_id}',
+  summary: 'Give somebody another role',
+  permission: 'staff.change-role',
+  body: z.strictObject({ role: roleField }),
+  errors: ['invalid_field', 'not_found', 'not_yourself', 'last_owner'],
+});
+
+export const deactivateStaff = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'deactivateStaff',
+  confirm: 'password',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/deactivations',
+  summary: 'Take away access, at once and everywhere',
+  permission: 'staff.deactivate',
+  errors: ['not_found', 'not_yourself', 'last_owner'],
+});
+
+export const reactivateStaff = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'reactivateStaff',
+  confirm: 'password',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/reactivations',
+  summary: 'Give access back',
+  permission: 'staff.deactivate',
+  errors: ['not_found', 'not_yourself'],
+});
+
+export const endStaffSessions = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'endStaffSessions',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/sign-outs',
+  summary: 'Sign a colleague out everywhere, such as where a telephone is lost',
+  permission: 'staff.end-sessions',
+  errors: ['not_found', 'not_yourself'],
+});
+
+export const removeStaffSecondFactor = defineEndpoint({
+  ...changeOfMember,
+  operationId: 'removeStaffSecondFactor',
+  confirm: 'password',
+  method: 'POST',
+  path: '/office/staff/{staff_id}/second-factor-removals',
+  summary: 'Take away the second step of a colleague who has lost it',
+  description: 'For somebody without telephone and recovery codes. It signs them out everywhere, and they get a mail.',
+  permission: 'staff.remove-second-factor',
+  errors: ['not_found', 'not_yourself', 'second_factor_unchanged'],
+});
+
+export const inviteStaffForm = defineForm(inviteStaff, { id: 'invite-staff' });
+/** Hidden, as in the following: `staff_id`. */
+export const inviteAgainForm = defineForm(inviteStaffAgain, { id: 'invite-again' });
+export const changeRoleForm = defineForm(changeStaffRole, { id: 'change-role' });
+export const deactivateForm = defineForm(deactivateStaff, { id: 'deactivate' });
+export const reactivateForm = defineForm(reactivateStaff, { id: 'reactivate' });
+export const endStaffSessionsForm = defineForm(endStaffSessions, { id: 'end-staff-sessions' });
+export const removeSecondFactorForm = defineForm(removeStaffSecondFactor, { id: 'remove-second-factor' });

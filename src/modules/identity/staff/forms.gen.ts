@@ -1,0 +1,12 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { text } from '#platform/http/form-fields.ts';
+import { formOf } from '#platform/http/form.ts';
+import { changeStaffRole, deactivateStaff, endStaffSessions, inviteStaff, inviteStaffAgain, reactivateStaff, removeStaffSecondFactor } from './client.gen.ts';
+
+export const changeRoleForm = /*#__PURE__*/ formOf('change-role', changeStaffRole, { body: { role: text } });
+export const deactivateForm = /*#__PURE__*/ formOf('deactivate', deactivateStaff, {});
+export const endStaffSessionsForm = /*#__PURE__*/ formOf('end-staff-sessions', endStaffSessions, {});
+export const inviteAgainForm = /*#__PURE__*/ formOf('invite-again', inviteStaffAgain, {});
+export const inviteStaffForm = /*#__PURE__*/ formOf('invite-staff', inviteStaff, { body: { name: text, email: text, role: text } });
+export const reactivateForm = /*#__PURE__*/ formOf('reactivate', reactivateStaff, {});
+export const removeSecondFactorForm = /*#__PURE__*/ formOf('remove-second-factor', removeStaffSecondFactor, {});

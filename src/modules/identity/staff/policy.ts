@@ -1,0 +1,18 @@
+import { type Policy, type StaffRole, staffRoles } from '#platform/security/staff-roles.ts';
+
+export const staffPolicy = {
+  'staff.list': ['owner', 'manager'],
+  'staff.invite': ['owner', 'manager'],
+  'staff.change-role': ['owner'],
+  'staff.deactivate': ['owner', 'manager'],
+  'staff.end-sessions': ['owner', 'manager'],
+  'staff.remove-second-factor': ['owner'],
+  'staff.show': ['owner', 'manager'],
+} as const satisfies Policy;
+
+/** Owners manage everybody; managers manage agents and editors, so they cannot make anybody their equal. */
+export const mayManage = (actor: StaffRole, subject: StaffRole): boolean =>
+  actor === 'owner' || (actor === 'manager' && (subject === 'agent' || subject === 'editor'));
+
+/** The roles that a person with this role may assign. */
+export const rolesToGive = (actor: StaffRole): StaffRole[] => staffRoles.filter((role) => mayManage(actor, role));

@@ -1,0 +1,53 @@
+import { initialsOf } from '#platform/text/text.ts';
+import { Section } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import type { TeamMember } from './team-contract.ts';
+
+/** The team, each with a portrait or initials; nothing when nobody is to be shown. */
+export function TeamSection({ team }: { team: readonly TeamMember[] }) {
+  if (team.length === 0) return null;
+  return (
+    <Section labelledBy="team-heading" ground="sunken">
+      <Heading level={2} id="team-heading" className="mb-[clamp(1.75rem,3vw,2.75rem)]">
+        The people you will meet
+      </Heading>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {team.map((member) => (
+          <li key={`${member.name} ${member.job_title ?? ''}`} className="min-w-0">
+            <Portrait member={member} />
+            <Heading level={3} size="title" className="mt-4 wrap-anywhere">
+              {member.name}
+            </Heading>
+            {member.job_title && <p className="text-sm text-muted">{member.job_title}</p>}
+            {member.bio && <p className="mt-1.5 text-sm text-soft">{member.bio}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Portrait({ member: { name, portrait } }: { member: TeamMember }) {
+  if (!portrait) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid aspect-square w-28 place-items-center rounded-photo bg-tint-green font-display text-h2 font-semibold text-on-tint-green"
+      >
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  const { image_id: id, ...image } = portrait;
+  return (
+    <Photo
+      image={{ id, ...image, alt: `Portrait of ${name}` }}
+      sizes="112px"
+      use="thumbnail"
+      fallback="office"
+      className="w-28"
+      shape="aspect-square"
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { Download } from 'lucide';
+import type { z } from 'zod';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
+import { actionGroups, actionWords, entryWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
+import type { AuditEntry, listAuditEntries } from './contract.ts';
+
+export interface AuditPageProps {
+  list: z.output<(typeof listAuditEntries)['data']>;
+  search: AuditSearch;
+}
+
+/** Everything staff changed, newest first. */
+export function AuditPage({ list, search }: AuditPageProps) {
+  const { items, pagination, total_is_capped } = list;
+  const total = formatNumber(pagination.total_items);
+  return (
+    <OfficePage
+      title="Audit"
+      lead={`${total_is_capped ? `More than ${total}` : total} ${pagination.total_items === 1 ? 'entry' : 'entries'}`}
+      actions={
+        <ButtonLink
+          href={auditExportHref(search)}
+          download
+          preload={false}
+          rel="nofollow"
+          icon={Download}
+          variant="outline"
+          size="sm"
+        >
+          Export CSV
+        </ButtonLink>
+      }
+    >
+      <Filters list={list} search={search} />
+      <Card bleed>
+        <DataTable
+          caption="Changes by staff"
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Nothing was changed that fits">Take a filter away, or choose other days.</EmptyState>
+          }
+        />
+      </Card>
+      <Pager
+        page={pagination.current_page}
+        totalPages={Math.min(pagination.total_pages, 400)}
+        hrefFor={(page) => auditHref({ ...search, page })}
+        label="Audit, pages"
+      />
+    </OfficePage>
+  );
+}
+
+function Filters({ list: { choices }, search }: AuditPageProps) {
+  const people = choices.people.map(({ id, name }) => ({ value: id, label: name }));
+  const subjects = choices.subject_types.map((type) => ({ value: type, label: subjectWords(type) }));
+  const groups = actionGroups.filter(({ value }) => choices.actions.some((action) => action.startsWith(value)));
+  const actions = choices.actions.map((action) => ({ value: action, label: actionWords(action) }));
+  return (
+    <FilterBar
+      action="/office/audit"
+      label="Filter the audit"
+      {...(isFiltered(search) ? { clearHref: '/office/audit' } : {})}
+    >
+      <SelectField
+        key={`staff ${search.staff_id}`}
+        label="Person"
+        name="staff_id"
+        defaultValue={search.staff_id ?? ''}
+        options={[{ value: '', label: 'Everybody' }, ...people]}
+      />
+      <SelectField
+        key={`subject ${search.subject_type}`}
+        label="Changed"
+        name="subject_type"
+        defaultValue={search.subject_type ?? ''}
+        options={[{ value: '', label: 'Anything' }, ...subjects]}
+      />
+      <SelectField
+        key={`action ${search.action}`}
+        label="Action"
+        name="action"
+        defaultValue={search.action ?? ''}
+        options={[{ value: '', label: 'Any' }, ...groups, ...actions]}
+      />
+      <TextField key={`from ${search.from}`} label="From" name="from" type="date" defaultValue={search.from ?? ''} />
+      <TextField key={`to ${search.to}`} label="To" name="to" type="date" defaultValue={search.to ?? ''} />
+      {search.subject_id && <input type="hidden" name="subject_id" value={search.subject_id} />}
+    </FilterBar>
+  );
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryWords(entry)}</span> },
+  { key: 'subject', head: 'Of', onPhone: 'labelled', cell: (entry) => <Subject {...entry} /> },
+  { key: 'changes', head: 'From and to', onPhone: 'labelled', cell: (entry) => <Changes {...entry} /> },
+  { key: 'actor', head: 'Who', onPhone: 'labelled', cell: ({ actor }) => actor },
+  { key: 'at', head: 'When', align: 'end', onPhone: 'labelled', cell: ({ at }) => <Moment at={at} /> },
+];
+
+function Subject({ subject }: AuditEntry) {
+  const href = subjectHref(subject);
+  const { name } = subject;
+  return (
+    <span className="block max-w-64 break-words">
+      <span className="block text-xs text-muted">{subjectWords(subject.type)}</span>
+      {name && href ? (
+        <SiteLink href={href} preload={false} className="text-link underline underline-offset-[0.28em]">
+          {name}
+        </SiteLink>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+const SHOWN_CHARACTERS = 300;
+const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+
+function Changes({ changes, subject }: Pick<AuditEntry, 'changes' | 'subject'>) {
+  if (changes.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <dl className="grid gap-1 text-sm">
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className="break-words">
+          <dt className="inline text-muted">{fieldWords(field, subject.type)}: </dt>
+          <dd className="inline">
+            {from !== null && (
+              <>
+                <del className="text-muted">{cut(from)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            {to === null ? <span className="text-muted">nothing</span> : <ins className="no-underline">{cut(to)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} className="block whitespace-nowrap">
+      {shortDay(nairobiDay(moment))}
+      <span className="block text-xs text-muted">{hourOfDay(nairobiHour(moment))} EAT</span>
+    </time>
+  );
+}

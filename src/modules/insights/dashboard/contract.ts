@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/http/contract.ts';
+import { periods, usualPeriod } from './periods.ts';
+
+const count = z.int().min(0);
+
+/** A number of days, one of the periods. */
+export const periodQuery = z
+  .enum(periods.map(String) as [string, ...string[]], `must be one of: ${periods.join(', ')}`)
+  .default(String(usualPeriod))
+  .transform((text) => periods.find((days) => String(days) === text) ?? usualPeriod)
+  .meta({ override: { type: 'integer', enum: [...periods], default: usualPeriod } });
+
+const listingRef = {
+  type: z.enum(['property', 'land']),
+  id: z.int(),
+  title: z.string(),
+  image_id: z.uuid().nullable().meta({ description: 'Its first photograph.' }),
+};
+
+/** What waits for somebody today. Numbers stop at 10,000. A part is null where it is not their business. */
+const needsSchema = z
+  .strictObject({
+    enquiries: z
+      .strictObject({
+        overdue: count.meta({ description: 'Not answered, and the 24 hours are over.' }),
+        due: count.meta({ description: 'Not answered, and the 24 hours end today.' }),
+        items: z.array(
+          z.strictObject({
+            id: z.int(),
+            name: z.string(),
+            about: z.string(),
+            due_at: z.iso.datetime(),
+            is_overdue: z.boolean(),
+            assigned_to: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+    tasks: z.array(
+      z.strictObject({
+        id: z.int(),
+        enquiry_id: z.int(),
+        title: z.string(),
+        due_at: z.iso.datetime(),
+        is_overdue: z.boolean(),
+      }),
+    ),
+    appointments: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['visit', 'consultation']),
+          id: z.int(),
+          at: z.iso.datetime(),
+          about: z.string(),
+          name: z.string(),
+          status: z.string(),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Today’s visits and consultations.' }),
+    outcomes: z
+      .strictObject({
+        total: count,
+        items: z.array(
+          z.strictObject({
+            kind: z.enum(['visit', 'consultation']),
+            id: z.int(),
+            at: z.iso.datetime(),
+            about: z.string(),
+            name: z.string(),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
+    conflicts: count
+      .nullable()
+      .meta({ description: 'Visits and consultations still to come while their person is away or the office closed.' }),
+    unconfirmed_visits: count
+      .nullable()
+      .meta({ description: 'Visits and consultations that were asked for and have no answer yet.' }),
+    approvals: z
+      .strictObject({
+        total: count,
+        properties: count,
+        land: count,
+        items: z.array(
+          z.strictObject({
+            ...listingRef,
+            purpose: z.enum(['Sale', 'Rent']),
+            place: z.string(),
+            price: z.int(),
+            agent: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'For those who may approve.' }),
+    unconfirmed_listings: z
+      .strictObject({
+        total: count,
+        properties: count,
+        land: count,
+        items: z.array(z.strictObject({ ...listingRef, confirmed_at: z.iso.datetime().nullable() })),
+      })
+      .nullable()
+      .meta({ description: 'On offer, and nobody has said for 30 days that they are.' }),
+    open_reports: count.nullable(),
+    articles: z.strictObject({ drafts: count, scheduled: count }).nullable(),
+  })
+  .meta({ id: 'DashboardNeeds' });
+export type Needs = z.output<typeof needsSchema>;
+
+export const enquiryFiguresSchema = z
+  .strictObject({
+    total: count,
+    total_before: count.meta({ description: 'In as many days before.' }),
+    sources: z.array(z.strictObject({ source: z.string(), total: count })).meta({ description: 'Most first.' }),
+    weeks: z
+      .array(
+        z.strictObject({
+          week: z.iso.date().meta({ description: 'Its Monday.' }),
+          total: count,
+          visits: count.meta({ description: 'How many of them asked for a visit.' }),
+          by_source: z.array(count).meta({ description: 'In the order of `sources`.' }),
+        }),
+      )
+      .meta({ description: 'The first and the last may be parts of a week.' }),
+    response: z.strictObject({
+      answered: count,
+      median_minutes: z.number().nullable(),
+      within_24_hours: z.number().nullable().meta({
+        description: 'The share of those that were answered or should have been, from 0 to 1.',
+      }),
+    }),
+  })
+  .meta({ id: 'DashboardEnquiries' });
+export type EnquiryFigures = z.output<typeof enquiryFiguresSchema>;
+
+export const listingFiguresSchema = z
+  .strictObject({
+    states: z.array(z.strictObject({ state: z.string(), properties: count, land: count })),
+    ages: z
+      .array(z.strictObject({ from_days: z.int(), to_days: z.int().nullable(), properties: count, land: count }))
+      .meta({ description: 'What is on offer, by the days since it was published.' }),
+    on_offer: count,
+  })
+  .meta({ id: 'DashboardListings' });
+export type ListingFigures = z.output<typeof listingFiguresSchema>;
+
+const rankedPage = z.strictObject({
+  type: z.enum(['property', 'land', 'article']),
+  id: z.int(),
+  title: z.string(),
+  total: count,
+});
+
+export const mostEnquiredSchema = z.array(rankedPage);
+
+export const viewFiguresSchema = z
+  .strictObject({ total: count, total_before: count, most_viewed: z.array(rankedPage) })
+  .meta({ id: 'DashboardViews' });
+export type ViewFigures = z.output<typeof viewFiguresSchema>;
+
+export const getDashboard = defineEndpoint({
+  operationId: 'getDashboard',
+  method: 'GET',
+  path: '/office/dashboard',
+  tag: 'Dashboard',
+  summary: 'What waits for the caller today, and how the agency does',
+  description:
+    'What waits, and every count that leads to a list, is as it is now. Where there is very much to count, charts and rankings may be a quarter of an hour old; `charts_as_of` says of when they are.',
+  permission: 'dashboard.see',
+  timeLimit: 'report',
+  query: z.strictObject({ days: periodQuery }),
+  data: z.strictObject({
+    days: z.int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    lacks_mail_server: z
+      .boolean()
+      .meta({ description: 'The site is public and sends no mail. Only told to owners and managers.' }),
+    needs: needsSchema,
+    enquiries: enquiryFiguresSchema.nullable(),
+    listings: listingFiguresSchema.nullable(),
+    most_enquired: mostEnquiredSchema.nullable(),
+    views: viewFiguresSchema,
+    charts_as_of: z.iso.datetime().nullable().meta({
+      description:
+        'When charts and rankings were counted, where that was not just now. Counts that lead to a list are as of now.',
+    }),
+  }),
+});
+export type Dashboard = z.output<(typeof getDashboard)['data']>;

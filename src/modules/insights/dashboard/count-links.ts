@@ -1,0 +1,112 @@
+import type { OwnAccount } from '#modules/identity';
+import { stringifySearch } from '#platform/http/search-params.ts';
+import type { Dashboard, Needs } from './contract.ts';
+import { cappedWords } from './duration-words.ts';
+import { looksAfterAll } from './policy.ts';
+
+/** A number of the dashboard, with a link to a list that has exactly as many entries for the same reader. */
+export interface CountLink {
+  count: number;
+  /** The label, number included: '3 overdue'. */
+  label: string;
+  href: string;
+}
+
+type Reader = Pick<OwnAccount, 'id' | 'role'>;
+
+const link = (count: number, words: string, path: string, search: Record<string, string> = {}): CountLink => ({
+  count,
+  label: `${cappedWords(count)} ${words}`,
+  href: `${path}${stringifySearch(search)}`,
+});
+
+/** The filter of agents' lists: their own and unassigned. Owners and managers see all. */
+const OWN_OR_NOBODYS = 'me-or-nobody';
+const whose = ({ role }: Reader, name: 'agent' | 'staff'): Record<string, string> =>
+  looksAfterAll(role) ? {} : { [name]: OWN_OR_NOBODYS };
+
+/** Enquiries without a reply: those past their 24 hours, and those whose 24 hours end today. */
+export function waitingLinks({ overdue, due }: NonNullable<Needs['enquiries']>, reader: Reader): CountLink[] {
+  const inbox = (search: Record<string, string>) => ({ view: 'table', ...whose(reader, 'agent'), ...search });
+  return [
+    link(overdue, 'overdue', '/office/enquiries', inbox({ overdue: 'true' })),
+    link(due, 'due today', '/office/enquiries', inbox({ due: 'today' })),
+  ];
+}
+
+const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: `${made.href}#${part}` });
+
+/** Visits and consultations that are requested and not yet answered. */
+export const toConfirmLink = (count: number, reader: Reader): CountLink =>
+  inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
+
+/** Visits and consultations that leave or a holiday was entered over. */
+const conflictsLink = (count: number, reader: Reader): CountLink =>
+  inDiary(
+    link(
+      count,
+      count === 1 ? 'booking needs a new agent or time' : 'bookings need a new agent or time',
+      '/office/diary',
+      whose(reader, 'staff'),
+    ),
+    'conflicts',
+  );
+
+/** Past visits and consultations without an outcome. */
+export const outcomesLink = (count: number, reader: Reader): CountLink =>
+  inDiary(link(count, 'without an outcome', '/office/diary', whose(reader, 'staff')), 'awaiting');
+
+interface ByKind {
+  properties: number;
+  land: number;
+}
+
+/** Two links, because properties and land have separate lists. */
+function byKind({ properties, land }: ByKind, search: Record<string, string>): CountLink[] {
+  return [
+    link(properties, properties === 1 ? 'property' : 'properties', '/office/properties', search),
+    link(land, land === 1 ? 'plot' : 'plots', '/office/land', search),
+  ].filter(({ count }) => count > 0);
+}
+
+export const approvalLinks = (approvals: ByKind): CountLink[] => byKind(approvals, { state: 'In review' });
+
+/** Agents see only their own listings. */
+export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] =>
+  byKind(listings, { confirmed: 'stale', ...(looksAfterAll(reader.role) ? {} : { agent: reader.id }) });
+
+/** The remaining action items. */
+export function otherLinks(
+  { conflicts, open_reports, articles }: Pick<Needs, 'conflicts' | 'open_reports' | 'articles'>,
+  reader: Reader,
+): CountLink[] {
+  const [reports = 0, { drafts, scheduled }] = [open_reports ?? 0, articles ?? { drafts: 0, scheduled: 0 }];
+  const articlesIn = (count: number, words: string, state: string) =>
+    link(count, `${count === 1 ? 'article' : 'articles'} ${words}`, '/office/articles', { state });
+  return [
+    conflictsLink(conflicts ?? 0, reader),
+    link(reports, `${reports === 1 ? 'report' : 'reports'} of listings to look into`, '/office/reports'),
+    articlesIn(drafts, 'in draft', 'Draft'),
+    articlesIn(scheduled, 'scheduled', 'Scheduled'),
+  ].filter(({ count }) => count > 0);
+}
+
+/** Enquiries of each source within the period of the figures. */
+export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>): CountLink[] =>
+  (enquiries?.sources ?? []).map(({ source, total }) =>
+    link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),
+  );
+
+/** All numbers of the dashboard that link to a list. */
+export function countLinks(dashboard: Dashboard, reader: Reader): CountLink[] {
+  const { needs } = dashboard;
+  return [
+    ...(needs.enquiries ? waitingLinks(needs.enquiries, reader) : []),
+    ...(needs.unconfirmed_visits === null ? [] : [toConfirmLink(needs.unconfirmed_visits, reader)]),
+    ...(needs.outcomes ? [outcomesLink(needs.outcomes.total, reader)] : []),
+    ...(needs.approvals ? approvalLinks(needs.approvals) : []),
+    ...(needs.unconfirmed_listings ? unconfirmedLinks(needs.unconfirmed_listings, reader) : []),
+    ...otherLinks(needs, reader),
+    ...sourceLinks(dashboard),
+  ];
+}

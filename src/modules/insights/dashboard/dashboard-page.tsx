@@ -1,0 +1,125 @@
+import { Download } from 'lucide';
+import type { OwnAccount } from '#modules/identity';
+import { greeting } from '#platform/security/staff-words.ts';
+import { hourOfDay, longDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Dashboard } from './contract.ts';
+import { FigureTiles, ListingCards, RankingCard, SourceCard, WeekCard } from './figures.tsx';
+import { ApprovalCard, OtherNeeds, OutcomeCard, TodayCard, UnconfirmedCard, WaitingCard } from './needs-today.tsx';
+import { periods, periodWords } from './periods.ts';
+
+export interface DashboardPageProps {
+  account: OwnAccount;
+  dashboard: Dashboard;
+}
+
+/** The first page of the office: action items of this person, and figures. */
+export function DashboardPage({ account, dashboard }: DashboardPageProps) {
+  const { needs, enquiries, listings, most_enquired, views } = dashboard;
+  return (
+    <OfficePage
+      title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`}
+      lead={longDay(account.day)}
+      actions={<Period days={dashboard.days} />}
+    >
+      {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
+      {!account.has_second_factor && <SecondStepNote />}
+      <FigureTiles dashboard={dashboard} />
+      {dashboard.charts_as_of && (
+        <p className="text-sm text-muted">
+          Charts and rankings as of {hourOfDay(nairobiHour(new Date(dashboard.charts_as_of)))}; counts are as of now.
+        </p>
+      )}
+      <OtherNeeds needs={needs} account={account} />
+      {enquiries && (
+        <div className={pair}>
+          <WaitingCard {...needs} account={account} />
+          <div className="grid gap-5">
+            <TodayCard {...needs} account={account} />
+            {needs.outcomes && needs.outcomes.total > 0 && <OutcomeCard outcomes={needs.outcomes} account={account} />}
+          </div>
+        </div>
+      )}
+      {enquiries && (
+        <div className={pair}>
+          <WeekCard figures={enquiries} />
+          <SourceCard dashboard={dashboard} />
+        </div>
+      )}
+      {(needs.approvals || needs.unconfirmed_listings) && (
+        <div className={halves}>
+          {needs.approvals && <ApprovalCard approvals={needs.approvals} />}
+          {needs.unconfirmed_listings && <UnconfirmedCard listings={needs.unconfirmed_listings} account={account} />}
+        </div>
+      )}
+      <div className={halves}>
+        {listings && <ListingCards figures={listings} />}
+        <RankingCard
+          title={listings ? 'Most viewed' : 'Most read'}
+          measure="Views"
+          pages={views.most_viewed}
+          empty="Nobody has been counted in these days."
+        />
+        {most_enquired && (
+          <RankingCard
+            title="Most enquired"
+            measure="Enquiries"
+            pages={most_enquired}
+            empty="No listing was asked about in these days."
+          />
+        )}
+      </div>
+    </OfficePage>
+  );
+}
+
+const pair = 'grid items-start gap-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]';
+const halves = 'grid items-start gap-5 lg:grid-cols-2';
+
+const options = periods.map((days) => ({ value: String(days), label: periodWords[days] }));
+
+function Period({ days }: { days: number }) {
+  return (
+    <>
+      <FilterBar action="/office" label="Period of the figures">
+        <SelectField key={days} label="Period" labelHidden name="days" options={options} defaultValue={String(days)} />
+      </FilterBar>
+      <ButtonLink
+        href={`/office/dashboard.csv?days=${days}`}
+        download
+        preload={false}
+        icon={Download}
+        variant="outline"
+      >
+        Export
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Without a mail server visitors never get their confirmations, so the note stays until one is set. */
+const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
+  <Alert tone="warning">
+    No e-mail leaves this site, because no mail server is set (SMTP_URL). Visitors get no confirmations and staff no
+    notifications.{' '}
+    {isOwner && (
+      <a href="/dev/mail" className="font-semibold underline underline-offset-[0.28em]">
+        Read the mails that wait
+      </a>
+    )}
+  </Alert>
+);
+
+const SecondStepNote = () => (
+  <Alert tone="warning">
+    Your password alone opens this office.{' '}
+    <SiteLink href="/office/account" className="font-semibold underline underline-offset-[0.28em]">
+      Set up a second step
+    </SiteLink>
+  </Alert>
+);

@@ -1,0 +1,155 @@
+import { Card } from '#web/ui/office/card.tsx';
+import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
+import { type Bar, BarTable } from './bar-table.tsx';
+import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
+import { sourceLinks } from './count-links.ts';
+import { cappedWords, changeWords, countWords, durationWords } from './duration-words.ts';
+import { WeekChart } from './week-chart.tsx';
+
+/** The summary numbers above the charts. */
+export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
+  const { enquiries, listings, views, needs, days } = dashboard;
+  return (
+    <StatRow>
+      {enquiries && <EnquiryTiles figures={enquiries} days={days} />}
+      {listings && (
+        <StatTile
+          label="Listings on offer"
+          value={countWords(listings.on_offer)}
+          {...(needs.approvals ? { change: `${cappedWords(needs.approvals.total)} waiting for approval` } : {})}
+        />
+      )}
+      <ChangeTile
+        label={listings ? 'Page views' : 'Article views'}
+        now={views.total}
+        before={views.total_before}
+        days={days}
+      />
+    </StatRow>
+  );
+}
+
+function EnquiryTiles({ figures: { total, total_before, response }, days }: { figures: EnquiryFigures; days: number }) {
+  const share = response.within_24_hours;
+  return (
+    <>
+      <ChangeTile label="Enquiries" now={total} before={total_before} days={days} />
+      <StatTile
+        label="Answered within 24 hours"
+        value={share === null ? '–' : `${Math.floor(share * 100)}%`}
+        change={share === null ? 'Nothing to answer yet' : `${countWords(response.answered)} answered`}
+        {...(share !== null && share < 0.9 ? { tone: 'bad' as const } : {})}
+      />
+      <StatTile
+        label="Usual time to answer"
+        value={response.median_minutes === null ? '–' : durationWords(response.median_minutes)}
+        {...(response.median_minutes === null ? {} : { change: 'Half are answered sooner' })}
+      />
+    </>
+  );
+}
+
+interface ChangeTileProps {
+  label: string;
+  now: number;
+  before: number;
+  days: number;
+}
+
+function ChangeTile({ label, now, before, days }: ChangeTileProps) {
+  const change = changeWords(now, before, days);
+  const tone = now === before ? {} : { tone: now > before ? ('good' as const) : ('bad' as const) };
+  return <StatTile label={label} value={countWords(now)} {...(change ? { change, ...tone } : {})} />;
+}
+
+/** Enquiries by week, as a chart with a table. */
+export function WeekCard({ figures }: { figures: EnquiryFigures }) {
+  return (
+    <Card title="Enquiries and site visits" note="per week">
+      <WeekChart figures={figures} />
+    </Card>
+  );
+}
+
+/** Enquiries by source. */
+export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
+  const links = sourceLinks(dashboard);
+  const bars = (dashboard.enquiries?.sources ?? []).slice(0, 8).map(({ source, total }, index) => ({
+    key: source,
+    label: source,
+    ...(links[index] && { href: links[index].href }),
+    values: [total],
+  }));
+  return (
+    <Card title="Where enquiries come from">
+      {bars.length > 0 ? (
+        <BarTable caption="Enquiries by source" head="Source" measures={['Enquiries']} bars={bars} />
+      ) : (
+        <p className="text-muted">Nobody has asked in these days.</p>
+      )}
+    </Card>
+  );
+}
+
+/** Listings by state, and by time since publication. */
+export function ListingCards({ figures: { states, ages } }: { figures: ListingFigures }) {
+  const measures = ['Properties', 'Land'];
+  return (
+    <>
+      <Card title="Listings by state">
+        <BarTable
+          caption="Listings by state"
+          head="State"
+          measures={measures}
+          bars={states.map(({ state, properties, land }) => ({ key: state, label: state, values: [properties, land] }))}
+        />
+      </Card>
+      <Card title="On offer since" note="days since published">
+        <BarTable
+          caption="Listings on offer, by the days since they were published"
+          head="Days"
+          measures={measures}
+          bars={ages.map(({ from_days, to_days, properties, land }) => ({
+            key: String(from_days),
+            label: to_days === null ? `Over ${from_days - 1} days` : `${from_days} to ${to_days} days`,
+            values: [properties, land],
+          }))}
+        />
+      </Card>
+    </>
+  );
+}
+
+type Ranked = Dashboard['views']['most_viewed'];
+
+const rooms = { property: 'properties', land: 'land', article: 'articles' } as const;
+const barsOf = (pages: Ranked): Bar[] =>
+  pages.map(({ type, id, title, total }) => ({
+    key: `${type} ${id}`,
+    label: title,
+    href: `/office/${rooms[type]}/${id}`,
+    values: [total],
+  }));
+
+/** A ranking of pages, most first. */
+export function RankingCard({
+  title,
+  measure,
+  pages,
+  empty,
+}: {
+  title: string;
+  measure: string;
+  pages: Ranked;
+  empty: string;
+}) {
+  return (
+    <Card title={title}>
+      {pages.length > 0 ? (
+        <BarTable caption={title} head="Page" measures={[measure]} bars={barsOf(pages)} />
+      ) : (
+        <p className="text-muted">{empty}</p>
+      )}
+    </Card>
+  );
+}

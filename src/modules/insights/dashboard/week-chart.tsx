@@ -1,0 +1,158 @@
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { namedPoints, scaleLines } from './chart-scale.ts';
+import type { EnquiryFigures } from './contract.ts';
+
+type Week = EnquiryFigures['weeks'][number];
+
+/** '7 Sep' */
+const dayAndMonth = (day: string): string => shortDay(day).replace(/ \d{4}$/, '');
+
+interface ChartSize {
+  width: number;
+  height: number;
+  /** Number of labelled weeks under the chart. */
+  names: number;
+}
+const wide: ChartSize = { width: 700, height: 256, names: 6 };
+const narrow: ChartSize = { width: 330, height: 220, names: 3 };
+
+/**
+ * Enquiries of each week as a line, and those that request a visit as a dashed line; the table below has the numbers.
+ */
+export function WeekChart({ figures }: { figures: EnquiryFigures }) {
+  return (
+    <>
+      <Chart weeks={figures.weeks} size={wide} className="max-sm:hidden" />
+      <Chart weeks={figures.weeks} size={narrow} className="sm:hidden" />
+      <WeekTable figures={figures} />
+    </>
+  );
+}
+
+function summary(weeks: readonly Week[]): string {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return 'No weeks';
+  return `Enquiries per week since ${dayAndMonth(first.week)}: from ${first.total} to ${last.total}, of which site visits from ${first.visits} to ${last.visits}. The numbers stand in the table below.`;
+}
+
+const LEFT = 34;
+const RIGHT = 20;
+const TOP = 20;
+const BOTTOM = 30;
+
+function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: ChartSize; className: string }) {
+  const lines = scaleLines(Math.max(0, ...weeks.map(({ total }) => total)));
+  const largest = lines.at(-1) ?? 1;
+  const ground = size.height - BOTTOM;
+  const x = (index: number) => LEFT + ((size.width - LEFT - RIGHT) * index) / Math.max(1, weeks.length - 1);
+  const y = (value: number) => ground - ((ground - TOP) * value) / largest;
+  const path = (value: (week: Week) => number) =>
+    weeks.map((week, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value(week)).toFixed(1)}`).join('');
+  const totals = path(({ total }) => total);
+  const last = weeks.length - 1;
+  const final = weeks[last];
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={summary(weeks)}
+      className={`h-auto w-full overflow-visible font-sans text-[12.5px] ${className}`}
+    >
+      {lines.map((line) => (
+        <g key={line}>
+          <path d={`M${LEFT} ${y(line)}H${size.width - RIGHT + 6}`} className="stroke-line" />
+          <text x={LEFT - 10} y={y(line) + 4} textAnchor="end" className="fill-muted">
+            {line}
+          </text>
+        </g>
+      ))}
+      {namedPoints(weeks.length, size.names).map((index) => (
+        <text
+          key={index}
+          x={x(index)}
+          y={size.height - 8}
+          textAnchor={index === last ? 'end' : 'middle'}
+          className="fill-muted"
+        >
+          {dayAndMonth(weeks[index]?.week ?? '')}
+        </text>
+      ))}
+      <path d={`${totals}L${x(last)} ${ground}L${LEFT} ${ground}Z`} className="fill-chart-1 opacity-10" />
+      <path d={totals} className="fill-none stroke-chart-1 stroke-[2.5]" strokeLinejoin="round" />
+      <path
+        d={path(({ visits }) => visits)}
+        className="fill-none stroke-chart-2 stroke-[2.5]"
+        strokeDasharray="7 5"
+        strokeLinejoin="round"
+      />
+      {final && (
+        <g className="fill-text font-semibold" textAnchor="end">
+          <circle cx={x(last)} cy={y(final.total)} r={5} className="fill-chart-1 stroke-surface stroke-2" />
+          <circle cx={x(last)} cy={y(final.visits)} r={5} className="fill-chart-2 stroke-surface stroke-2" />
+          <text x={x(last)} y={y(final.total) - 12}>
+            Enquiries {final.total}
+          </text>
+          {y(final.visits) - y(final.total) > 34 && (
+            <text x={x(last)} y={visitsLabelAt(weeks.map(({ visits }) => y(visits)))}>
+              Visits {final.visits}
+            </text>
+          )}
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** Width of the label at the end of the line, in weeks. */
+const UNDER_LABEL = 3;
+const LABEL_ABOVE = 12;
+
+/** Over the highest point that the line has where the label stands, so that the two do not cross. */
+const visitsLabelAt = (heights: readonly number[]): number => Math.min(...heights.slice(-UNDER_LABEL)) - LABEL_ABOVE;
+
+/** Beyond this number, sources are summed up in one column. */
+const SHOWN_SOURCES = 4;
+
+function WeekTable({ figures: { weeks, sources } }: { figures: EnquiryFigures }) {
+  const shown = sources.slice(0, SHOWN_SOURCES);
+  const hasOthers = sources.length > SHOWN_SOURCES;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="min-h-11 py-2.5 font-semibold text-link underline underline-offset-[0.28em]">
+        Show the numbers
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className="max-h-96 overflow-auto" aria-label="Enquiries by week and source" tabIndex={0}>
+        <table className="w-full border-collapse tabular-nums">
+          <caption className="sr-only">Enquiries by week and source</caption>
+          <thead>
+            <tr className="text-right text-xs text-muted">
+              {['Week of', 'All', 'Visits', ...shown.map(({ source }) => source), ...(hasOthers ? ['Others'] : [])].map(
+                (head) => (
+                  <th key={head} scope="col" className="px-2 py-1.5 font-semibold first:text-left">
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, total, visits, by_source }) => (
+              <tr key={week} className="border-t border-line text-right *:px-2 *:py-1.5">
+                <th scope="row" className="text-left font-normal whitespace-nowrap">
+                  {shortDay(week)}
+                </th>
+                <td>{total}</td>
+                <td>{visits}</td>
+                {shown.map(({ source }, index) => (
+                  <td key={source}>{by_source[index]}</td>
+                ))}
+                {hasOthers && <td>{by_source.slice(SHOWN_SOURCES).reduce((all, one) => all + one, 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,8 @@
+/** What other modules and pages may use of `insights` in a browser. */
+export { AuditPage } from './audit-log/audit-page.tsx';
+export { readAuditSearch } from './audit-log/audit-search.ts';
+export { listAuditEntries } from './audit-log/client.gen.ts';
+export { getDashboard } from './dashboard/client.gen.ts';
+export { DashboardPage } from './dashboard/dashboard-page.tsx';
+export { readPeriod } from './dashboard/periods.ts';
+export { useCountedPage } from './page-views/use-counted-page.ts';

@@ -1,0 +1,134 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { ReadChanges } from '#platform/audit/server/audit.ts';
+import { type CappedCount, countCapped } from '#platform/database/server/count-capped.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { addDays, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { AuditEntry, listAuditEntries } from '../../audit-log/contract.ts';
+import { closureName } from './closure-parts.ts';
+import { loadNames, loadSubjectNames } from './names.ts';
+import { readableChanges } from './readable-changes.ts';
+
+export type AuditQuery = z.output<(typeof listAuditEntries)['query']>;
+export type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
+
+/** The entries of a filter, in no order. */
+function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'audit_entries', object> {
+  let query: SelectQueryBuilder<DB, 'audit_entries', object> = db.selectFrom('audit_entries');
+  const { staff_id, subject_type, subject_id, action, from, to } = filter;
+  if (staff_id) query = query.where('staff_id', '=', staff_id);
+  if (subject_type) query = query.where('subject_type', '=', subject_type);
+  if (subject_id) query = query.where('subject_id', '=', subject_id);
+  if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(action, ${action})`);
+  else if (action) query = query.where('action', '=', action);
+  if (from) query = query.where('at', '>=', nairobiInstant(from, '00:00'));
+  if (to) query = query.where('at', '<', nairobiInstant(addDays(to, 1), '00:00'));
+  return query;
+}
+
+const columns = ['id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'changes'] as const;
+
+/** One page of the entries, newest first, and how many there are. */
+export async function listEntries(db: Database, { page, per_page, ...filter }: AuditQuery) {
+  const query = entriesOf(db, filter);
+  const [rows, count] = await Promise.all([
+    query
+      .select(columns)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    countCapped(db, query),
+  ]);
+  return { items: await present(db, rows), count } satisfies { items: AuditEntry[]; count: CappedCount };
+}
+
+/** How many entries a filter has, without a limit. */
+export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
+  const { entries } = await entriesOf(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .executeTakeFirstOrThrow();
+  return entries;
+}
+
+const READ_AT_A_TIME = 2_000;
+
+/** All entries of a filter, newest first, read in pieces: each begins where the last one ended. */
+export async function* eachEntry(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  let last: { moment: string; id: number } | undefined;
+  do {
+    let query = entriesOf(db, filter)
+      .select(columns)
+      // To the microsecond; a Date has milliseconds.
+      .select(sql<string>`at::text`.as('moment'))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(READ_AT_A_TIME);
+    if (last) query = query.where(sql<boolean>`(at, id) < (${last.moment}::timestamptz, ${last.id})`);
+    const rows = await query.execute();
+    yield* await present(db, rows);
+    last = rows.length === READ_AT_A_TIME ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+interface EntryRow {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  changes: unknown;
+}
+
+async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const [names, changes] = await Promise.all([loadSubjectNames(db, rows), readChanges(db, rows)]);
+  return rows.map(({ at, subject_type: type, subject_id: id, ...row }, index) => ({
+    id: row.id,
+    at: at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    subject: { type, id, name: names.get(`${type} ${id}`) ?? closureName(type, changes[index] ?? []) },
+    changes: changes[index] ?? [],
+  }));
+}
+
+export const readChanges: ReadChanges = async (db, rows) => {
+  const names = await loadNames(db, rows);
+  return rows.map(({ changes }) => readableChanges(changes, names));
+};
+
+/** What there is to filter by. The words are read off their indexes one by one, however many entries there are. */
+export async function listChoices(db: Database) {
+  const [people, subjects, actions] = await Promise.all([
+    db.selectFrom('staff').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute(),
+    distinctWords(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
+    // The index of actions is in the order of their letters' codes, in which their beginnings stand together.
+    distinctWords(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
+  ]);
+  return { people, subject_types: subjects, actions };
+}
+
+interface WordOrder {
+  order: RawBuilder<unknown>;
+  isAfter: RawBuilder<unknown>;
+}
+
+async function distinctWords(
+  db: Database,
+  column: 'subject_type' | 'action',
+  { order, isAfter }: WordOrder,
+): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    with recursive words as (
+      (select ${name} as word from audit_entries order by ${name} ${order} limit 1)
+      union all
+      select (select ${name} from audit_entries where ${name} ${isAfter} words.word order by ${name} ${order} limit 1)
+      from words where words.word is not null
+    )
+    select word from words where word is not null`.execute(db);
+  return rows.map(({ word }) => word);
+}

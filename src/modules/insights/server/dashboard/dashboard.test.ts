@@ -1,0 +1,324 @@
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Enquiries } from '#platform/database/server/schema.gen.ts';
+import { buildPost } from '#tests/support/blog-factory.ts';
+import { insertVisit } from '#tests/support/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+// The clock is fixed at 9:00 on Saturday 21 November 2026 in Nairobi.
+let site: TestApp;
+type Colleague = Awaited<ReturnType<typeof signedIn>>;
+let manager: Colleague;
+let agent: Colleague;
+let editor: Colleague;
+
+const enquire = (values: Partial<Insertable<Enquiries>>) => {
+  const created = new Date(String(values.created_at ?? '2026-11-20T12:00:00Z'));
+  return site.database.db
+    .insertInto('enquiries')
+    .values({
+      kind: 'by-hand',
+      source: 'Website',
+      first_name: 'Amina',
+      last_name: 'Hassan',
+      purpose: 'Sale',
+      due_at: new Date(created.getTime() + 24 * 3_600_000),
+      ...values,
+      created_at: created,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Inserts an enquiry of a visitor, answered after `minutes`, or not answered. */
+async function lead(created_at: string, { source = 'Website', minutes }: { source?: string; minutes?: number } = {}) {
+  const { db } = site.database;
+  const brian = { first_name: 'Brian', last_name: 'Otieno', email: 'brian@example.com', phone_e164: null };
+  const { id } = await insertLeadEnquiry(db, { ...brian, created_at }, { source });
+  if (minutes === undefined) return;
+  const answered_at = new Date(new Date(created_at).getTime() + minutes * 60_000);
+  await db.updateTable('enquiries').set({ answered_at, stage: 'Contacted' }).where('id', '=', id).execute();
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const { db } = site.database;
+  await insertAgency(db);
+  manager = await signedIn(db, 'manager');
+  agent = await signedIn(db, 'agent');
+  editor = await signedIn(db, 'editor');
+});
+afterAll(() => site.close());
+
+const dashboard = async ({ headers }: Colleague, query = '') => {
+  const reply = await site.app.inject({ url: `/api/v1/office/dashboard${query}`, headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().data;
+};
+
+describe('what waits today', () => {
+  test('are enquiries to answer: for agents their own and those nobody has, for managers all of them', async () => {
+    const mine = await enquire({ assigned_to: agent.staff.id, created_at: '2026-11-20T05:00:00Z' });
+    const nobodys = await enquire({ created_at: '2026-11-20T12:00:00Z' });
+    await enquire({ assigned_to: editor.staff.id, created_at: '2026-11-19T12:00:00Z' });
+    await enquire({ assigned_to: agent.staff.id, created_at: '2026-11-21T05:30:00Z' });
+    await enquire({ assigned_to: agent.staff.id, answered_at: '2026-11-20T13:00:00Z' });
+    const forAgent = (await dashboard(agent)).needs.enquiries;
+    expect(forAgent).toMatchObject({ overdue: 1, due: 1 });
+    expect(forAgent.items).toMatchObject([
+      { id: mine.id, name: 'Amina Hassan', is_overdue: true, assigned_to: agent.staff.name },
+      { id: nobodys.id, is_overdue: false, assigned_to: null },
+    ]);
+    expect((await dashboard(manager)).needs.enquiries).toMatchObject({ overdue: 2, due: 1 });
+    expect((await dashboard(editor)).needs.enquiries).toBeNull();
+    await site.database.db.deleteFrom('enquiries').execute();
+  });
+
+  test('are the tasks of this person that are due', async () => {
+    const { id: enquiry_id } = await enquire({});
+    const task = (title: string, due_at: string, staff: Colleague, done_at: string | null = null) =>
+      site.database.db
+        .insertInto('enquiry_tasks')
+        .values({ enquiry_id, title, due_at, assigned_to: staff.staff.id, created_by_name: 'Makao', done_at })
+        .execute();
+    await task('Send the plans', '2026-11-20T09:00:00Z', agent);
+    await task('Call at noon', '2026-11-21T09:00:00Z', agent);
+    await task('Call tomorrow', '2026-11-22T09:00:00Z', agent);
+    await task('Done', '2026-11-20T09:00:00Z', agent, '2026-11-20T10:00:00Z');
+    await task('Not mine', '2026-11-20T09:00:00Z', manager);
+    expect((await dashboard(agent)).needs.tasks).toMatchObject([
+      { title: 'Send the plans', is_overdue: true, enquiry_id },
+      { title: 'Call at noon', is_overdue: false },
+    ]);
+    await site.database.db.deleteFrom('enquiries').execute();
+  });
+
+  test('are the visits of the day in Nairobi, by the hour', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db, { title: 'Bogani corner house' });
+    const visit = (starts_at: string | null, status: string, staff: Colleague | null) =>
+      insertVisit(db, {
+        ...{ property_id: home.id, first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com' },
+        ...{ preferred_on: '2026-11-21', starts_at, status, staff_id: staff?.staff.id ?? null },
+      });
+    await visit('2026-11-20T21:30:00Z', 'Confirmed', agent);
+    await visit('2026-11-21T11:00:00Z', 'Requested', null);
+    await visit('2026-11-21T08:00:00Z', 'Confirmed', manager);
+    await visit('2026-11-21T12:00:00Z', 'Cancelled', agent);
+    await visit('2026-11-21T21:00:00Z', 'Confirmed', agent);
+    await visit(null, 'Requested', agent);
+    const { appointments, unconfirmed_visits } = (await dashboard(agent)).needs;
+    expect(appointments).toMatchObject([
+      { at: '2026-11-20T21:30:00.000Z', kind: 'visit', about: 'Bogani corner house', name: 'Peter Maina' },
+      { at: '2026-11-21T11:00:00.000Z', status: 'Requested' },
+    ]);
+    expect(unconfirmed_visits).toBe(2);
+    expect((await dashboard(manager)).needs.appointments).toHaveLength(3);
+    await db.deleteFrom('enquiries').execute();
+    await db.deleteFrom('properties').execute();
+  });
+
+  test('is what became of visits that are over, the oldest first: an agent is asked for their own', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db, { title: 'Bogani corner house' });
+    const visit = (starts_at: string, status: string, staff: Colleague) =>
+      insertVisit(db, {
+        ...{ property_id: home.id, first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com' },
+        ...{ preferred_on: '2026-11-20', starts_at, status, staff_id: staff.staff.id },
+      });
+    await visit('2026-11-20T12:00:00Z', 'Confirmed', agent);
+    await visit('2026-11-18T12:00:00Z', 'Confirmed', manager);
+    await visit('2026-11-19T12:00:00Z', 'Done', agent);
+    // Began half an hour ago and takes an hour.
+    await visit('2026-11-21T05:30:00Z', 'Confirmed', agent);
+    expect((await dashboard(agent)).needs.outcomes).toMatchObject({
+      total: 1,
+      items: [{ kind: 'visit', at: '2026-11-20T12:00:00.000Z', about: 'Bogani corner house', name: 'Peter Maina' }],
+    });
+    const forManager = (await dashboard(manager)).needs.outcomes;
+    expect(forManager.total).toBe(2);
+    expect(forManager.items[0].at).toBe('2026-11-18T12:00:00.000Z');
+    expect((await dashboard(editor)).needs.outcomes).toBeNull();
+    await db.deleteFrom('enquiries').execute();
+    await db.deleteFrom('properties').execute();
+  });
+
+  test('is what to approve, for those who may; and listings nobody has confirmed for 30 days', async () => {
+    const { db } = site.database;
+    const own = { agent_id: agent.staff.id };
+    const waiting = await insertProperty(db, {
+      approval_status: 'In review',
+      published_at: null,
+      title: 'Waiting home',
+    });
+    const changed = await insertLand(db, { title: 'Changed plot', confirmed_at: '2026-11-20T08:00:00Z' });
+    await db
+      .insertInto('listing_drafts')
+      .values({ land_id: changed.id, version: 1, content: '{}', submitted_at: '2026-11-20T08:00:00Z' })
+      .execute();
+    const old = await insertProperty(db, { ...own, title: 'Old home', confirmed_at: '2026-10-01T08:00:00Z' });
+    await insertProperty(db, { title: 'Never confirmed' });
+    await insertProperty(db, { ...own, title: 'Sold home', status: 'Sold' });
+    await insertProperty(db, { ...own, title: 'Fresh home', confirmed_at: '2026-11-20T08:00:00Z' });
+    const { id: image_id } = await db
+      .insertInto('images')
+      .values({
+        storage_key: 'waiting',
+        content_hash: 'waiting',
+        mime_type: 'image/jpeg',
+        width_px: 1200,
+        height_px: 800,
+        size_bytes: 1000,
+        placeholder: 'data:image/webp;base64,AA==',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('property_images').values({ property_id: waiting.id, image_id, position: 0 }).execute();
+    const forManager = (await dashboard(manager)).needs;
+    expect(forManager.approvals.total).toBe(2);
+    expect(forManager.approvals.items.map(({ image_id }: { image_id: string | null }) => image_id).sort()).toEqual(
+      [image_id, null].sort(),
+    );
+    expect(forManager.approvals.items.map(({ id }: { id: number }) => id).sort()).toEqual(
+      [waiting.id, changed.id].sort(),
+    );
+    expect(forManager.unconfirmed_listings).toMatchObject({
+      total: 2,
+      items: [{ title: 'Never confirmed', confirmed_at: null }, { title: 'Old home' }],
+    });
+    const forAgent = (await dashboard(agent)).needs;
+    expect(forAgent.approvals).toBeNull();
+    expect(forAgent.unconfirmed_listings).toMatchObject({ total: 1, items: [{ type: 'property', id: old.id }] });
+    await db.deleteFrom('listing_drafts').execute();
+    await db.deleteFrom('properties').execute();
+    await db.deleteFrom('land').execute();
+  });
+});
+
+describe('the figures', () => {
+  test('say how many came by week and source, and how soon they were answered', async () => {
+    await lead('2026-11-20T06:00:00Z', { minutes: 30 });
+    await lead('2026-11-19T06:00:00Z', { minutes: 90 });
+    await lead('2026-11-18T06:00:00Z', { minutes: 3_000, source: 'WhatsApp' });
+    await lead('2026-11-10T06:00:00Z');
+    // Sunday night in UTC is Monday in Nairobi, so the week of 16 November has begun.
+    await lead('2026-11-15T21:30:00Z', { minutes: 60 });
+    await lead('2026-09-20T06:00:00Z');
+    await enquire({ source: 'Phone', stage: 'Contacted', answered_at: '2026-11-20T12:00:00Z' });
+    const { enquiries, from, to } = await dashboard(manager, '?days=30');
+    expect([from, to]).toEqual(['2026-10-23', '2026-11-21']);
+    expect(enquiries).toMatchObject({
+      total: 6,
+      total_before: 0,
+      sources: [
+        { source: 'Website', total: 4 },
+        { source: 'Phone', total: 1 },
+        { source: 'WhatsApp', total: 1 },
+      ],
+      response: { answered: 4, median_minutes: 60, within_24_hours: 3 / 5 },
+    });
+    expect(enquiries.weeks.map(({ week, total }: { week: string; total: number }) => [week, total])).toEqual([
+      ['2026-10-19', 0],
+      ['2026-10-26', 0],
+      ['2026-11-02', 0],
+      ['2026-11-09', 1],
+      ['2026-11-16', 5],
+    ]);
+    expect(enquiries.weeks.at(-1).by_source).toEqual([3, 1, 1]);
+    expect((await dashboard(manager, '?days=365')).enquiries.total).toBe(7);
+    await site.database.db.deleteFrom('enquiries').execute();
+  });
+
+  test('count listings by state and by age, most viewed and most enquired', async () => {
+    const own = await createTestApp();
+    const { db } = own.database;
+    const { headers } = await signedIn(db, 'owner');
+    const young = await insertProperty(db, { title: 'Young home', published_at: '2026-11-15T08:00:00Z' });
+    const old = await insertLand(db, { title: 'Old plot', published_at: '2026-01-15T08:00:00Z' });
+    await insertProperty(db, { listing_purpose: 'Rent', status: 'Let' });
+    await insertProperty(db, { approval_status: 'Draft', published_at: null });
+    await insertLand(db, { status: 'Under offer', published_at: '2026-09-15T08:00:00Z' });
+    const article = await buildPost(db, { title: 'What a title deed says' });
+    const seen = (subject_type: string, subject_id: number, day: string, views: number) =>
+      db.insertInto('page_views').values({ subject_type, subject_id, day, views }).execute();
+    await seen('property', young.id, '2026-11-20', 5);
+    await seen('property', young.id, '2026-11-21', 6);
+    await seen('land', old.id, '2026-11-21', 7);
+    await seen('land', old.id, '2026-10-01', 70);
+    await seen('article', article.id, '2026-11-21', 2);
+    await seen('property', 999_999, '2026-11-21', 50);
+    const read = async () => (await own.app.inject({ url: '/api/v1/office/dashboard?days=30', headers })).json().data;
+    const { listings, views } = await read();
+    expect(listings.states).toEqual([
+      { state: 'Draft', properties: 1, land: 0 },
+      { state: 'In review', properties: 0, land: 0 },
+      { state: 'Available', properties: 1, land: 1 },
+      { state: 'Under offer', properties: 0, land: 1 },
+      { state: 'Sold', properties: 0, land: 0 },
+      { state: 'Let', properties: 1, land: 0 },
+      { state: 'Archived', properties: 0, land: 0 },
+    ]);
+    expect(listings.ages).toEqual([
+      { from_days: 0, to_days: 30, properties: 1, land: 0 },
+      { from_days: 31, to_days: 90, properties: 0, land: 1 },
+      { from_days: 91, to_days: 180, properties: 0, land: 0 },
+      { from_days: 181, to_days: null, properties: 0, land: 1 },
+    ]);
+    expect(listings.on_offer).toBe(3);
+    expect(views).toEqual({
+      total: 70,
+      total_before: 70,
+      most_viewed: [
+        { type: 'property', id: young.id, title: 'Young home', total: 11 },
+        { type: 'land', id: old.id, title: 'Old plot', total: 7 },
+        { type: 'article', id: article.id, title: 'What a title deed says', total: 2 },
+      ],
+    });
+    await own.close();
+  });
+
+  test('are of articles alone for editors', async () => {
+    const figures = await dashboard(editor);
+    expect(figures).toMatchObject({ enquiries: null, listings: null, most_enquired: null });
+    expect(figures.needs).toMatchObject({ approvals: null, appointments: null, open_reports: null, tasks: [] });
+    expect(figures.needs.articles).toEqual({ drafts: 0, scheduled: 0 });
+  });
+
+  test.each(['days=7', 'days=', 'weeks=1'])('are not made for ?%s', async (query) => {
+    const reply = await site.app.inject({ url: `/api/v1/office/dashboard?${query}`, headers: manager.headers });
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+test('the export has the figures of the role, as a table', async () => {
+  const fetchFile = (headers: Record<string, string>) =>
+    site.app.inject({ url: '/office/dashboard.csv?days=30', headers });
+  const reply = await fetchFile(manager.headers);
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="dashboard-2026-11-21.csv"');
+  expect(reply.body).toContain('Part,Of,Measure,Value');
+  expect(reply.body).toContain('Enquiries,2026-10-23 to 2026-11-21,Enquiries,');
+  const taken = site.database.db.selectFrom('audit_entries').select(['staff_id', 'changes']);
+  expect(await taken.where('action', '=', 'dashboard.downloaded').execute()).toEqual([
+    { staff_id: manager.staff.id, changes: { days: { to: 30 } } },
+  ]);
+  expect((await fetchFile(editor.headers)).body).not.toContain('Enquiries');
+  expect((await fetchFile({})).statusCode).toBe(401);
+});
+
+test('a public site without mail server is told to owners and managers, and nobody else', async () => {
+  const live = await createTestApp({ keptMails: 'owner' });
+  const { db } = live.database;
+  await insertAgency(db);
+  const isTold = async (role: 'owner' | 'manager' | 'agent') => {
+    const { headers } = await signedIn(db, role);
+    const reply = await live.app.inject({ url: '/api/v1/office/dashboard', headers });
+    return reply.json().data.lacks_mail_server;
+  };
+  expect([await isTold('owner'), await isTold('manager'), await isTold('agent')]).toEqual([true, true, false]);
+  await live.close();
+  const atHome = await site.app.inject({ url: '/api/v1/office/dashboard', headers: manager.headers });
+  expect(atHome.json().data.lacks_mail_server).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import { addDays, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import { type EnquiryFigures, enquiryFiguresSchema } from '../../dashboard/contract.ts';
+import type { Span } from './span.ts';
+
+/** The part that is slow to count with very many enquiries: weeks and response times. */
+export const enquiryCourseSchema = z.strictObject({
+  weeks: z.array(
+    z.strictObject({
+      week: z.iso.date(),
+      total: z.int(),
+      visits: z.int(),
+      of_sources: z.record(z.string(), z.int()),
+    }),
+  ),
+  response: enquiryFiguresSchema.shape.response,
+});
+type EnquiryCourse = z.output<typeof enquiryCourseSchema>;
+type EnquiryTotals = Pick<EnquiryFigures, 'total' | 'total_before' | 'sources'>;
+
+interface WeekRow {
+  week: string;
+  source: string;
+  total: number;
+  visits: number;
+}
+
+/**
+ * The Monday from which weeks are counted. Nairobi has no daylight saving time, so every week has 168 hours and no
+ * calendar is needed.
+ */
+const aMonday = nairobiInstant('2024-01-01', '00:00');
+
+/** Number of enquiries and their sources, counted live, because each number links to its list. */
+export async function readEnquiryTotals(db: Database, span: Span): Promise<EnquiryTotals> {
+  const [sources, before] = await Promise.all([
+    sql<{ source: string; total: number }>`
+      select source, count(*) as total from enquiries
+      where created_at >= ${span.start} and created_at <= ${span.now} group by 1`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from enquiries where created_at >= ${span.startBefore} and created_at < ${span.start}`.execute(
+      db,
+    ),
+  ]);
+  return {
+    total: sum(sources.rows.map(({ total }) => total)),
+    total_before: before.rows[0]?.total ?? 0,
+    sources: sources.rows.sort((one, other) => other.total - one.total || one.source.localeCompare(other.source)),
+  };
+}
+
+/** Enquiries of a span by week and source, with response times. Reads one index only, see migration 019. */
+export async function readEnquiryCourse(db: Database, span: Span): Promise<EnquiryCourse> {
+  const [weeks, response] = await Promise.all([
+    sql<WeekRow>`
+      select (monday at time zone 'Africa/Nairobi')::date as week, source, total, visits
+      from (
+        select date_bin('7 days', created_at, ${aMonday}) as monday, source, count(*) as total,
+          count(*) filter (where kind = 'site-visit') as visits
+        from enquiries where created_at >= ${span.start} and created_at <= ${span.now}
+        group by 1, 2
+      ) counted`.execute(db),
+    readResponse(db, span),
+  ]);
+  return { weeks: mondays(span).map((week) => courseOf(week, weeks.rows)), response };
+}
+
+function courseOf(week: string, rows: readonly WeekRow[]): EnquiryCourse['weeks'][number] {
+  const ofWeek = rows.filter((row) => row.week === week);
+  return {
+    week,
+    total: sum(ofWeek.map(({ total }) => total)),
+    visits: sum(ofWeek.map(({ visits }) => visits)),
+    of_sources: Object.fromEntries(ofWeek.map(({ source, total }) => [source, total])),
+  };
+}
+
+/** Combines the live totals with the weekly figures, the sources in one order. */
+export const enquiryFigures = (totals: EnquiryTotals, { weeks, response }: EnquiryCourse): EnquiryFigures => ({
+  ...totals,
+  weeks: weeks.map(({ of_sources, ...week }) => ({
+    ...week,
+    by_source: totals.sources.map(({ source }) => of_sources[source] ?? 0),
+  })),
+  response,
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The Monday of every week of the span, also of weeks without an enquiry. */
+function mondays({ from, to }: Span): string[] {
+  const first = addDays(from, 1 - weekdayOf(from));
+  const found: string[] = [];
+  for (let week = first; week <= to; week = addDays(week, 7)) found.push(week);
+  return found;
+}
+
+const MINUTES_OF_PROMISE = 24 * 60;
+
+/**
+ * Response times in whole minutes: answers are grouped by minute, so that a million rows need no sort. Enquiries
+ * that staff entered after a call never waited for a reply and are left out, as are those from before the inbox, whose
+ * reply time is unknown.
+ */
+async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['response']> {
+  const { rows } = await sql<{ answered: number; within: number; late: number; median: number | null }>`
+    with answers as materialized (
+      select (date_part('epoch', answered_at - created_at) / 60)::int as minutes, count(*) as total
+      from enquiries
+      where created_at >= ${span.start} and created_at <= ${span.now} and kind <> 'by-hand' and answered_at > created_at
+      group by 1
+    ), running as (
+      select minutes, sum(total) over (order by minutes) as upto, sum(total) over () as whole from answers
+    )
+    select
+      (select coalesce(sum(total), 0)::bigint from answers) as answered,
+      (select coalesce(sum(total), 0)::bigint from answers where minutes <= ${MINUTES_OF_PROMISE}) as within,
+      (select min(minutes) from running where upto * 2 >= whole) as median,
+      (select count(*) from enquiries
+        where answered_at is null and closed_at is null and due_at < ${span.now}
+          and created_at >= ${span.start} and kind <> 'by-hand') as late`.execute(db);
+  const { answered = 0, within = 0, late = 0, median = null } = rows[0] ?? {};
+  const promised = answered + late;
+  return { answered, median_minutes: median, within_24_hours: promised > 0 ? within / promised : null };
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#platform/database/server/database.ts';
+import type { StaffRole } from '#platform/security/staff-roles.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import {
+  type Dashboard,
+  listingFiguresSchema,
+  mostEnquiredSchema,
+  viewFiguresSchema,
+} from '../../dashboard/contract.ts';
+import { periods } from '../../dashboard/periods.ts';
+import { doesBusiness, pagesOf } from '../../dashboard/policy.ts';
+import { enquiryCourseSchema, enquiryFigures, readEnquiryCourse, readEnquiryTotals } from './enquiry-figures.ts';
+import { type FigurePart, KeptFigures } from './kept-figures.ts';
+import { readListingFigures } from './listing-figures.ts';
+import { readMostEnquired, readViewFigures } from './page-figures.ts';
+import { type Span, spanOf } from './span.ts';
+
+export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views' | 'charts_as_of'>;
+
+const coursePart = (db: Database, span: Span): FigurePart<typeof enquiryCourseSchema> => ({
+  name: `enquiries ${wordsOf(span)}`,
+  schema: enquiryCourseSchema,
+  read: () => readEnquiryCourse(db, span),
+});
+
+const listingPart = (db: Database, span: Span): FigurePart<typeof listingFiguresSchema> => ({
+  name: `listings to ${span.to}`,
+  schema: listingFiguresSchema,
+  read: () => readListingFigures(db, span.now),
+});
+
+const mostEnquiredPart = (db: Database, span: Span): FigurePart<typeof mostEnquiredSchema> => ({
+  name: `most enquired ${wordsOf(span)}`,
+  schema: mostEnquiredSchema,
+  read: () => readMostEnquired(db, span),
+});
+
+const viewPart = (
+  db: Database,
+  span: Span,
+  types: ReturnType<typeof pagesOf>,
+): FigurePart<typeof viewFiguresSchema> => ({
+  name: `views of ${types} ${wordsOf(span)}`,
+  schema: viewFiguresSchema,
+  read: () => readViewFigures(db, span, types),
+});
+
+const wordsOf = ({ days, to }: Span): string => `${days} days to ${to}`;
+
+/**
+ * The figures that the role may see. Numbers that link to a list are counted live, so that they agree with it; charts
+ * and rankings may come from the cache that a job refreshes, and carry the time they were computed.
+ */
+export async function readFigures(db: Database, kept: KeptFigures, span: Span, role: StaffRole): Promise<Figures> {
+  const isBusiness = doesBusiness(role);
+  const [totals, course, listings, most_enquired, views] = await Promise.all([
+    isBusiness ? readEnquiryTotals(db, span) : null,
+    isBusiness ? kept.get(coursePart(db, span)) : null,
+    isBusiness ? kept.get(listingPart(db, span)) : null,
+    isBusiness ? kept.get(mostEnquiredPart(db, span)) : null,
+    kept.get(viewPart(db, span, pagesOf(role))),
+  ]);
+  const moments = [course, listings, most_enquired, views].flatMap((part) => part?.keptSince?.getTime() ?? []);
+  return {
+    enquiries: totals && course && enquiryFigures(totals, course.figures),
+    listings: listings?.figures ?? null,
+    most_enquired: most_enquired?.figures ?? null,
+    views: views.figures,
+    charts_as_of: moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null,
+  };
+}
+
+/** Name of the task that runs `refreshFigures`, every ten minutes. */
+export const REFRESH_FIGURES = 'refresh_figures';
+
+const rolesSeeingViews = ['owner', 'agent', 'editor'] as const;
+
+/** Recomputes all cached figures, one after another, so that this background work uses a single connection. */
+export async function refreshFigures(services: { db: Database; clock: Clock; slowAfterMs?: number }): Promise<void> {
+  const { db, clock } = services;
+  const kept = new KeptFigures(services);
+  await kept.refresh(listingPart(db, spanOf(1, clock.now())));
+  for (const days of periods) {
+    const span = spanOf(days, clock.now());
+    await kept.refresh(coursePart(db, span));
+    await kept.refresh(mostEnquiredPart(db, span));
+    for (const role of rolesSeeingViews) await kept.refresh(viewPart(db, span, pagesOf(role)));
+  }
+  await kept.forgetOld();
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { parsePart } from '#platform/http/server/validation.ts';
+import type { KeptMails } from '#platform/mail/server/kept-mails.ts';
+import { serveCsv } from '#platform/text/server/office-csv.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { getDashboard, periodQuery } from '../../dashboard/contract.ts';
+import { dashboardPolicy, looksAfterAll } from '../../dashboard/policy.ts';
+import { figureLines } from './dashboard-csv.ts';
+import { readFigures } from './figures.ts';
+import { KeptFigures } from './kept-figures.ts';
+import { readNeeds } from './needs.ts';
+import { spanOf } from './span.ts';
+
+export interface DashboardServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerDashboard(
+  api: Api,
+  { db, clock, keptMails }: DashboardServices & { keptMails: KeptMails },
+): void {
+  const kept = new KeptFigures({ db, clock });
+  api.handle(getDashboard, async ({ query }, { staff }) => {
+    const span = spanOf(query.days, clock.now());
+    const [needs, figures] = await Promise.all([
+      readNeeds(db, staff, span.now),
+      readFigures(db, kept, span, staff.role),
+    ]);
+    const lacksMailServer = keptMails === 'owner' && looksAfterAll(staff.role);
+    return {
+      ...{ days: span.days, from: span.from, to: span.to },
+      lacks_mail_server: lacksMailServer,
+      needs,
+      ...figures,
+    };
+  });
+}
+
+const exportQuery = z.strictObject({ days: periodQuery });
+
+/** Serves `/office/dashboard.csv?days=90`: the figures of the page as a table. */
+export function serveDashboardExport(app: FastifyInstance, { db, clock }: DashboardServices): void {
+  const kept = new KeptFigures({ db, clock });
+  serveCsv(app, {
+    path: '/office/dashboard.csv',
+    roles: dashboardPolicy['dashboard.see'],
+    fileName: () => `dashboard-${spanOf(1, clock.now()).to}.csv`,
+    head: ['Part', 'Of', 'Measure', 'Value'],
+    async *lines(query, { role }) {
+      const span = spanOf(parsePart('query', exportQuery, query).days, clock.now());
+      yield* figureLines(span, await readFigures(db, kept, span, role));
+    },
+    audit: {
+      db,
+      describe: async (query) => ({
+        action: 'dashboard.downloaded',
+        subject: { type: 'dashboard', id: 'figures' },
+        filter: parsePart('query', exportQuery, query),
+      }),
+    },
+  });
+}

@@ -1,0 +1,9 @@
+/** What other servers may call of `insights`: reads and commands. */
+export { auditPolicy } from '../audit-log/policy.ts';
+export { dashboardPolicy } from '../dashboard/policy.ts';
+export { readChanges } from './audit-log/queries.ts';
+export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
+export { REFRESH_FIGURES, refreshFigures } from './dashboard/figures.ts';
+export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
+export { PageViewCounter } from './page-views/page-view-counter.ts';
+export { keepPageViews, registerPageViews } from './page-views/routes.ts';

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
+import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { landDetailSchema } from '../search/land-contract.ts';
+import { listingPurposes, propertyDetailSchema, propertyTypes } from '../search/property-contract.ts';
+import { listingMoves, listingStates } from './listing-states.ts';
+
+/** What the parts of the contract have in common. */
+export const listingTag = 'Listings of the office';
+
+const listingKinds = ['property', 'land'] as const;
+export type ListingKind = (typeof listingKinds)[number];
+
+export const kindParams = z.strictObject({ kind: queryOneOf(listingKinds) });
+export const listingParams = z.strictObject({
+  kind: queryOneOf(listingKinds),
+  listing_id: queryInt(1, Number.MAX_SAFE_INTEGER),
+});
+
+export const listingVersion = z
+  .int('Send the version you began from')
+  .min(0, 'Send the version you began from')
+  .meta({ description: 'The version the caller began from. Somebody else’s in between is answered with 409.' });
+
+export const listingProblem = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
+
+/** The longest text of a form's field: a description of many pages. */
+const longestField = 40_000;
+export const listingFormFields = z
+  .record(z.string().max(40), z.string('must be text').max(longestField, `must be ${longestField} characters or fewer`))
+  .meta({
+    description: 'The fields of the form by their names, as they were typed. A field that is absent keeps what it has.',
+  });
+
+const person = z.strictObject({ id: z.uuid(), name: z.string() });
+const changesOf = z.enum(['none', 'editing', 'in review']).meta({
+  description: 'Whether something was written that the public page does not show, and whether it waits for approval.',
+});
+
+/** A listing as the tables of the office show it. */
+const officeListingSchema = z
+  .strictObject({
+    id: z.int(),
+    reference_number: z.string(),
+    title: z.string(),
+    place: z.string(),
+    state: z.enum(listingStates),
+    changes: changesOf,
+    listing_purpose: z.enum(listingPurposes),
+    type: z.enum(propertyTypes).nullable().meta({ description: 'Of a property.' }),
+    size: z.string().nullable().meta({ description: "Of a plot, such as '0.5 acres'." }),
+    price: z.int(),
+    is_featured: z.boolean(),
+    agent: person.nullable(),
+    confirmed_at: z.iso.datetime().nullable(),
+    is_stale: z.boolean().meta({ description: 'Public, still to be had, and not confirmed for 30 days.' }),
+    updated_at: z.iso.datetime(),
+    image_id: z.uuid().nullable(),
+  })
+  .meta({ id: 'OfficeListing' });
+export type OfficeListing = z.output<typeof officeListingSchema>;
+
+/** Days after which a listing has to be confirmed again. */
+export const STALE_AFTER_DAYS = 30;
+
+const listingSorts = ['updated', 'title', 'price', 'confirmed'] as const;
+export const nobody = 'none';
+
+export const listOfficeListings = defineEndpoint({
+  operationId: 'listOfficeListings',
+  method: 'GET',
+  path: '/office/listings/{kind}',
+  tag: listingTag,
+  summary: 'Every property or plot, public or not',
+  permission: 'listings.list',
+  params: kindParams,
+  query: z.strictObject({
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(25),
+    search: queryText(100).optional().meta({ description: 'Part of a title, a place or a reference.' }),
+    state: queryOneOf(listingStates)
+      .optional()
+      .meta({ description: 'In review: also public listings with changes that wait for approval.' }),
+    purpose: queryOneOf(listingPurposes).optional().meta({ description: 'Of properties.' }),
+    type: queryOneOf(propertyTypes).optional().meta({ description: 'Of properties.' }),
+    agent: z
+      .union([z.uuid(), z.literal(nobody)], 'must be the id of a colleague, or none')
+      .optional()
+      .meta({ description: "The colleague's id; 'none' for listings that are nobody's." }),
+    confirmed: queryOneOf(['stale'])
+      .optional()
+      .meta({ description: `Not confirmed for ${STALE_AFTER_DAYS} days.` }),
+    sort_by: queryOneOf(listingSorts).default('updated'),
+    sort_order: queryOneOf(['asc', 'desc']).default('desc'),
+  }),
+  data: z.strictObject({
+    items: z.array(officeListingSchema),
+    pagination: paginationSchema,
+    total_is_capped: z.boolean().meta({ description: 'There are more than the 10,000 that were counted.' }),
+  }),
+});
+
+export const listListingAgents = defineEndpoint({
+  operationId: 'listListingAgents',
+  method: 'GET',
+  path: '/office/listing-agents',
+  tag: listingTag,
+  summary: 'The colleagues a listing can be given to',
+  permission: 'listings.list',
+  data: z.strictObject({ items: z.array(person) }),
+});
+
+/** A listing as its editor needs it. */
+export const listingForDeskSchema = z
+  .strictObject({
+    id: z.int(),
+    kind: z.enum(listingKinds),
+    version: listingVersion,
+    reference_number: z.string(),
+    title: z.string(),
+    state: z.enum(listingStates),
+    changes: changesOf,
+    public_path: z.string().nullable().meta({ description: 'Where visitors find it; null while they do not.' }),
+    fields: listingFormFields.meta({ description: 'What the form shows: what was written last, public or not.' }),
+    problems: z.array(listingProblem).meta({ description: 'What would keep it from being approved.' }),
+    saved: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
+    submitted: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
+    note: z.string().nullable().meta({ description: 'Why it was sent back.' }),
+    is_featured: z.boolean(),
+    is_open_for_visits: z.boolean(),
+    agent: person.nullable(),
+    confirmed_at: z.iso.datetime().nullable(),
+    may_edit: z.boolean(),
+    moves: z.array(z.enum(listingMoves)).meta({ description: 'What the caller may do with it now.' }),
+    prices: z
+      .array(z.strictObject({ price: z.int(), at: z.iso.datetime(), by: z.string().nullable() }))
+      .meta({ description: 'What it has cost, newest first.' }),
+  })
+  .meta({ id: 'ListingForDesk' });
+export type ListingForDesk = z.output<typeof listingForDeskSchema>;
+
+/** Something done to one listing, answered with how it stands now. */
+export const changeOfListing = {
+  method: 'POST',
+  tag: listingTag,
+  params: listingParams,
+  data: listingForDeskSchema,
+} as const;
+
+export const getListingForDesk = defineEndpoint({
+  operationId: 'getListingForDesk',
+  method: 'GET',
+  path: '/office/listings/{kind}/{listing_id}',
+  tag: listingTag,
+  summary: 'One property or plot with what is being written about it',
+  permission: 'listings.list',
+  params: listingParams,
+  data: listingForDeskSchema,
+  errors: ['listing_not_found'],
+});
+
+const idParams = z.strictObject({ listing_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
+
+export const previewProperty = defineEndpoint({
+  operationId: 'previewProperty',
+  method: 'GET',
+  path: '/office/properties/{listing_id}/preview',
+  tag: listingTag,
+  summary: 'A property as visitors would see what was written',
+  permission: 'listings.list',
+  params: idParams,
+  data: propertyDetailSchema,
+  errors: ['listing_not_found', 'invalid_field'],
+});
+
+export const previewLand = defineEndpoint({
+  operationId: 'previewLand',
+  method: 'GET',
+  path: '/office/land/{listing_id}/preview',
+  tag: listingTag,
+  summary: 'A plot as visitors would see what was written',
+  permission: 'listings.list',
+  params: idParams,
+  data: landDetailSchema,
+  errors: ['listing_not_found', 'invalid_field'],
+});

@@ -1,0 +1,127 @@
+import { useRouter } from '@tanstack/react-router';
+import type { z } from 'zod';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { plainText } from '#platform/text/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { VersionTimeline } from '#web/ui/form/version-history.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { ListingForDesk } from './contract.ts';
+import { fieldName, momentInWords, stateTones } from './desk-words.ts';
+import { kindWords } from './listing-kinds.ts';
+import { listingStates } from './listing-states.ts';
+import { DeskTabs } from './listing-tabs.tsx';
+import type { getListingHistory } from './writing-contract.ts';
+import { restoreListingForm } from './writing-forms.gen.ts';
+
+export interface HistoryPageProps {
+  listing: ListingForDesk;
+  history: z.output<(typeof getListingHistory)['data']>;
+  account: OwnAccount;
+  returned: FormState | null;
+}
+
+/** Who changed what from what to what, and the versions that can come back. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { listing, history } = props;
+  const { title, path } = kindWords[listing.kind];
+  return (
+    <OfficePage
+      title={listing.title}
+      breadcrumbs={[
+        { label: title, href: path },
+        { label: listing.title, href: `${path}/${listing.id}` },
+        { label: 'History' },
+      ]}
+      badge={<Badge tone={stateTones[listing.state]}>{listing.state}</Badge>}
+      lead={listing.reference_number}
+    >
+      <DeskTabs listing={listing} current="history" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <Card title="What was done">
+          {history.entries.length === 0 ? (
+            <p className="text-soft">Nothing yet.</p>
+          ) : (
+            <Timeline label="History" items={history.entries.map(asItem)} />
+          )}
+        </Card>
+        <Versions {...props} />
+      </div>
+    </OfficePage>
+  );
+}
+
+type Entry = HistoryPageProps['history']['entries'][number];
+
+/** 'Sent back' for 'property.sent_back'. */
+const actionInWords = (action: string): string => {
+  const [subject, verb = action] = action.split('.');
+  // 'photographs.removed' says of what, 'property.approved' stands on the page of the property.
+  const words = (subject === 'photographs' ? `photographs ${verb}` : verb).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const LONGEST_SHOWN = 300;
+const shown = (text: string): string => plainText(text, LONGEST_SHOWN) || 'nothing';
+
+/** A plot has a field 'state', its region; the state of a listing is changed under the same name. */
+const changedField = (field: string, to: string): string =>
+  field === 'state' && listingStates.some((state) => state === to) ? 'State' : fieldName(field);
+
+const asItem = ({ id, at, by, action, changes }: Entry) => ({
+  id,
+  at: `${momentInWords(at)} EAT`,
+  by,
+  title: actionInWords(action),
+  text: changes.length > 0 && (
+    <ul className="mt-1 grid gap-1 text-sm">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {changedField(field, to)}:{' '}
+          {from !== '' && (
+            <>
+              <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
+          <ins className="no-underline">{shown(to)}</ins>
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+function Versions({ listing, history, account, returned }: HistoryPageProps) {
+  const router = useRouter();
+  const { kind, id } = listing;
+  const [newest] = history.versions;
+  const restoreForm = (version: number) => (
+    <ActionForm
+      form={restoreListingForm}
+      about={{ name: 'restored', value: String(version) }}
+      formToken={account.form_token}
+      returned={returned}
+      onSent={() => {
+        showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
+        void router.navigate({ href: `${kindWords[kind].path}/${id}` });
+      }}
+      button={{ label: 'Restore', variant: 'outline', size: 'sm', 'aria-label': `Restore version ${version}` }}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="listing_id" value={id} />
+      <input type="hidden" name="version" value={listing.version} />
+    </ActionForm>
+  );
+  return (
+    <Card title="Versions">
+      <VersionTimeline
+        versions={history.versions.map(({ version, at, by }) => ({ version, actor: by, at: momentInWords(at) }))}
+        actionOf={(version) => listing.may_edit && version !== newest?.version && restoreForm(version)}
+        empty="A version is kept whenever something is approved."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,219 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { Eye } from 'lucide';
+import type { ReactNode } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { conflictUnder, draftStatusText } from '#web/ui/form/field-conflict.tsx';
+import { FormFieldsContext } from '#web/ui/form/form-context.ts';
+import { HiddenFields } from '#web/ui/form/submission-form.tsx';
+import { TheirChanges } from '#web/ui/form/their-changes.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import type { ListingForDesk } from './contract.ts';
+import { changesInWords, consequences, doneWords, fieldName, savedAt, stateTones } from './desk-words.ts';
+import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
+import type { CheckedPhotograph } from './go-live-checklist.ts';
+import { ListingFields } from './listing-fields.tsx';
+import { listingFields } from './listing-form-values.ts';
+import { kindWords } from './listing-kinds.ts';
+import { listingMoves } from './listing-states.ts';
+import { DeskTabs } from './listing-tabs.tsx';
+import { MovesCard } from './moves-card.tsx';
+import { moveListingForm } from './moves-forms.gen.ts';
+import { UndoAfterForm } from './undo-change.tsx';
+import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
+import { saveListingForm } from './writing-forms.gen.ts';
+
+export interface ListingEditorProps {
+  listing: ListingForDesk;
+  account: OwnAccount;
+  agents: readonly { id: string; name: string }[];
+  photographs: readonly CheckedPhotograph[];
+  returned: FormState | null;
+  /** The panel of the listing's photographs. */
+  photographsPanel: ReactNode;
+  /** The panel of its floor plans; a plot has none. */
+  floorPlansPanel?: ReactNode;
+  /** The panel of the papers about it. */
+  documentsPanel: ReactNode;
+  /** The card as visitors would see it, from the fields as they stand; null while they make none. */
+  cardPreview: (fields: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** One listing: what is written about it, what visitors see of it, and where it goes next. */
+export function ListingEditor(props: ListingEditorProps) {
+  const { listing, account, returned } = props;
+  const router = useRouter();
+  const isReturned = returned?.formId === saveListingForm.id;
+  const draft = useListingDraft(listing, {
+    returned: isReturned ? listingFields(returned.values) : null,
+    staffId: account.id,
+    onSaved: () => void router.invalidate(),
+  });
+  const words = kindWords[listing.kind];
+  const onMoved = (next: ListingForDesk) => {
+    draft.adopt(next);
+    void router.invalidate();
+  };
+  return (
+    <OfficePage
+      title={listing.title}
+      breadcrumbs={[{ label: words.title, href: words.path }, { label: 'Edit' }]}
+      badge={<StateBadges listing={listing} />}
+      lead={<SavedNote listing={listing} draft={draft} today={account.day} />}
+      actions={<Actions listing={listing} draft={draft} />}
+    >
+      <DeskTabs listing={listing} current="edit" />
+      <Notes {...props} />
+      {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
+          <MovesCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+          <VisibilityCard {...props} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <div id="photographs" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
+            {props.photographsPanel}
+          </div>
+          {props.floorPlansPanel}
+          <EditForm {...props} draft={draft} />
+          {props.documentsPanel}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
+          <GoLiveCard {...props} fields={draft.fields} />
+          <Card title="Card preview">{props.cardPreview(draft.fields)}</Card>
+          <PricesCard listing={listing} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function StateBadges({ listing }: { listing: ListingForDesk }) {
+  const changes = changesInWords(listing);
+  return (
+    <>
+      <Badge tone={stateTones[listing.state]}>{listing.state}</Badge>
+      {changes && <Badge tone="sky">{changes}</Badge>}
+    </>
+  );
+}
+
+/** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
+function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: ListingDraft; today: string }) {
+  const ofOthers = listing.saved && `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`;
+  const saved = draft.savedAt ? `Saved ${savedAt(draft.savedAt, today)}` : (ofOthers ?? listing.reference_number);
+  return <span role="status">{draftStatusText(draft, fieldName, saved)}</span>;
+}
+
+function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDraft }) {
+  const { path } = kindWords[listing.kind];
+  return (
+    <>
+      {listing.public_path && (
+        <ButtonLink href={listing.public_path} variant="quiet" preload={false}>
+          Public page
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={`${path}/${listing.id}/preview`}
+        variant="outline"
+        icon={Eye}
+        preload={false}
+        onClick={() => void draft.flush().catch(() => {})}
+      >
+        Preview
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What somebody has to know before they write on. */
+function Notes({ listing, account, returned }: ListingEditorProps) {
+  const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
+  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  const isReturned = returned?.formId === saveListingForm.id;
+  return (
+    <>
+      {done && <Alert tone="success">{done}</Alert>}
+      <UndoAfterForm formToken={account.form_token} returned={returned} />
+      <ConfirmAgain
+        returned={returned}
+        formId={moveListingForm.id}
+        formToken={account.form_token}
+        text={moveIn(returned)}
+        cancelHref={`${kindWords[listing.kind].path}/${listing.id}`}
+      />
+      {listing.note && (
+        <Alert tone="warning">
+          <strong className="font-semibold">Sent back.</strong> {listing.note}
+        </Alert>
+      )}
+      {!listing.may_edit && (
+        <Alert tone="info">
+          {listing.state === 'Archived'
+            ? 'This listing is archived. Bring it back to change it.'
+            : 'A colleague looks after this listing. You can read it here.'}
+        </Alert>
+      )}
+      {isReturned && (
+        <div className="grid gap-4">
+          <Alert tone="error">{returned.message}</Alert>
+          <TheirChanges before={listingFields(returned.values)} after={listing.fields} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const moveIn = (returned: FormState | null): string | undefined =>
+  listingMoves.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
+
+function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
+  const isReturned = returned?.formId === saveListingForm.id;
+  const ofServer = isReturned ? Object.fromEntries(returned.fields.map(({ field, message }) => [field, message])) : {};
+  return (
+    <form
+      key={draft.round}
+      ref={draft.form}
+      id={saveListingForm.id}
+      method="post"
+      aria-label={`Edit ${listing.title}`}
+      onInput={draft.onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.flush().catch(() => {});
+      }}
+    >
+      <HiddenFields formId={saveListingForm.id} />
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+      <input type="hidden" name="kind" value={listing.kind} />
+      <input type="hidden" name="listing_id" value={listing.id} />
+      <input type="hidden" name="version" value={listing.version} />
+      <FormFieldsContext
+        value={{
+          values: draft.start,
+          errors: { ...ofServer, ...draft.errors },
+          noteUnder: conflictUnder(draft.conflicts, draft.saver),
+        }}
+      >
+        <fieldset disabled={!listing.may_edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <legend className="sr-only">What is written about it</legend>
+          <ListingFields kind={listing.kind} />
+          {listing.may_edit && (
+            <div>
+              <Button type="submit" variant="outline" busy={draft.status.name === 'saving'} busyLabel="Saving...">
+                Save draft
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </FormFieldsContext>
+    </form>
+  );
+}

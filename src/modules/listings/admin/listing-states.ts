@@ -1,0 +1,124 @@
+import type { StaffRole } from '#platform/security/staff-roles.ts';
+
+/**
+ * Where a listing stands, and every way from one place to another. The whole of it is in this file.
+ *
+ *   Draft → In review → Approved ⇄ Under offer, Sold, Let → Archived → Draft
+ *
+ * A listing that is public can have changes beside it that are not: they are submitted, approved and sent back the
+ * same way, while the listing itself stays where it is.
+ */
+export const listingStates = ['Draft', 'In review', 'Approved', 'Under offer', 'Sold', 'Let', 'Archived'] as const;
+export type ListingState = (typeof listingStates)[number];
+
+export const listingMoves = [
+  'submit',
+  'take-back',
+  'approve',
+  'send-back',
+  'mark-under-offer',
+  'mark-sold',
+  'mark-let',
+  'mark-available',
+  'archive',
+  'unarchive',
+] as const;
+export type ListingMove = (typeof listingMoves)[number];
+
+/** Moves that take a listing away from those who look for one: each is confirmed first. */
+export const movesToConfirm: ReadonlySet<string> = new Set<ListingMove>(['archive', 'mark-sold', 'mark-let']);
+
+/** As the tables keep it. */
+export interface StoredState {
+  approval_status: string;
+  status: string;
+}
+
+export interface ListingInState {
+  state: ListingState;
+  /** 'Sale' for land. */
+  purpose: 'Sale' | 'Rent';
+  /** Something was written that the public page does not show. */
+  hasChanges: boolean;
+  /** What was written waits for approval; always so while the state is 'In review'. */
+  isSubmitted: boolean;
+}
+
+const publicStates: readonly ListingState[] = ['Approved', 'Under offer', 'Sold', 'Let'];
+export const isPublic = (state: ListingState): boolean => publicStates.includes(state);
+
+const byName = (name: string): ListingState => listingStates.find((state) => state === name) ?? 'Draft';
+
+/** The state of a row: what is approved is told by whether it can still be had. */
+export const stateOf = ({ approval_status, status }: StoredState): ListingState =>
+  approval_status === 'Approved' && status !== 'Available' ? byName(status) : byName(approval_status);
+
+/** What the row of a listing in this state has. What is archived keeps whether it was sold. */
+export function storedState(state: ListingState): Partial<StoredState> {
+  if (state === 'Archived') return { approval_status: 'Archived' };
+  if (isPublic(state)) return { approval_status: 'Approved', status: state === 'Approved' ? 'Available' : state };
+  return { approval_status: state, status: 'Available' };
+}
+
+interface Rule {
+  isPossible: (listing: ListingInState) => boolean;
+  to: (listing: ListingInState) => ListingState;
+  /** Takes somebody who may approve. */
+  isApproval?: true;
+}
+
+const isWaiting = ({ state, isSubmitted }: ListingInState): boolean => state === 'In review' || isSubmitted;
+/** A public listing stays public while its changes come and go. */
+const unlessPublic =
+  (to: ListingState) =>
+  ({ state }: ListingInState): ListingState =>
+    isPublic(state) ? state : to;
+
+const rules: Record<ListingMove, Rule> = {
+  submit: {
+    isPossible: (listing) =>
+      !isWaiting(listing) && (listing.state === 'Draft' || (isPublic(listing.state) && listing.hasChanges)),
+    to: unlessPublic('In review'),
+  },
+  'take-back': { isPossible: isWaiting, to: unlessPublic('Draft') },
+  approve: {
+    isPossible: ({ state, hasChanges }) =>
+      state === 'Draft' || state === 'In review' || (isPublic(state) && hasChanges),
+    to: unlessPublic('Approved'),
+    isApproval: true,
+  },
+  'send-back': { isPossible: isWaiting, to: unlessPublic('Draft'), isApproval: true },
+  'mark-under-offer': { isPossible: ({ state }) => state === 'Approved', to: () => 'Under offer' },
+  'mark-sold': {
+    isPossible: ({ state, purpose }) => purpose === 'Sale' && (state === 'Approved' || state === 'Under offer'),
+    to: () => 'Sold',
+  },
+  'mark-let': {
+    isPossible: ({ state, purpose }) => purpose === 'Rent' && (state === 'Approved' || state === 'Under offer'),
+    to: () => 'Let',
+  },
+  'mark-available': { isPossible: ({ state }) => isPublic(state) && state !== 'Approved', to: () => 'Approved' },
+  archive: { isPossible: ({ state }) => state !== 'Archived', to: () => 'Archived' },
+  unarchive: { isPossible: ({ state }) => state === 'Archived', to: () => 'Draft' },
+};
+
+const approvers: readonly StaffRole[] = ['owner', 'manager'];
+
+/** Owners and managers approve; an agent never does, neither their own nor anybody else's. */
+export const mayApprove = (role: StaffRole): boolean => approvers.includes(role);
+
+/** Owners and managers work on every listing, agents on their own and on those that are nobody's. */
+export const mayWorkOn = (staff: { id: string; role: StaffRole }, { agentId }: { agentId: string | null }): boolean =>
+  mayApprove(staff.role) || (staff.role === 'agent' && (agentId === null || agentId === staff.id));
+
+/** Where a move leads; null where there is no such way. */
+export const stateAfter = (move: ListingMove, listing: ListingInState): ListingState | null =>
+  rules[move].isPossible(listing) ? rules[move].to(listing) : null;
+
+/** The moves somebody who may work on a listing has. Who approves need not submit. */
+export const movesOf = (listing: ListingInState, role: StaffRole): ListingMove[] =>
+  listingMoves.filter((move) => {
+    if (!rules[move].isPossible(listing)) return false;
+    if (mayApprove(role)) return move !== 'submit' && move !== 'take-back';
+    return !rules[move].isApproval;
+  });

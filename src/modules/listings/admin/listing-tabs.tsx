@@ -1,0 +1,21 @@
+import { TabRow } from '#web/ui/office/tab-row.tsx';
+import type { ListingForDesk } from './contract.ts';
+import { kindWords } from './listing-kinds.ts';
+
+interface DeskTabsProps {
+  listing: Pick<ListingForDesk, 'id' | 'kind'>;
+  current: 'edit' | 'history';
+}
+
+export function DeskTabs({ listing, current }: DeskTabsProps) {
+  const href = `${kindWords[listing.kind].path}/${listing.id}`;
+  return (
+    <TabRow
+      label="Parts of the listing"
+      tabs={[
+        { href, label: 'Details and photographs', isCurrent: current === 'edit' },
+        { href: `${href}/history`, label: 'History', isCurrent: current === 'history' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,243 @@
+import { useRouter } from '@tanstack/react-router';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import { failureOfCancelling } from '#platform/http/failure.ts';
+import type { Fields } from '#platform/http/form-fields.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { FormFieldsContext } from '#web/ui/form/form-context.ts';
+import { FailureAlert, HiddenFields } from '#web/ui/form/submission-form.tsx';
+import { useLiveForm } from '#web/ui/form/use-live-form.ts';
+import { useSubmission } from '#web/ui/form/use-submission.ts';
+import { Card } from '#web/ui/office/card.tsx';
+import { asksToConfirm } from '#web/ui/office/confirm-again.tsx';
+import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import { useConfirm } from '#web/ui/office/use-confirm.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { nothingToDo, planChange, restWords } from './bulk-plan.ts';
+import type { ListingKind, OfficeListing } from './contract.ts';
+import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
+import {
+  actionWords,
+  changedWords,
+  changeQuestion,
+  changesInWords,
+  consequenceFor,
+  dayInWords,
+  isAction,
+  stateTones,
+} from './desk-words.ts';
+import { boxOf, chosenIn } from './listing-choice.ts';
+import { kindWords } from './listing-kinds.ts';
+import { mayApprove } from './listing-states.ts';
+import type { ListingsPageProps } from './listings-page-props.ts';
+import { changeListingsForm } from './moves-forms.gen.ts';
+import { showUndoable } from './undo-change.tsx';
+
+/** The list as a table in a form: what is ticked is changed together. */
+export function ListingsTable(props: ListingsPageProps) {
+  const { kind, items, account, returned } = props;
+  const router = useRouter();
+  const words = kindWords[kind];
+  const { dialog, ask } = useConfirm();
+  const submission = useSubmission({
+    form: changeListingsForm,
+    returned: asksToConfirm(returned, changeListingsForm.id) ? null : returned,
+    send: async (sendAnswers, answers) => {
+      const change = chosenChange(answers);
+      const { action, ids } = change;
+      const plan = planOf(props, change);
+      // Without a tick there is nothing to ask: the server says what is missing.
+      if (ids.length > 0 && plan.changed === 0) {
+        showToast({ ...nothingToDo(action, plan), tone: 'error' });
+        throw failureOfCancelling();
+      }
+      const question = {
+        title: changeQuestion(action, plan.changed),
+        text: [restWords(action, plan), consequenceFor(action, plan.changed)].filter(Boolean).join(' '),
+        confirmLabel: actionWords[action],
+      };
+      if (ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
+      return sendAnswers({ is_confirmed: 'true' });
+    },
+    onSent: ({ changed, refused, undo }, answers) => {
+      const { action } = chosenChange(answers);
+      const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
+      const said = { title: changedWords(action, changed.length), ...(left ? { line: left } : {}) };
+      const reload = () => void router.invalidate();
+      if (changed.length > 0) showUndoable(said, undo, reload);
+      else showToast({ ...said, tone: 'error' });
+      reload();
+    },
+  });
+  const element = useLiveForm(submission.round, 'empty');
+  return (
+    <>
+      {dialog}
+      <form
+        key={submission.round}
+        ref={element}
+        id={changeListingsForm.id}
+        method="post"
+        aria-label={`Change ${words.many}`}
+        onSubmit={submission.submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <HiddenFields formId={changeListingsForm.id} />
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="back" value={viewQuery(props.search)} />
+        <Card bleed>
+          <DataTable
+            caption={words.title}
+            columns={columnsOf(kind, props.search)}
+            rows={items}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={`No ${words.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
+          />
+        </Card>
+        <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
+          {items.length > 0 && <Together {...props} />}
+        </FormFieldsContext>
+        <FailureAlert submission={submission} />
+      </form>
+    </>
+  );
+}
+
+/** What was chosen to be done, with which rows; the select offers these actions alone. */
+const chosenChange = ({ action = '', agent_id, ...answers }: Fields) => ({
+  action: isAction(action) ? action : ('confirm' as const),
+  ids: chosenIn(answers),
+  agentId: agent_id || null,
+});
+
+/** What the change does to the rows that are ticked. */
+function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }: ReturnType<typeof chosenChange>) {
+  const chosen = items.filter(({ id }) => ids.includes(id));
+  return planChange(
+    { action, agentId },
+    chosen.map(({ agent, ...row }) => ({ ...row, agentId: agent?.id ?? null })),
+    account,
+  );
+}
+
+function Together({ account, agents }: ListingsPageProps) {
+  const actions = Object.entries(actionWords)
+    .filter(([action]) => mayApprove(account.role) || (action !== 'feature' && action !== 'unfeature'))
+    .map(([value, label]) => ({ value, label }));
+  const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
+  return (
+    <fieldset
+      aria-label="With those that are ticked"
+      className="bottom-0 z-20 flex flex-wrap items-end gap-3 rounded-panel border border-line bg-surface p-3 *:max-sm:w-full md:sticky"
+    >
+      <SelectField label="With those that are ticked" name="action" options={actions} />
+      <SelectField
+        label="Colleague"
+        name="agent_id"
+        help="For giving to a colleague"
+        options={[{ value: '', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Button type="submit" variant="outline">
+        Apply
+      </Button>
+    </fieldset>
+  );
+}
+
+const columnsOf = (kind: ListingKind, search: DeskSearch): readonly Column<OfficeListing>[] => {
+  const sorting = (column: 'title' | 'price' | 'confirmed' | 'updated') => {
+    const sorted = sortedBy(search, column);
+    return { sortHref: sortHref(kind, search, column), ...(sorted ? { sorted } : {}) };
+  };
+  return [
+    {
+      key: 'title',
+      head: 'Listing',
+      headClassName: 'md:min-w-56',
+      ...sorting('title'),
+      cell: (row) => <Name kind={kind} row={row} />,
+    },
+    { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
+    { key: 'price', head: 'Price', align: 'end', ...sorting('price'), cell: (row) => <Price row={row} /> },
+    {
+      key: 'agent',
+      head: 'Looked after by',
+      onSmallScreen: 'hidden',
+      cell: ({ agent }) => agent?.name ?? <Quiet>Nobody</Quiet>,
+    },
+    { key: 'confirmed', head: 'Confirmed', ...sorting('confirmed'), cell: (row) => <Confirmed row={row} /> },
+    {
+      key: 'updated',
+      head: 'Changed',
+      onPhone: 'hidden',
+      onSmallScreen: 'hidden',
+      ...sorting('updated'),
+      cell: ({ updated_at }) => <Quiet>{dayInWords(updated_at)}</Quiet>,
+    },
+  ];
+};
+
+const Quiet = ({ children }: { children: string }) => <span className="whitespace-nowrap text-muted">{children}</span>;
+
+function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
+  const about = [row.reference_number, row.place, row.type ?? row.size].filter(Boolean).join(' · ');
+  return (
+    <span className="flex items-center gap-3">
+      <input type="checkbox" name={boxOf(row.id)} aria-label={`Choose ${row.title}`} className="checkbox flex-none" />
+      {row.image_id ? (
+        <img
+          src={imageUrl(row.image_id, 'thumbnail', 'webp')}
+          alt=""
+          width={72}
+          height={48}
+          loading="lazy"
+          className="h-12 w-18 flex-none rounded-badge bg-sunken object-cover md:max-[1200px]:hidden"
+        />
+      ) : (
+        <span className="h-12 w-18 flex-none rounded-badge bg-sunken md:max-[1200px]:hidden" />
+      )}
+      <span className="min-w-0">
+        <SiteLink
+          href={`${kindWords[kind].path}/${row.id}`}
+          className="block font-semibold break-words hover:underline hover:underline-offset-[0.28em]"
+        >
+          {row.title}
+        </SiteLink>
+        <span className="block text-sm break-words text-muted">{about}</span>
+        {/* Stands in for its column, which a narrower window leaves out. */}
+        <span className="hidden text-sm break-words text-muted md:max-[1200px]:block">
+          {row.agent?.name ?? 'Nobody looks after it'}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function State({ row }: { row: OfficeListing }) {
+  const changes = changesInWords(row);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={stateTones[row.state]}>{row.state}</Badge>
+      {row.is_featured && <Badge tone="featured">Featured</Badge>}
+      {changes && <Badge tone="sky">{changes}</Badge>}
+    </span>
+  );
+}
+
+const Price = ({ row }: { row: OfficeListing }) => (
+  <span className="whitespace-nowrap">
+    {formatKsh(row.price)}
+    {row.listing_purpose === 'Rent' && '/month'}
+  </span>
+);
+
+function Confirmed({ row }: { row: OfficeListing }) {
+  if (row.is_stale) return <Badge tone="clay">{row.confirmed_at ? dayInWords(row.confirmed_at) : 'Never'}</Badge>;
+  return <Quiet>{row.confirmed_at ? dayInWords(row.confirmed_at) : 'Not yet'}</Quiet>;
+}

@@ -1,0 +1,49 @@
+import { callApi } from '#platform/http/client.ts';
+import { orNothing } from '#platform/http/failure.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { whenSaved } from '#web/ui/form/pending-saves.ts';
+import { listListingDocuments } from '../documents/client.gen.ts';
+import { listFloorPlans } from '../floor-plans/client.gen.ts';
+import { listPhotographs } from '../photographs/client.gen.ts';
+import { getListingForDesk, listListingAgents } from './client.gen.ts';
+import type { ListingKind } from './contract.ts';
+import { getListingHistory } from './writing-client.gen.ts';
+
+const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
+
+/** What the editor shows; `listing` is null where there is none, all of it where the reader's role does not reach. */
+export const loadListing = (kind: ListingKind, id: string, href: string) =>
+  loadForStaff(
+    whenSaved()
+      .then(() =>
+        Promise.all([
+          isId(id) ? orNothing(callApi(getListingForDesk, { params: { kind, listing_id: id } })) : null,
+          callApi(listListingAgents),
+          isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
+          isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
+          isId(id) ? orNothing(callApi(listListingDocuments, { params: { kind, listing_id: id } })) : null,
+        ]),
+      )
+      .then(([listing, agents, photographs, floorPlans, documents]) => ({
+        listing,
+        agents: agents.items,
+        photographs: photographs?.items ?? [],
+        floorPlans: floorPlans?.items ?? [],
+        documents: documents?.items ?? [],
+      })),
+    href,
+  );
+
+/** What the history shows; null where there is no such listing, or the reader's role does not reach. */
+export const loadHistory = (kind: ListingKind, id: string, href: string) =>
+  loadForStaff(
+    isId(id)
+      ? orNothing(
+          Promise.all([
+            callApi(getListingForDesk, { params: { kind, listing_id: id } }),
+            callApi(getListingHistory, { params: { kind, listing_id: id } }),
+          ]).then(([listing, history]) => ({ listing, history })),
+        )
+      : Promise.resolve(null),
+    href,
+  );

@@ -1,0 +1,80 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { callApi } from '#platform/http/client.ts';
+import { failureWithoutReply } from '#platform/http/failure.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { WithoutScript } from '#web/ui/form/without-script.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { undoListingChange } from './undo-client.gen.ts';
+import type { ListingUndo, undoListingChange as undoContract } from './undo-contract.ts';
+import { undoListingChangeForm } from './undo-forms.gen.ts';
+
+type Undone = z.output<(typeof undoContract)['data']>;
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
+
+/** 'Back as it was: 11 listings', and which stayed, with the reason. */
+const undoneWords = ({ undone, left }: Undone): { title: string; line?: string } => ({
+  title: undone.length > 0 ? `Undone: ${counted(undone.length)} as before` : 'Nothing was undone',
+  ...(left.length > 0
+    ? { line: `Left as they are: ${left.map(({ title, reason }) => `${title}. ${reason}`).join(' ')}` }
+    : {}),
+});
+
+/** Milliseconds a message with 'Undo' stays; the server takes a change back for as long. */
+const UNDO_MS = 30_000;
+
+/** Shows that a change was made, with the way back while there is one. `onUndone` reads the page's data anew. */
+export function showUndoable(
+  words: { title: string; line?: string },
+  undo: ListingUndo | null,
+  onUndone: () => void,
+): void {
+  const run = async (undo_id: string) => {
+    try {
+      const undone = await callApi(undoListingChange, { params: { undo_id } });
+      showToast({ ...undoneWords(undone), tone: undone.undone.length > 0 ? 'success' : 'error' });
+    } catch (cause) {
+      showToast({ title: failureWithoutReply(cause).message, tone: 'error' });
+    }
+    onUndone();
+  };
+  const action = undo && { label: 'Undo', run: () => void run(undo.id) };
+  showToast({ ...words, tone: 'success', ...(action ? { shownForMs: UNDO_MS, action } : {}) });
+}
+
+/** What follows a change without script: the way back, or what came of it. */
+export function UndoAfterForm({ formToken, returned }: { formToken: string; returned: FormState | null }) {
+  const router = useRouter();
+  const { sent, undo }: { sent?: unknown; undo?: unknown } = useLocation({ select: ({ search }) => search });
+  const isOwn = returned?.formId === undoListingChangeForm.id;
+  if (isOwn) {
+    const undone = isUndone(returned.receipt) ? undoneWords(returned.receipt) : null;
+    return (
+      <Alert tone={undone ? 'success' : 'error'}>
+        {undone ? [undone.title, undone.line].filter(Boolean).join('. ') : returned.message}
+      </Alert>
+    );
+  }
+  if (typeof undo !== 'string' || (sent !== 'move-listing' && sent !== 'change-listings')) return null;
+  return (
+    <WithoutScript>
+      <ActionForm
+        form={undoListingChangeForm}
+        formToken={formToken}
+        returned={null}
+        onSent={() => void router.invalidate()}
+        button={{ label: 'Undo', variant: 'outline', size: 'sm' }}
+        className="justify-items-start"
+      >
+        <input type="hidden" name="undo_id" value={undo} />
+        <p className="text-sm text-muted">For 30 seconds after the change.</p>
+      </ActionForm>
+    </WithoutScript>
+  );
+}
+
+const isUndone = (receipt: unknown): receipt is Undone =>
+  typeof receipt === 'object' && receipt !== null && 'undone' in receipt && 'left' in receipt;

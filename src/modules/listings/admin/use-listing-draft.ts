@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import type { FieldError } from '#platform/http/error-catalogue.ts';
+import type { SentDraft } from '#web/ui/form/draft-saver.ts';
+import { findProblems } from '#web/ui/form/form-reading.ts';
+import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
+import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
+import { getListingForDesk } from './client.gen.ts';
+import type { ListingForDesk } from './contract.ts';
+import { fieldName } from './desk-words.ts';
+import { listingFields } from './listing-form-values.ts';
+import { saveListingDraft } from './writing-client.gen.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Milliseconds without a keystroke after which what was typed is saved. */
+const TYPING_PAUSE_MS = 1200;
+
+export interface ListingDraft extends Draft<Texts> {
+  errors: Texts;
+  /** When this browser last saved; null when it has not. */
+  savedAt: string | null;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** Saves what is not saved yet. @returns the version that counts then @throws ApiFailure */
+  flush: () => Promise<number>;
+  /** Takes over what the server says counts now. */
+  adopt: (listing: ListingForDesk) => void;
+  /** Shows what is wrong with fields, also with those nobody has touched. */
+  showProblems: (problems: readonly FieldError[]) => void;
+}
+
+/**
+ * What is typed into the form of a listing, saved as it is typed, and never over somebody else's words.
+ * @param staffId who types
+ * @param onSaved told after each save: what may be done with the listing can be something else from then on
+ */
+export function useListingDraft(
+  listing: ListingForDesk,
+  { returned, staffId, onSaved }: { returned: Texts | null; staffId: string; onSaved: () => void },
+): ListingDraft {
+  const { id, kind } = listing;
+  const params = { kind, listing_id: id };
+  const touched = useRef(new Set<string>());
+  const [errors, setErrors] = useState<Texts>({});
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const showErrors = (found: readonly FieldError[], shows: (field: string) => boolean) =>
+    setErrors(Object.fromEntries(found.filter(({ field }) => shows(field)).map((one) => [one.field, one.message])));
+
+  async function send({ version, session, changed, stored, signal }: SentDraft<Texts>) {
+    const body = { version, fields: definedOf(changed), edit_session: session };
+    const keepalive = fitsKeepalive(body);
+    const reply = await callApi(saveListingDraft, { params, body, signal, keepalive });
+    followSlug(reply.slug, changed.slug ?? stored.slug);
+    setSavedAt(reply.saved_at);
+    showErrors(reply.problems, (field) => touched.current.has(field));
+    onSaved();
+    return { version: reply.version, made: { slug: reply.slug } };
+  }
+
+  /** The server has made another address of the title: it stands in the form, unless one is being typed there. */
+  function followSlug(slug: string, before: string | undefined): void {
+    const field = draft.form.current?.elements.namedItem('slug');
+    if (!(field instanceof HTMLInputElement) || field.value !== before || before === slug) return;
+    field.value = slug;
+    draft.refresh();
+  }
+
+  const draft = useDraft<Texts>({
+    subject: `${kind}-${id}`,
+    staffId,
+    loaded: listing,
+    returned: returned && { ...listing.fields, ...returned },
+    pauseMs: TYPING_PAUSE_MS,
+    parse: listingFields,
+    send,
+    reload: () => callApi(getListingForDesk, { params }),
+    nameOf: fieldName,
+    fits: fitsKeepalive,
+  });
+  const { saver } = draft;
+
+  return {
+    ...draft,
+    errors,
+    savedAt,
+    onInput: ({ currentTarget, target }) => {
+      const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+      touched.current.add(name);
+      draft.refresh();
+      const wrong = findProblems(currentTarget);
+      setErrors(({ [name]: _before, ...others }) => (wrong[name] ? { ...others, [name]: wrong[name] } : others));
+      saver.touch();
+    },
+    flush: () => saver.flush(),
+    adopt: (next) => {
+      setErrors({});
+      setSavedAt(null);
+      saver.adopt(next.version, next.fields);
+    },
+    showProblems: (found) => {
+      for (const { field } of found) touched.current.add(field);
+      showErrors(found, () => true);
+    },
+  };
+}
+
+/** Without names that stand for nothing, as partial records may have. */
+const definedOf = (texts: Readonly<Partial<Texts>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));

@@ -1,0 +1,51 @@
+import { type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
+import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
+import { landHref } from '../search/land-words.ts';
+import type { LandDetailView } from './land-detail.ts';
+import { landCrumbs, landPageTitle, landSummary, tenureInWords } from './land-detail-words.ts';
+
+/** Title, description, canonical address, preview and structured data of a plot's page. */
+export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
+  listingHead(headOf(land), site, { title: landPageTitle(land), description: landSummary(land) });
+
+/** The page, the land it is about with the offer, and the way to it, in the words of schema.org. */
+export const landStructuredData = (land: LandDetailView, site: NamedSite): JsonLd[] =>
+  listingStructuredData(headOf(land), site);
+
+const headOf = (land: LandDetailView): ListingOfHead => ({
+  ...land,
+  purpose: 'Sale',
+  path: landHref(land.slug),
+  crumbs: landCrumbs(land),
+  postedAt: land.listedAt,
+  modifiedAt: land.updatedAt,
+  entity: place(land),
+});
+
+/** schema.org has no word for a plot; a Place says the rest as properties of its own. */
+const place = (land: LandDetailView): JsonLd =>
+  thing('Place', {
+    name: land.title,
+    ...whereabouts({
+      street: land.address,
+      localities: [land.location, land.city],
+      county: land.county,
+      country: 'Kenya',
+      latitude: land.latitude,
+      longitude: land.longitude,
+    }),
+    additionalProperty: [
+      property('Size', land.size, land.sizeUnit),
+      ...[
+        { name: 'Zoning', value: land.zoning },
+        { name: 'Tenure', value: tenureInWords(land) },
+        { name: 'Utilities', value: land.utilities.join(', ') },
+      ].flatMap(({ name, value }) => (value ? [property(name, value)] : [])),
+    ],
+  });
+
+/** UN/CEFACT unit codes. */
+const unitCodes = { acres: 'ACR', hectares: 'HAR', sqm: 'MTK' } as const;
+
+const property = (name: string, value: string | number, unit?: keyof typeof unitCodes): JsonLd =>
+  thing('PropertyValue', { name, value, unitCode: unit && unitCodes[unit], unitText: unit });

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { LandInquiryForm } from '#src/modules/crm/leads/land-inquiry-form.tsx';
+import { fieldsOf } from '#tests/support/fields-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import type { LandDetailView } from './land-detail.ts';
+import { LandDetailPage } from './land-detail-page.tsx';
+
+const plot: LandDetailView = {
+  id: 4,
+  slug: 'kisaju-eighth',
+  reference: 'MK-L-1004',
+  title: 'Kisaju eighth',
+  descriptionHtml: '<p>Level <strong>ground</strong>.</p>',
+  status: 'Under offer',
+  isFeatured: false,
+  takesVisits: true,
+  priceKes: 790_000,
+  size: 0.125,
+  sizeUnit: 'acres',
+  acres: 0.125,
+  address: 'Off Namanga Road',
+  location: 'Kisaju',
+  city: 'Kitengela',
+  county: 'Kajiado',
+  state: 'Kajiado County',
+  latitude: null,
+  longitude: null,
+  zoning: 'Residential',
+  utilities: ['Piped water', 'Fibre'],
+  features: ['Corner plot', 'Murram access'],
+  tenure: null,
+  leaseYearsLeft: null,
+  officialSearchOn: null,
+  listedAt: '2026-11-01T06:00:00.000Z',
+  updatedAt: '2026-11-02T06:00:00.000Z',
+  listedOn: '2026-11-01',
+  photos: [],
+  agent: null,
+  similar: [],
+};
+const site = {
+  publicUrl: 'https://www.makao.example',
+  siteName: 'Makao',
+  phone: '+254700000214',
+  whatsapp: '+254700000214',
+  email: 'sales@makao.example',
+};
+const form = <LandInquiryForm land={plot} returned={null} />;
+const page = (land: Partial<LandDetailView> = {}) => (
+  <LandDetailPage
+    land={{ ...plot, ...land }}
+    site={site}
+    chatText="Hello."
+    actions="Save and Share"
+    inquiryForm="Inquiry form"
+    inquiryAnchor="land-inquiry"
+    saveButton={() => null}
+  />
+);
+
+describe('the page of a plot shows', () => {
+  test('that it is land, its status, address, city, state and price', { tags: ['S-249'] }, () => {
+    expect(wordsOf(page()).join(' ')).toContain(
+      'Land Under offer Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Kajiado County KSh 790,000',
+    );
+  });
+
+  test('size with its unit, zoning, utilities and the day it was listed', { tags: ['S-251'] }, () => {
+    expect(wordsOf(page()).join(' ')).toContain(
+      'Size 0.125 acre Zoning Residential Utilities Piped water, Fibre Listed 1 Nov 2026',
+    );
+  });
+
+  test('its description as HTML, and its features one by one', { tags: ['S-252'] }, () => {
+    expect(markupOf(page())).toContain('<p>Level <strong>ground</strong>.</p>');
+    const words = wordsOf(page());
+    const at = words.indexOf('Land Features');
+    expect(words).toContain('About This Land');
+    expect(words.slice(at + 1, at + 3)).toEqual(['Corner plot', 'Murram access']);
+  });
+
+  test('its photographs with a counter, or a drawn scene where there is none', { tags: ['S-261'] }, () => {
+    const photo = { id: 'a', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The beacon' };
+    const html = markupOf(page({ photos: [photo, { ...photo, id: 'b' }] }));
+    expect(html).toContain('1 / 2');
+    expect(html).toContain('aria-label="Next photo"');
+    expect(markupOf(page())).toContain('/fallback/land.jpg');
+  });
+
+  test('a form that stays in view beside it', { tags: ['S-253'] }, () => {
+    expect(markupOf(page())).toMatch(/class="[^"]*sticky[^"]*">.*Inquiry form/);
+  });
+
+  test('a number to call in place of the form, while it is not open for visits', () => {
+    const words = wordsOf(page({ takesVisits: false })).join(' ');
+    expect(words).not.toContain('Inquiry form');
+    expect(words).not.toContain('Book tour');
+    expect(words).toContain('No tours just now');
+    expect(words).toContain('Call us');
+  });
+});
+
+describe('the form of a plot', () => {
+  test('needs names, an address and a number, and has its own words in Requirements', { tags: ['S-254'] }, () => {
+    expect(fieldsOf(form)).toEqual([
+      'First Name: first_name, text, required',
+      'Last Name: last_name, text, required',
+      'Email Address: email, email, required',
+      'Phone Number: phone, tel, required',
+      'Requirements (optional): requirements, textarea',
+    ]);
+    const words = wordsOf(form);
+    expect(words).toContain('I am interested in Kisaju eighth. Please tell me when I can see it.');
+    expect(words).toEqual(expect.arrayContaining(['Book Property Tour', 'Send Inquiry', 'Submitting...']));
+  });
+});

@@ -1,0 +1,93 @@
+import { Check } from 'lucide';
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { DetailSection, FeatureList, PlaceNote } from '#web/ui/detail-section.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { mapLink } from '#web/ui/map-link.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { LandDetailView } from './land-detail.ts';
+import { landAddress, tenureInWords } from './land-detail-words.ts';
+
+/** What stands under the facts: the description, what it has, how it is held, where it is. */
+export function LandDetailSections({ land }: { land: LandDetailView }) {
+  return (
+    <>
+      {land.descriptionHtml && (
+        <DetailSection title="About This Land">
+          <RichText html={land.descriptionHtml} />
+        </DetailSection>
+      )}
+      {land.features.length > 0 && (
+        <DetailSection title="Land Features">
+          <FeatureList icon={Check} items={land.features} />
+        </DetailSection>
+      )}
+      <DetailSection title="Title and tenure">
+        <Tenure land={land} />
+      </DetailSection>
+      <DetailSection title="Where it is" onPaper={false}>
+        <PlaceNote address={landAddress(land)} mapHref={landMapHref(land)} />
+        <p className="mt-4 text-sm text-muted">
+          Reference <span className="font-semibold text-text">{land.reference}</span>
+        </p>
+      </DetailSection>
+    </>
+  );
+}
+
+function Tenure({ land }: { land: LandDetailView }) {
+  const tenure = tenureInWords(land);
+  return (
+    <dl className="grid border-t border-line [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:border-b [&>div]:border-line [&>div]:py-3 sm:[&>div]:grid-cols-[10rem_1fr]">
+      {tenure && (
+        <div>
+          <dt className="text-muted">Tenure</dt>
+          <dd className="font-semibold">{tenure}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted">Official search</dt>
+        <dd className="max-w-prose">{searchNote(land.officialSearchOn)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Land is where most money is lost here; what to do first stands on every plot's page. */
+export function BeforeYouPay() {
+  return (
+    <Panel look="flat" className="print:hidden">
+      <Heading level={2} size="title" className="mb-2">
+        Before you pay for any land
+      </Heading>
+      <ul className="grid gap-2 text-sm text-soft">
+        {beforeYouPay.map((step) => (
+          <li key={step} className="flex items-start gap-3">
+            <Icon of={Check} className="mt-0.5 flex-none text-acacia-700" />
+            {step}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Where the plot is on a map of another site. */
+const landMapHref = (land: LandDetailView): string =>
+  mapLink({ latitude: land.latitude, longitude: land.longitude, address: `${landAddress(land)}, Kenya` });
+
+/** What is on file about the title. A search is true on its day only, so we never vouch for one. */
+export const searchNote = (officialSearchOn: string | null): string =>
+  officialSearchOn === null
+    ? 'No official search is on file with us yet. Make one of your own before you pay for anything.'
+    : `An official search of ${shortDay(officialSearchOn)} is on file; ask us for a copy. ` +
+      'Make a search of your own as well: what is registered can change any day.';
+
+/** What to do before money changes hands, in the order it is done. */
+const beforeYouPay = [
+  'Ask for the title number and make your own official search',
+  'Walk the beacons with a licensed surveyor',
+  'Ask the county what rates and land rent are owed',
+  'Pay only to an advocate’s client account, never to see the land',
+] as const;

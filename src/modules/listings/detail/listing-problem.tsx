@@ -1,0 +1,110 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { useRetry } from '#web/ui/use-retry.ts';
+
+/** Pages of listings that are not there or could not be fetched. */
+
+type Kind = 'property' | 'land';
+
+const labels = {
+  property: {
+    name: 'Property',
+    one: 'property',
+    list: { label: 'Properties', href: '/properties' },
+    browse: 'Browse Properties',
+  },
+  land: { name: 'Land', one: 'plot', list: { label: 'Land', href: '/land' }, browse: 'Browse land' },
+} as const;
+
+const problemHead = (kind: Kind) => (problem: 'not found' | 'unavailable') => ({
+  meta: [
+    { title: `${labels[kind].name} ${problem === 'not found' ? 'not found' : 'details unavailable'}` },
+    { name: 'robots', content: 'noindex' },
+  ],
+});
+export const propertyProblemHead = problemHead('property');
+export const landProblemHead = problemHead('land');
+
+interface WithoutListingProps {
+  kind: Kind;
+  title: string;
+  text: string;
+  /** Of a listing that could not be fetched. */
+  reset?: ErrorComponentProps['reset'];
+}
+
+/** The page of a listing with a panel in place of the listing. */
+function WithoutListing({ kind, title, text, reset }: WithoutListingProps) {
+  const { name, list, browse } = labels[kind];
+  return (
+    <Container className="pt-1.5 pb-section">
+      <Breadcrumbs items={[{ label: 'Home', href: '/' }, list]} />
+      <Heading level={1} className="mt-1.5 mb-7">
+        {name}
+      </Heading>
+      {reset ? (
+        <Unavailable title={title} text={text} reset={reset} />
+      ) : (
+        <EmptyState
+          title={title}
+          action={
+            <ButtonLink href={list.href} className="mt-2">
+              {browse}
+            </ButtonLink>
+          }
+        >
+          {text}
+        </EmptyState>
+      )}
+    </Container>
+  );
+}
+
+const Unavailable = ({ title, text, reset }: Required<Omit<WithoutListingProps, 'kind'>>) => (
+  <ErrorPanel title={title} {...useRetry(reset)}>
+    {text || undefined}
+  </ErrorPanel>
+);
+
+const NotFound = ({ kind }: { kind: Kind }) => (
+  <WithoutListing
+    kind={kind}
+    title={`${labels[kind].name} not found`}
+    text={`There is no ${labels[kind].one} at this address. It may have been taken off the site, or the link lost a letter on the way to you.`}
+  />
+);
+
+export const PropertyNotFound = () => <NotFound kind="property" />;
+export const LandNotFound = () => <NotFound kind="land" />;
+
+/** The address names no property at all. */
+export const PropertyNotNamed = () => (
+  <WithoutListing
+    kind="property"
+    title="No property ID provided"
+    text="The address has to end in the name of a property."
+  />
+);
+
+export const PropertyUnavailable = ({ reset }: ErrorComponentProps) => (
+  <WithoutListing
+    kind="property"
+    title="Unable to fetch property details. Please try again later."
+    text=""
+    reset={reset}
+  />
+);
+
+export const LandUnavailable = ({ reset }: ErrorComponentProps) => (
+  <WithoutListing
+    kind="land"
+    title="Error"
+    text="Unable to fetch land details. Please try again later."
+    reset={reset}
+  />
+);

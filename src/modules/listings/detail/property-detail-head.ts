@@ -1,0 +1,60 @@
+import { floorSize, type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
+import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
+import type { PropertyType } from '../search/property-contract.ts';
+import { propertyHref } from '../search/property-words.ts';
+import type { PropertyDetailView } from './property-detail.ts';
+import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-words.ts';
+
+/** Title, description, canonical address, preview and structured data of a property's page. */
+export const propertyDetailHead = (property: PropertyDetailView, site: NamedSite, tourAnchor: string) =>
+  listingHead(headOf(property, site, tourAnchor), site, {
+    title: pageTitleOf(property),
+    description: summaryOf(property),
+  });
+
+/** The page, the home or office it is about with the offer, and the way to it, in the words of schema.org. */
+export const propertyStructuredData = (property: PropertyDetailView, site: NamedSite, tourAnchor: string): JsonLd[] =>
+  listingStructuredData(headOf(property, site, tourAnchor), site);
+
+function headOf(property: PropertyDetailView, site: NamedSite, tourAnchor: string): ListingOfHead {
+  const path = propertyHref(property.slug);
+  return {
+    ...property,
+    path,
+    crumbs: crumbsOf(property),
+    postedAt: property.published_at,
+    modifiedAt: property.updated_at,
+    entity: accommodation(property, property.takesVisits ? `${site.publicUrl}${path}#${tourAnchor}` : null),
+  };
+}
+
+/** schema.org has no word for places of business; an Accommodation is any space for people. */
+const kinds: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  villa: 'SingleFamilyResidence',
+  bungalow: 'SingleFamilyResidence',
+  maisonette: 'House',
+  office: 'Accommodation',
+  retail: 'Accommodation',
+  warehouse: 'Accommodation',
+  industrial: 'Accommodation',
+};
+
+const accommodation = (property: PropertyDetailView, tourBookingPage: string | null): JsonLd =>
+  thing(kinds[property.type], {
+    name: property.title,
+    ...whereabouts({
+      street: property.addressLines.join(', '),
+      localities: [property.location, property.city],
+      county: property.county,
+      country: property.country,
+      latitude: property.latitude,
+      longitude: property.longitude,
+    }),
+    numberOfBedrooms: property.bedrooms,
+    numberOfBathroomsTotal: property.bathrooms,
+    floorSize: floorSize(property.floor_area_sqm),
+    yearBuilt: property.year_built,
+    amenityFeature: property.amenities.map((name) => thing('LocationFeatureSpecification', { name, value: true })),
+    tourBookingPage,
+  });

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import type { PropertyDetailView } from './property-detail.ts';
+import { PropertyDetailPage } from './property-detail-page.tsx';
+
+const house: PropertyDetailView = {
+  id: 7,
+  slug: 'the-jacaranda-house',
+  reference: 'MK-P-0007',
+  title: 'The Jacaranda House',
+  descriptionHtml: '<p>Built for the <strong>garden</strong>.</p>',
+  purpose: 'Sale',
+  status: 'Available',
+  category: 'Residential',
+  type: 'villa',
+  isFeatured: false,
+  takesVisits: true,
+  priceKes: 128_000_000,
+  service_charge: null,
+  addressLines: ['Bogani East Road'],
+  location: 'Karen',
+  city: 'Nairobi',
+  county: 'Nairobi',
+  country: 'Kenya',
+  latitude: null,
+  longitude: null,
+  bedrooms: 5,
+  bathrooms: 5,
+  floor_area_sqm: 620,
+  year_built: 2019,
+  parking_spaces: null,
+  amenities: [],
+  location_highlights: [],
+  virtual_tour_url: null,
+  video_url: null,
+  published_at: '2026-11-01T06:00:00.000Z',
+  updated_at: '2026-11-12T08:30:00.000Z',
+  confirmedOn: null,
+  photos: [],
+  floorPlans: [],
+  agent: null,
+  similar: [],
+};
+const photos = Array.from({ length: 11 }, (_, index) => ({
+  ...{ id: `photo-${index}`, width: 1600, height: 1067, placeholder: 'data:,', alt: `View ${index}` },
+}));
+const site = {
+  publicUrl: 'https://www.makao.example',
+  siteName: 'Makao',
+  phone: '+254700000214',
+  whatsapp: '+254700000214',
+  email: 'sales@makao.example',
+};
+const page = (property: Partial<PropertyDetailView> = {}) => (
+  <PropertyDetailPage
+    property={{ ...house, ...property }}
+    site={site}
+    chatText="Hello."
+    actions="Save and Share"
+    tourForm="Tour form"
+    tourAnchor="request-tour"
+    saveButton={() => null}
+  />
+);
+
+describe('the page of a property shows', () => {
+  test('type, status, title, address, city and price in KSh', { tags: ['S-229'] }, () => {
+    const words = wordsOf(page());
+    const at = words.indexOf('Available') - 1;
+    expect(words.slice(at, at + 5)).toEqual([
+      'Villa',
+      'Available',
+      'The Jacaranda House',
+      'Bogani East Road, Karen, Nairobi',
+      'KSh 128,000,000',
+    ]);
+  });
+
+  test('bedrooms, bathrooms, floor area and the year it was built', { tags: ['S-236'] }, () => {
+    expect(wordsOf(page()).join(' ')).toContain('Bedrooms 5 Bathrooms 5 Floor area 620 sqm Year built 2019');
+  });
+
+  test('a virtual tour where there is one, in a new tab', { tags: ['S-228'] }, () => {
+    expect(wordsOf(page())).not.toContain('Virtual tour');
+    const html = markupOf(page({ virtual_tour_url: 'https://tours.example/jacaranda' }));
+    expect(html).toMatch(/href="https:\/\/tours\.example\/jacaranda"[^>]*target="_blank"/);
+    expect(html).toContain('Virtual tour');
+  });
+
+  test('a number to call in place of the tour form, while it is not open for visits', () => {
+    const words = wordsOf(page({ takesVisits: false })).join(' ');
+    expect(words).not.toContain('Tour form');
+    expect(words).not.toContain('Book tour');
+    expect(words).toContain('No tours just now');
+    expect(words).toContain('Call us');
+  });
+
+  test('floor plans where there are any, each a link to its picture', () => {
+    expect(wordsOf(page())).not.toContain('Floor plans');
+    const plan = { id: 'plan', name: 'Ground floor', width: 1600, height: 1200 };
+    const html = markupOf(page({ floorPlans: [plan] }));
+    expect(wordsOf(page({ floorPlans: [plan] }))).toContain('Floor plans');
+    expect(html).toContain('href="/uploads/images/plan/original.jpg"');
+    expect(html).toContain('alt="Floor plan of The Jacaranda House: Ground floor"');
+  });
+
+  test('its description as HTML', { tags: ['S-237'] }, () => {
+    expect(wordsOf(page())).toContain('About this property');
+    expect(markupOf(page())).toContain('<p>Built for the <strong>garden</strong>.</p>');
+  });
+
+  test('what is inside and around, and neither where nobody has entered it', { tags: ['S-238'] }, () => {
+    const own = wordsOf(page({ amenities: ['Borehole'], location_highlights: ['Hospital, 4 km'] }));
+    expect(own).toEqual(expect.arrayContaining(['Inside', 'Borehole', 'Around', 'Hospital, 4 km']));
+    const html = markupOf(page({ amenities: [], location_highlights: [] }));
+    const words = wordsOf(page({ amenities: [], location_highlights: [] }));
+    for (const heading of ['Inside', 'Around']) expect(words).not.toContain(heading);
+    expect(html).not.toContain('class="feature-list');
+    expect(words).toEqual(expect.arrayContaining(['Where it is', 'Bogani East Road, Karen, Nairobi', 'Open in maps']));
+    expect(words.join(' ')).not.toContain('on request');
+  });
+
+  test('all its photographs on the stage, with a counter, and eight small ones at most', { tags: ['S-225'] }, () => {
+    const html = markupOf(page({ photos }));
+    expect(html).toContain('1 / 11');
+    expect(html).toContain('aria-label="Previous photo"');
+    expect(html).toContain('aria-label="Next photo"');
+    expect(html.match(/<li id="photo-\d+"/g)).toHaveLength(11);
+    expect(html.match(/href="#photo-\d+"/g)).toHaveLength(8);
+  });
+
+  test('a drawn scene where there is no photograph', () => {
+    expect(markupOf(page())).toContain('/fallback/villa.jpg');
+  });
+
+  test('who to contact: a sales executive by name, with a number and an address', { tags: ['S-241'] }, () => {
+    const agent = {
+      name: 'Achieng Njoroge',
+      job_title: 'Sales executive',
+      phone: '+254700000231',
+      email: 'achieng@makao.example',
+      areas: ['Karen'],
+    };
+    const words = wordsOf(page({ agent })).join(' ');
+    expect(words).toContain('Contact Agent AN Achieng Njoroge Sales executive, Karen Call Email WhatsApp');
+    expect(words).toContain('0700 000 231 · achieng@makao.example');
+    expect(wordsOf(page()).join(' ')).toContain('0700 000 214 · sales@makao.example');
+  });
+});

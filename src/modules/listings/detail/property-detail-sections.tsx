@@ -1,0 +1,61 @@
+import { Check, MapPin } from 'lucide';
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { DetailSection, FeatureList, PlaceNote } from '#web/ui/detail-section.tsx';
+import { mapLink } from '#web/ui/map-link.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { PropertyDetailView } from './property-detail.ts';
+import { addressOf } from './property-detail-words.ts';
+import { PropertyFloorPlans } from './property-floor-plans.tsx';
+
+/** What stands under the facts: the description, what is inside, what is around, and what the listing is. */
+export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
+  const { amenities, descriptionHtml } = property;
+  return (
+    <>
+      {descriptionHtml && (
+        <DetailSection title="About this property">
+          <RichText html={descriptionHtml} />
+        </DetailSection>
+      )}
+      {amenities.length > 0 && (
+        <DetailSection title="Inside">
+          <FeatureList icon={Check} items={amenities} />
+        </DetailSection>
+      )}
+      <PropertyFloorPlans property={property} />
+      <Around property={property} />
+      <ListingNote property={property} />
+    </>
+  );
+}
+
+/** What is near, where somebody has written it down, and the address in any case; paper has that at its head. */
+function Around({ property }: { property: PropertyDetailView }) {
+  const { location_highlights } = property;
+  const isKnown = location_highlights.length > 0;
+  return (
+    <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
+      {isKnown && <FeatureList icon={MapPin} items={location_highlights} />}
+      <PlaceNote address={addressOf(property)} mapHref={mapHref(property)} />
+    </DetailSection>
+  );
+}
+
+function ListingNote({ property }: { property: PropertyDetailView }) {
+  return (
+    <p className="mt-8 text-sm text-muted print:hidden">
+      Reference <span className="font-semibold text-text">{property.reference}</span>
+      {property.confirmedOn && property.status === 'Available' && (
+        <>
+          <span aria-hidden="true"> · </span>
+          <span className="sr-only">. </span>
+          Confirmed available on {shortDay(property.confirmedOn)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Where the property is on a map of another site. */
+export const mapHref = ({ latitude, longitude, ...property }: PropertyDetailView): string =>
+  mapLink({ latitude, longitude, address: `${addressOf(property)}, ${property.country}` });

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Section } from '#web/ui/container.tsx';
+import { SectionHead } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { PropertyCard } from '../search/property-card.tsx';
+import type { PropertyCardItem } from '../search/property-card-item.ts';
+import { typeNames } from '../search/property-words.ts';
+import type { PropertyDetailView } from './property-detail.ts';
+import { similarAnchor } from './property-detail-status.tsx';
+import { isHome, listOf } from './property-detail-words.ts';
+
+export interface SimilarPropertiesProps {
+  property: PropertyDetailView;
+  saveButton: (property: PropertyCardItem) => ReactNode;
+}
+
+/** Up to three others like this one. */
+export function SimilarProperties({ property, saveButton }: SimilarPropertiesProps) {
+  if (property.similar.length === 0) return null;
+  return (
+    <Section id={similarAnchor} labelledBy="similar-heading">
+      <div className="border-t-[1.5px] border-text pt-6.5">
+        <SectionHead
+          id="similar-heading"
+          title={moreLikeIt(property)}
+          action={
+            <TextLink href={listOf(property).href} arrow>
+              View all
+            </TextLink>
+          }
+        />
+      </div>
+      <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+        {property.similar.map((other) => (
+          <PropertyCard key={other.id} property={other} saveButton={saveButton(other)} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
+
+/** 'More houses', 'More apartments', or 'More homes' where they differ: the heading over others like this one. */
+export function moreLikeIt(
+  property: Pick<PropertyDetailView, 'type' | 'category'> & { similar: readonly Pick<PropertyDetailView, 'type'>[] },
+): string {
+  const types = [property.type, ...property.similar.map(({ type }) => type)];
+  if (types.every((type) => houses.includes(type))) return 'More houses';
+  if (types.every((type) => type === property.type)) return `More ${typeNames[property.type].many.toLowerCase()}`;
+  return isHome(property) ? 'More homes' : 'More places of business';
+}

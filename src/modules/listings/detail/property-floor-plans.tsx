@@ -1,0 +1,89 @@
+import { type MouseEvent, useState } from 'react';
+import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
+import { DetailSection } from '#web/ui/detail-section.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
+
+const thumbWidth = 600;
+const wholeWidth = 1920;
+
+/** The drawings of the floors, each of which opens large; without script it is a link to the picture. */
+export function PropertyFloorPlans({ property }: { property: Pick<PropertyDetailView, 'title' | 'floorPlans'> }) {
+  const [opened, setOpened] = useState<FloorPlanView | null>(null);
+  if (property.floorPlans.length === 0) return null;
+  const open = (event: MouseEvent, plan: FloorPlanView) => {
+    // With a key held down the picture goes to a tab or a window of its own, as any link would.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpened(plan);
+  };
+  return (
+    <DetailSection title="Floor plans" onPaper={false}>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {property.floorPlans.map((plan) => (
+          <li key={plan.id}>
+            <a
+              href={imageUrl(plan.id, 'original', 'jpeg')}
+              onClick={(event) => open(event, plan)}
+              className="group grid gap-2"
+            >
+              <Drawing plan={plan} title={property.title} widest={thumbWidth} sizes="(min-width:640px) 420px, 92vw" />
+              <span className="font-semibold text-link underline-offset-[0.28em] group-hover:underline">
+                {plan.name}
+                <span className="sr-only">, open large</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened?.name ?? ''}
+        placement="wide"
+        // On a phone the picture by itself can be drawn apart with two fingers.
+        actions={
+          opened && (
+            <TextLink href={imageUrl(opened.id, 'original', 'jpeg')} target="_blank" rel="noopener">
+              Open the picture by itself
+              <span className="sr-only"> (opens in a new tab)</span>
+            </TextLink>
+          )
+        }
+      >
+        {opened && <Drawing plan={opened} title={property.title} widest={wholeWidth} sizes="94vw" isWhole />}
+      </Dialog>
+    </DetailSection>
+  );
+}
+
+interface DrawingProps {
+  plan: FloorPlanView;
+  title: string;
+  widest: number;
+  sizes: string;
+  /** As large as it gets, in place of a frame of one shape. */
+  isWhole?: boolean;
+}
+
+/** Never cut, and on paper white also in the dark: thin lines have to be read. */
+function Drawing({ plan, title, widest, sizes, isWhole = false }: DrawingProps) {
+  return (
+    <img
+      src={imageUrl(plan.id, isWhole ? 'large' : 'medium', 'jpeg')}
+      srcSet={srcSet(plan.id, 'webp', widest, plan.width)}
+      sizes={sizes}
+      width={plan.width}
+      height={plan.height}
+      alt={`Floor plan of ${title}: ${plan.name}`}
+      loading="lazy"
+      decoding="async"
+      className={
+        isWhole
+          ? 'h-auto w-full bg-white'
+          : 'aspect-4/3 h-auto w-full rounded-photo border border-line bg-white object-contain p-2'
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { formatKsh } from '#platform/text/money.ts';
+import type { PropertyCardItem } from '../search/property-card-item.ts';
+import { propertyHref, typeNames } from '../search/property-words.ts';
+
+/** A property in one caption: where it is, what it is, what it costs. */
+export function toPropertyTeaser(property: PropertyCardItem) {
+  const kind = typeNames[property.type].one;
+  return {
+    href: propertyHref(property.slug),
+    title: property.title,
+    line: `${property.place} · ${property.bedrooms === null ? kind : `${kind}, ${property.bedrooms} bed`}`,
+    price: formatKsh(property.priceKes),
+    image: property.image,
+    type: property.type,
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { lineField } from '#platform/http/submission-fields.ts';
+import { listingParams } from '../admin/contract.ts';
+import { documentKinds, LONGEST_DOCUMENT_NAME, MAX_DOCUMENT_BYTES } from './limits.ts';
+
+/** A paper about a listing. Visitors never see one, and no public call knows of them. */
+const listingDocumentSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    kind: z.enum(documentKinds),
+    mime_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+    size_bytes: z.int(),
+    added_by: z.string().nullable().meta({ description: 'Null for somebody who is no longer known.' }),
+    added_at: z.iso.datetime(),
+    download_url: z.string().meta({ description: 'Where staff who may see listings fetch the file.' }),
+  })
+  .meta({ id: 'ListingDocument' });
+export type ListingDocument = z.output<typeof listingDocumentSchema>;
+
+const documents = z.strictObject({ items: z.array(listingDocumentSchema) });
+const tag = 'Documents of listings';
+const path = '/office/listings/{kind}/{listing_id}/documents';
+
+export const listListingDocuments = defineEndpoint({
+  operationId: 'listListingDocuments',
+  method: 'GET',
+  path,
+  tag,
+  summary: 'The papers about a listing, newest first; for staff alone',
+  permission: 'documents.read',
+  params: listingParams,
+  data: documents,
+  errors: ['listing_not_found'],
+});
+
+export const addListingDocument = defineEndpoint({
+  operationId: 'addListingDocument',
+  method: 'POST',
+  path,
+  tag,
+  summary: 'Keep a paper about a listing: PDF, JPEG or PNG up to 10 MB',
+  permission: 'documents.edit',
+  params: listingParams,
+  upload: { field: 'document', maxBytes: MAX_DOCUMENT_BYTES, tooLarge: 'document_too_large' },
+  body: z.strictObject({
+    name: lineField('Name', LONGEST_DOCUMENT_NAME),
+    document_kind: z.enum(documentKinds, 'Choose what it is'),
+  }),
+  data: documents,
+  status: 201,
+  errors: [
+    'invalid_field',
+    'forbidden',
+    'listing_not_found',
+    'document_unsupported',
+    'document_too_large',
+    'conflict',
+    'busy',
+  ],
+});
+
+export const removeListingDocument = defineEndpoint({
+  operationId: 'removeListingDocument',
+  method: 'DELETE',
+  path: `${path}/{document_id}`,
+  tag,
+  summary: 'Remove a paper for good',
+  permission: 'documents.edit',
+  params: listingParams.extend({ document_id: z.uuid() }),
+  data: documents,
+  errors: ['forbidden', 'listing_not_found', 'not_found'],
+});
+
+/** With the field `document`, the file. Hidden: `kind`, `listing_id`. */
+export const addDocumentForm = defineForm(addListingDocument, { id: 'add-document' });
+/** Hidden: `kind`, `listing_id`, `document_id`. */
+export const removeDocumentForm = defineForm(removeListingDocument, { id: 'remove-document' });

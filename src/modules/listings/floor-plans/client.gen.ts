@@ -1,0 +1,9 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const addFloorPlan = /*#__PURE__*/ callOf<typeof contract.addFloorPlan>('addFloorPlan', 'POST', '/office/properties/{property_id}/floor-plans', 201, { items: 'object' });
+export const listFloorPlans = /*#__PURE__*/ callOf<typeof contract.listFloorPlans>('listFloorPlans', 'GET', '/office/properties/{property_id}/floor-plans');
+export const moveFloorPlan = /*#__PURE__*/ callOf<typeof contract.moveFloorPlan>('moveFloorPlan', 'POST', '/office/properties/{property_id}/floor-plans/{plan_id}/moves');
+export const removeFloorPlan = /*#__PURE__*/ callOf<typeof contract.removeFloorPlan>('removeFloorPlan', 'DELETE', '/office/properties/{property_id}/floor-plans/{plan_id}');
+export const renameFloorPlan = /*#__PURE__*/ callOf<typeof contract.renameFloorPlan>('renameFloorPlan', 'PATCH', '/office/properties/{property_id}/floor-plans/{plan_id}');

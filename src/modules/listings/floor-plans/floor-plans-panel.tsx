@@ -1,0 +1,173 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
+import { PictureField } from '#web/ui/form/picture-field.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { sendPhotograph } from '../photographs/send-photograph.ts';
+import type { FloorPlan } from './contract.ts';
+import * as forms from './forms.gen.ts';
+import { LONGEST_PLAN_NAME } from './limits.ts';
+
+export interface FloorPlansPanelProps {
+  propertyId: number;
+  /** As `listFloorPlans` answers them. */
+  plans: readonly FloorPlan[];
+  mayEdit: boolean;
+  /** `form_token` of the session. */
+  formToken: string;
+  /** A form of the panel that came back without script. */
+  returned: FormState | null;
+}
+
+/** The drawings of a property's floors: adding, naming, ordering and removing them. They are public with it at once. */
+export function FloorPlansPanel(props: FloorPlansPanelProps) {
+  const { plans, mayEdit } = props;
+  return (
+    <Card title="Floor plans" note={plans.length > 0 ? String(plans.length) : undefined}>
+      <div className="grid gap-6">
+        <SentNote words={doneWords} />
+        {plans.length === 0 && (
+          <p className="text-sm text-muted">None yet. Visitors see them under what is inside, and open them large.</p>
+        )}
+        {plans.length > 0 && (
+          <ol aria-label="Floor plans" className="grid gap-5">
+            {plans.map((plan, index) => (
+              <PlanRow key={plan.id} {...props} plan={plan} index={index} />
+            ))}
+          </ol>
+        )}
+        {mayEdit && <AddPlan {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+const doneWords: Record<string, string> = {
+  [forms.addFloorPlanForm.id]: 'The floor plan is added.',
+  [forms.renameFloorPlanForm.id]: 'The name is saved.',
+  [forms.moveFloorPlanEarlierForm.id]: 'The order is changed.',
+  [forms.moveFloorPlanLaterForm.id]: 'The order is changed.',
+  [forms.removeFloorPlanForm.id]: 'The floor plan is removed.',
+};
+
+interface PlanRowProps extends FloorPlansPanelProps {
+  plan: FloorPlan;
+  index: number;
+}
+
+function PlanRow({ plan, index, ...props }: PlanRowProps) {
+  const { plans, mayEdit } = props;
+  const { name } = plan;
+  const about = { ...props, plan };
+  return (
+    <li className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <a href={plan.full_url} target="_blank" rel="noopener">
+        <img
+          src={imageUrl(plan.image_id, 'small', 'webp')}
+          alt={`${name}, opens in a new tab`}
+          width={plan.width}
+          height={plan.height}
+          loading="lazy"
+          className="aspect-4/3 h-auto w-36 rounded-control border border-line bg-white object-contain"
+        />
+      </a>
+      {!mayEdit && <p className="font-semibold">{name}</p>}
+      {mayEdit && (
+        <div className="grid min-w-0 gap-3">
+          <PlanForm
+            {...about}
+            form={forms.renameFloorPlanForm}
+            done="The name is saved"
+            button={{ label: 'Save name', variant: 'outline', size: 'sm', 'aria-label': `Save name of ${name}` }}
+          >
+            <TextField label="Name" name="name" defaultValue={name} required maxLength={LONGEST_PLAN_NAME} />
+          </PlanForm>
+          <div className="flex flex-wrap gap-2">
+            {index > 0 && (
+              <PlanForm
+                {...about}
+                form={forms.moveFloorPlanEarlierForm}
+                done="Moved"
+                button={{ label: 'Up', icon: ArrowUp, ...small, 'aria-label': `Move ${name} up` }}
+              />
+            )}
+            {index < plans.length - 1 && (
+              <PlanForm
+                {...about}
+                form={forms.moveFloorPlanLaterForm}
+                done="Moved"
+                button={{ label: 'Down', icon: ArrowDown, ...small, 'aria-label': `Move ${name} down` }}
+              />
+            )}
+            <PlanForm
+              {...about}
+              form={forms.removeFloorPlanForm}
+              done="The floor plan is removed"
+              button={{ label: 'Remove', icon: Trash2, ...small, 'aria-label': `Remove ${name}` }}
+            />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const small = { variant: 'outline', size: 'sm' } as const;
+
+type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
+  Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
+    plan: FloorPlan;
+    /** What is said when it is done. */
+    done: string;
+  };
+
+/** A small form about one plan. */
+function PlanForm<E extends Endpoint>({ plan, propertyId, done, children, ...form }: PlanFormProps<E>) {
+  const showDone = useMutationFeedback();
+  return (
+    <ActionForm
+      form={form.form}
+      button={form.button}
+      formToken={form.formToken}
+      returned={form.returned}
+      about={{ name: 'plan_id', value: String(plan.id) }}
+      onSent={() => showDone(done, plan.name)}
+    >
+      <input type="hidden" name="property_id" value={propertyId} />
+      {children}
+    </ActionForm>
+  );
+}
+
+function AddPlan({ propertyId, formToken, returned }: FloorPlansPanelProps) {
+  const showDone = useMutationFeedback();
+  return (
+    <SubmissionForm
+      form={forms.addFloorPlanForm}
+      encType="multipart/form-data"
+      returned={returned}
+      label="Add a floor plan"
+      onSent={() => showDone('The floor plan is added')}
+      button={{ label: 'Add the floor plan', busyLabel: 'Adding...', variant: 'outline', size: 'sm' }}
+    >
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+      <input type="hidden" name="property_id" value={propertyId} />
+      <TextField
+        label="Name of the floor"
+        name="name"
+        required
+        maxLength={LONGEST_PLAN_NAME}
+        help="Such as Ground floor."
+        missingMessage="Name is required"
+      />
+      <PictureField label="Picture of the plan" name="image_id" picture={null} choices={[]} send={sendPhotograph} />
+    </SubmissionForm>
+  );
+}

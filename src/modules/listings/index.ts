@@ -1,0 +1,79 @@
+/** What other modules and pages may use of `listings` in a browser. */
+export { getListingForDesk, previewLand, previewProperty } from './admin/client.gen.ts';
+export type { ListingKind } from './admin/contract.ts';
+export { coverOf } from './admin/cover.ts';
+export { readDeskSearch } from './admin/desk-search.ts';
+export { HistoryPage } from './admin/history-page.tsx';
+export { ListingEditor } from './admin/listing-editor.tsx';
+export { ListingMissing } from './admin/listing-missing.tsx';
+export { isForReadingOnly, ListingReadingPage } from './admin/listing-reading-page.tsx';
+export { ListingsPage } from './admin/listings-page.tsx';
+export { loadHistory, loadListing } from './admin/load-listing.ts';
+export { loadListings } from './admin/load-listings.ts';
+export { NewListingPage } from './admin/new-listing-page.tsx';
+export { FormInPreview, PreviewFrame } from './admin/preview-frame.tsx';
+export { UnpublishForm } from './admin/unpublish-form.tsx';
+export { listListingsByReference, listListingsForVisits } from './client.gen.ts';
+export type { ReferredListing, VisitListing } from './contract.ts';
+export { townAndCounty } from './counties.ts';
+export { findLand, type LandDetailView, toLandDetailView } from './detail/land-detail.ts';
+export { landDetailHead } from './detail/land-detail-head.ts';
+export { LandDetailPage } from './detail/land-detail-page.tsx';
+export { chatTextAboutLand } from './detail/land-detail-words.ts';
+export {
+  LandNotFound,
+  LandUnavailable,
+  landProblemHead,
+  PropertyNotFound,
+  PropertyNotNamed,
+  PropertyUnavailable,
+  propertyProblemHead,
+} from './detail/listing-problem.tsx';
+export { findProperty, findSlugOfId, toPropertyDetailView } from './detail/property-detail.ts';
+export { propertyDetailHead } from './detail/property-detail-head.ts';
+export { PropertyDetailPage } from './detail/property-detail-page.tsx';
+export { chatTextAbout } from './detail/property-detail-words.ts';
+export { toPropertyTeaser } from './detail/property-teaser.ts';
+export { DocumentsPanel } from './documents/documents-panel.tsx';
+export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
+export { type Field, labelWithUnit } from './kinds/field.ts';
+export { fieldsOfKind } from './kinds/fields-of-kind.ts';
+export { leadToReferred } from './lead-to-reference.ts';
+export { countListings } from './listing-words.ts';
+export { PhotographsPanel } from './photographs/photographs-panel.tsx';
+export { PictureFocus } from './photographs/picture-focus.tsx';
+export { sendPhotograph } from './photographs/send-photograph.ts';
+export { plotsInWords } from './plots.ts';
+export { getListingReport, listListingReports } from './reports/office-client.gen.ts';
+export { OfficeReportPage } from './reports/office-report-page.tsx';
+export { OfficeReportsPage } from './reports/office-reports-page.tsx';
+export { NothingToReport, ReportPage } from './reports/report-page.tsx';
+export type { ReportedListing } from './reports/reported-listing.tsx';
+export { collectionHref, readCollection } from './saved/collection-link.ts';
+export { SaveButton, SaveTextButton } from './saved/save-button.tsx';
+export { SavedLink } from './saved/saved-link.tsx';
+export { SavedList, savedGrid } from './saved/saved-list.tsx';
+export type { SavedListing } from './saved/saved-listings.ts';
+export { ShareButton } from './saved/share-button.tsx';
+export { SharedCollection } from './saved/shared-collection.tsx';
+export { LandCard } from './search/land-card.tsx';
+export { cardOfLandDraft } from './search/land-card-draft.ts';
+export { type LandCardItem, toLandCardItem } from './search/land-card-item.ts';
+export { listLand } from './search/land-client.gen.ts';
+export type { Land } from './search/land-contract.ts';
+export { landListHead } from './search/land-list-head.ts';
+export { LandListPage } from './search/land-list-page.tsx';
+export { loadLandPage } from './search/land-page.ts';
+export { landListHref, landParameterNames, readLandSearch } from './search/land-search.ts';
+export { landHref, landPlace } from './search/land-words.ts';
+export { PropertyCard } from './search/property-card.tsx';
+export { cardOfPropertyDraft } from './search/property-card-draft.ts';
+export { type PropertyCardItem, toPropertyCardItem } from './search/property-card-item.ts';
+export { listProperties, listPropertyPoints } from './search/property-client.gen.ts';
+export type { ListingPurpose, PropertyCategory, PropertyType } from './search/property-contract.ts';
+export { commercialList, generalList, residentialList } from './search/property-list.ts';
+export { propertyListHead } from './search/property-list-head.ts';
+export { PropertyListPage } from './search/property-list-page.tsx';
+export { loadPropertyPage } from './search/property-page.ts';
+export { asksForLand, propertyParameterNames, readPropertySearch } from './search/property-search.ts';
+export { placeName, propertyHref } from './search/property-words.ts';

@@ -1,0 +1,11 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const attachPhotograph = /*#__PURE__*/ callOf<typeof contract.attachPhotograph>('attachPhotograph', 'POST', '/office/photographs/{subject_type}/{subject_id}', 201, { items: 'object' });
+export const changePhotograph = /*#__PURE__*/ callOf<typeof contract.changePhotograph>('changePhotograph', 'PATCH', '/office/photographs/{subject_type}/{subject_id}/{image_id}');
+export const detachPhotograph = /*#__PURE__*/ callOf<typeof contract.detachPhotograph>('detachPhotograph', 'DELETE', '/office/photographs/{subject_type}/{subject_id}/{image_id}');
+export const listPhotographs = /*#__PURE__*/ callOf<typeof contract.listPhotographs>('listPhotographs', 'GET', '/office/photographs/{subject_type}/{subject_id}');
+export const reorderPhotographs = /*#__PURE__*/ callOf<typeof contract.reorderPhotographs>('reorderPhotographs', 'PUT', '/office/photographs/{subject_type}/{subject_id}/order');
+export const rotatePhotograph = /*#__PURE__*/ callOf<typeof contract.rotatePhotograph>('rotatePhotograph', 'POST', '/office/photographs/{subject_type}/{subject_id}/{image_id}/rotations');
+export const uploadPhotograph = /*#__PURE__*/ callOf<typeof contract.uploadPhotograph>('uploadPhotograph', 'POST', '/office/photographs', 201, { image_id: 'string', width: 'number', height: 'number', placeholder: 'string' });

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { queryInt } from '#platform/http/query-values.ts';
+import { lineField } from '#platform/http/submission-fields.ts';
+import { focalPointBody } from './focal-point-body.ts';
+import { MAX_ALT_LENGTH, MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
+
+const optimizedUrlsSchema = z.strictObject({
+  thumbnail: z.string(),
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+  original: z.string(),
+});
+
+const part = z.number().min(0, 'must be between 0 and 1').max(1, 'must be between 0 and 1');
+
+/** Where a picture is cut around, as parts of its width and height from the top left. */
+export const focalPointSchema = z
+  .strictObject({ x: part, y: part })
+  .meta({ id: 'FocalPoint', description: 'The point that stays in view where the photograph is cut: 0 to 1.' });
+export type FocalPoint = z.output<typeof focalPointSchema>;
+
+export const listingImageSchema = z
+  .strictObject({
+    id: z.int(),
+    image_id: z
+      .uuid()
+      .meta({ description: 'Names the photograph in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
+    full_url: z.string(),
+    image_url: z.string(),
+    optimized_urls: optimizedUrlsSchema,
+    alt_text: z.string(),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z
+      .string()
+      .meta({ description: 'A very small blurred picture as a data URI, to show while the photograph loads.' }),
+    is_primary: z.boolean(),
+    focal_point: focalPointSchema.optional(),
+  })
+  .meta({ id: 'ListingImage' });
+export type ListingImage = z.output<typeof listingImageSchema>;
+
+/** What photographs are attached to. */
+const photographSubjects = ['property', 'land', 'article'] as const;
+export type PhotographSubjectType = (typeof photographSubjects)[number];
+
+/** A photograph of something, as the office works with it; the cover comes first, then the others in their order. */
+const photographSchema = z
+  .strictObject({
+    image_id: z.uuid(),
+    alt_text: z.string().meta({ description: 'Read aloud to those who cannot see it; empty until somebody wrote it.' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string(),
+    is_primary: z.boolean().meta({ description: 'The cover: shown on cards and in link previews.' }),
+    focal_point: focalPointSchema,
+  })
+  .meta({ id: 'Photograph' });
+export type Photograph = z.output<typeof photographSchema>;
+
+const subjectId = queryInt(1, Number.MAX_SAFE_INTEGER);
+const subjectParams = z.strictObject({ subject_type: z.enum(photographSubjects), subject_id: subjectId });
+const photographParams = subjectParams.extend({ image_id: z.uuid() });
+const photographs = z.strictObject({ items: z.array(photographSchema) });
+const altField = z.union([z.literal(''), lineField('The description', MAX_ALT_LENGTH)]);
+
+const tag = 'Photographs';
+const permission = 'photographs.edit';
+const path = '/office/photographs/{subject_type}/{subject_id}';
+
+export const uploadPhotograph = defineEndpoint({
+  operationId: 'uploadPhotograph',
+  method: 'POST',
+  path: '/office/photographs',
+  tag,
+  summary: 'Keep a photograph: JPEG, PNG, WebP, AVIF or HEIC',
+  description:
+    'It is decoded and written anew, upright and without any note of place, camera or person. With a subject it is attached there as the last one; without, attach it within a day or it is removed.',
+  permission,
+  upload: { field: 'photograph', maxBytes: MAX_PHOTOGRAPH_BYTES, tooLarge: 'image_too_large' },
+  body: z.strictObject({
+    subject_type: z.enum(photographSubjects).optional(),
+    subject_id: subjectId.optional(),
+  }),
+  data: z.strictObject({ image_id: z.uuid(), width: z.int(), height: z.int(), placeholder: z.string() }),
+  status: 201,
+  errors: ['image_unsupported', 'image_too_large', 'image_broken', 'not_found', 'too_many_photographs', 'busy'],
+});
+
+export const listPhotographs = defineEndpoint({
+  operationId: 'listPhotographs',
+  method: 'GET',
+  path,
+  tag,
+  summary: 'The photographs of a property, a plot or an article',
+  permission: 'photographs.read',
+  params: subjectParams,
+  data: photographs,
+  errors: ['not_found'],
+});
+
+export const attachPhotograph = defineEndpoint({
+  operationId: 'attachPhotograph',
+  method: 'POST',
+  path,
+  tag,
+  summary: 'Add a kept photograph, as the last one or at a place; attaching it twice changes nothing',
+  permission,
+  params: subjectParams,
+  body: z.strictObject({
+    image_id: z.uuid('must be a UUID'),
+    position: z.int().min(0).max(MOST_PHOTOGRAPHS).optional().meta({ description: 'Counted from 0.' }),
+    is_primary: z.boolean().optional(),
+    alt_text: altField.optional(),
+  }),
+  data: photographs,
+  status: 201,
+  errors: ['invalid_field', 'not_found', 'image_not_found', 'too_many_photographs'],
+});
+
+export const reorderPhotographs = defineEndpoint({
+  operationId: 'reorderPhotographs',
+  method: 'PUT',
+  path: `${path}/order`,
+  tag,
+  summary: 'Put the photographs in another order',
+  permission,
+  params: subjectParams,
+  body: z.strictObject({
+    image_ids: z.array(z.uuid('must be UUIDs')).max(MOST_PHOTOGRAPHS).meta({ description: 'All of them, each once.' }),
+  }),
+  data: photographs,
+  errors: ['invalid_field', 'not_found', 'photographs_changed'],
+});
+
+export const changePhotograph = defineEndpoint({
+  operationId: 'changePhotograph',
+  method: 'PATCH',
+  path: `${path}/{image_id}`,
+  tag,
+  summary: 'Describe a photograph, say what of it must stay in view, or make it the cover',
+  permission,
+  params: photographParams,
+  body: z.strictObject({
+    alt_text: altField.optional(),
+    focal_point: focalPointSchema.optional(),
+    is_primary: z.literal(true).optional(),
+  }),
+  data: photographs,
+  errors: ['invalid_field', 'not_found', 'image_not_found'],
+});
+
+export const rotatePhotograph = defineEndpoint({
+  operationId: 'rotatePhotograph',
+  method: 'POST',
+  path: `${path}/{image_id}/rotations`,
+  tag,
+  summary: 'Turn a photograph clockwise; the turned one has another image_id, and so another address',
+  permission,
+  params: photographParams,
+  body: z.strictObject({ degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
+  data: z.strictObject({ image_id: z.uuid(), items: z.array(photographSchema) }),
+  errors: ['invalid_field', 'not_found', 'image_not_found', 'busy'],
+});
+
+export const detachPhotograph = defineEndpoint({
+  operationId: 'detachPhotograph',
+  method: 'DELETE',
+  path: `${path}/{image_id}`,
+  tag,
+  summary: 'Take a photograph off; the file stays for thirty days, so that it can be attached again',
+  permission,
+  params: photographParams,
+  data: photographs,
+  errors: ['not_found', 'image_not_found'],
+});
+
+/** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
+export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
+/** `image_ids`: all of them in their new order, with spaces between. */
+export const movePhotographForm = defineForm(reorderPhotographs, {
+  id: 'move-photograph',
+  lists: { image_ids: 'spaces' },
+});
+/** Hidden: `image_id`. */
+export const describePhotographForm = defineForm(changePhotograph, { id: 'describe-photograph', fields: ['alt_text'] });
+/** `across` and `down`, in percent. Hidden: `image_id`. */
+export const focalPointForm = defineForm(changePhotograph, { id: 'focal-point', body: focalPointBody });
+/** Hidden: `image_id`. */
+export const chooseCoverForm = defineForm(changePhotograph, {
+  id: 'choose-cover',
+  fields: [],
+  constants: { is_primary: true },
+});
+/** `degrees`, clockwise. Hidden: `image_id`. */
+export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
+/** Hidden: `image_id`. */
+export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });

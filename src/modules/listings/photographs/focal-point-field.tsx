@@ -1,0 +1,99 @@
+import { type MouseEvent, useState } from 'react';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { FocalPoint, Photograph } from './contract.ts';
+import { focalPointForm } from './forms.gen.ts';
+import { type FormAbout, PhotographAction } from './photograph-action.tsx';
+
+interface FocalPointFieldProps extends FormAbout {
+  photograph: Pick<Photograph, 'image_id' | 'width' | 'height' | 'focal_point'>;
+  onMove: (point: FocalPoint) => void;
+}
+
+const percent = (part: number): number => Math.round(part * 100);
+
+/** The point that stays in view where the photograph is cut: tapped on the picture, or typed. */
+export function FocalPointField({ photograph, onMove, ...about }: FocalPointFieldProps) {
+  const { image_id, focal_point, width, height } = photograph;
+  const [point, setPoint] = useState(focal_point);
+  const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    // Pressed by keyboard there is no place on the picture; the fields beside it are for that.
+    if (detail === 0) return;
+    const box = currentTarget.getBoundingClientRect();
+    const next = { x: partOf(clientX - box.left, box.width), y: partOf(clientY - box.top, box.height) };
+    setPoint(next);
+    onMove(next);
+  };
+  return (
+    <PhotographAction
+      {...about}
+      form={focalPointForm}
+      fields={{ image_id }}
+      onRun={() => onMove(point)}
+      className="grid gap-3"
+    >
+      <p className="text-sm font-semibold">Keep this point in view</p>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Tap the point that stays in view"
+        onClick={tap}
+        className="needs-script relative block w-full cursor-crosshair overflow-hidden rounded-photo"
+      >
+        <img
+          src={imageUrl(image_id, 'medium', 'jpeg')}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          className="block h-auto w-full"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute size-6 -translate-1/2 rounded-full border-3 border-bone-50 bg-murram-600 inset-ring-1 inset-ring-ink-900"
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+        />
+      </button>
+      <div className="grid grid-cols-2 gap-3">
+        <PercentField
+          label="From the left, %"
+          name="across"
+          value={percent(point.x)}
+          onChange={(value) => setPoint({ ...point, x: value / 100 })}
+        />
+        <PercentField
+          label="From the top, %"
+          name="down"
+          value={percent(point.y)}
+          onChange={(value) => setPoint({ ...point, y: value / 100 })}
+        />
+      </div>
+      <Button type="submit" size="sm" variant="outline">
+        Save the point
+      </Button>
+    </PhotographAction>
+  );
+}
+
+interface PercentFieldProps {
+  label: string;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+const PercentField = ({ onChange, ...field }: PercentFieldProps) => (
+  <TextField
+    {...field}
+    type="number"
+    inputMode="numeric"
+    min={0}
+    max={100}
+    required
+    onChange={({ currentTarget }) => onChange(Math.min(100, Math.max(0, Number(currentTarget.value))))}
+  />
+);
+
+const partOf = (distance: number, whole: number): number =>
+  Math.round(Math.min(1, Math.max(0, distance / whole)) * 1000) / 1000;

@@ -1,0 +1,15 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { separated } from '#platform/http/form-field-groups.ts';
+import { text } from '#platform/http/form-fields.ts';
+import { count, orAbsent } from '#platform/http/form-values.ts';
+import { formOf } from '#platform/http/form.ts';
+import { changePhotograph, detachPhotograph, reorderPhotographs, rotatePhotograph, uploadPhotograph } from './client.gen.ts';
+import { focalPointBody } from './focal-point-body.ts';
+
+export const chooseCoverForm = /*#__PURE__*/ formOf('choose-cover', changePhotograph, { body: {  }, constants: { is_primary: true } });
+export const describePhotographForm = /*#__PURE__*/ formOf('describe-photograph', changePhotograph, { body: { alt_text: text } });
+export const focalPointForm = /*#__PURE__*/ formOf('focal-point', changePhotograph, { body: focalPointBody });
+export const movePhotographForm = /*#__PURE__*/ formOf('move-photograph', reorderPhotographs, { body: { image_ids: separated('spaces') } });
+export const removePhotographForm = /*#__PURE__*/ formOf('remove-photograph', detachPhotograph, {});
+export const turnPhotographForm = /*#__PURE__*/ formOf('turn-photograph', rotatePhotograph, { body: { degrees: count } });
+export const uploadPhotographsForm = /*#__PURE__*/ formOf('upload-photographs', uploadPhotograph, { body: { subject_type: orAbsent(text), subject_id: orAbsent(text) } });

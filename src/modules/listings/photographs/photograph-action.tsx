@@ -1,0 +1,48 @@
+import type { FormEvent, ReactNode } from 'react';
+import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import type { PhotographSubject } from './use-photographs.ts';
+
+/** What every form of the panel sends along. */
+export interface FormAbout {
+  subject: PhotographSubject;
+  formToken: string;
+}
+
+export interface PhotographActionProps extends FormAbout {
+  form: { id: string };
+  /** Hidden fields of this form. */
+  fields: Readonly<Record<string, string>>;
+  /** In place of posting the form, where there is script. */
+  onRun: (form: FormData) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A small form about one photograph: a post to the page without script, a call of the API with it. */
+export function PhotographAction({ form, fields, onRun, className, children, ...about }: PhotographActionProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (event.currentTarget.reportValidity()) onRun(new FormData(event.currentTarget));
+  };
+  return (
+    <form method="post" onSubmit={submit} className={className}>
+      <AboutFields formId={form.id} {...about} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** Which form it is, whose photographs they are, and the token of the session. */
+export function AboutFields({ formId, subject, formToken }: FormAbout & { formId: string }) {
+  return (
+    <>
+      <input type="hidden" name={FORM_ID_FIELD} value={formId} />
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+      <input type="hidden" name="subject_type" value={subject.type} />
+      <input type="hidden" name="subject_id" value={subject.id} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { ArrowLeft, ArrowRight, RotateCcw, RotateCw, Star, Trash2 } from 'lucide';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import type { Photograph } from './contract.ts';
+import { FocalPointField } from './focal-point-field.tsx';
+import {
+  chooseCoverForm,
+  describePhotographForm,
+  movePhotographForm,
+  removePhotographForm,
+  turnPhotographForm,
+} from './forms.gen.ts';
+import { MAX_ALT_LENGTH } from './limits.ts';
+import { type FormAbout, PhotographAction } from './photograph-action.tsx';
+import { buttonId, movedTo, type PhotographChanges } from './use-photographs.ts';
+
+export interface PhotographCardProps extends FormAbout {
+  index: number;
+  changes: PhotographChanges;
+  /** Another photograph is held over this one. */
+  isTarget: boolean;
+}
+
+/** One photograph: the picture as lists cut it, and all that can be done with it. */
+export function PhotographCard({ index, changes, isTarget, ...about }: PhotographCardProps) {
+  const photograph = changes.photographs[index];
+  if (!photograph) return null;
+  const shared = { ...about, index, changes, photograph, name: `photograph ${index + 1}` };
+  return (
+    <li
+      data-photograph={photograph.image_id}
+      className={classNames(
+        'grid min-w-0 content-start gap-1 rounded-control border bg-surface p-1.5',
+        isTarget ? 'border-visit inset-ring-1 inset-ring-visit' : 'border-line',
+      )}
+    >
+      <div data-drag-handle className="relative cursor-grab">
+        <Photo
+          image={{
+            id: photograph.image_id,
+            width: photograph.width,
+            height: photograph.height,
+            placeholder: photograph.placeholder,
+            alt: photograph.alt_text || `Photograph ${index + 1}, not described yet`,
+            focal: photograph.focal_point,
+          }}
+          // The card is what is dragged, not the picture in it.
+          imageClassName="pointer-events-none"
+          use="thumbnail"
+          sizes="(min-width:832px) 220px, 46vw"
+          fallback={about.subject.type === 'land' ? 'land' : 'apartment'}
+        />
+        {index === 0 && (
+          <span className="absolute top-2 left-2">
+            <Badge tone="clay">Cover</Badge>
+          </span>
+        )}
+      </div>
+      <Moves {...shared} />
+      <details>
+        <summary className="min-h-11 cursor-pointer px-1.5 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em]">
+          Edit <span className="sr-only">{shared.name}</span>
+          {!photograph.alt_text && <span className="font-normal text-muted no-underline"> · no description</span>}
+        </summary>
+        <Edits {...shared} />
+      </details>
+    </li>
+  );
+}
+
+interface PartProps extends FormAbout {
+  index: number;
+  changes: PhotographChanges;
+  photograph: Photograph;
+  name: string;
+}
+
+/** What dragging does, for keyboards, thumbs and pages without script. */
+function Moves({ index, changes, photograph: { image_id }, name, ...about }: PartProps) {
+  const { photographs, move, turn } = changes;
+  const orderWith = (toIndex: number) =>
+    movedTo(photographs, image_id, toIndex)
+      .map((item) => item.image_id)
+      .join(' ');
+  const moveBy = (step: 1 | -1, icon: typeof ArrowLeft, words: string) => (
+    <PhotographAction
+      {...about}
+      form={movePhotographForm}
+      fields={{ image_ids: orderWith(index + step) }}
+      onRun={() => move(image_id, index + step)}
+    >
+      <IconButton
+        type="submit"
+        id={buttonId(image_id, words)}
+        label={`Move ${name} ${words}`}
+        icon={icon}
+        disabled={index + step < 0 || index + step >= photographs.length}
+      />
+    </PhotographAction>
+  );
+  const turnBy = (degrees: 90 | 270, icon: typeof RotateCw, words: string) => (
+    <PhotographAction
+      {...about}
+      form={turnPhotographForm}
+      fields={{ image_id, degrees: String(degrees) }}
+      onRun={() => turn(image_id, degrees)}
+    >
+      <IconButton type="submit" id={buttonId(image_id, words)} label={`Turn ${name} ${words}`} icon={icon} />
+    </PhotographAction>
+  );
+  return (
+    <div className="flex flex-wrap justify-between">
+      {moveBy(-1, ArrowLeft, 'earlier')}
+      {turnBy(270, RotateCcw, 'left')}
+      {turnBy(90, RotateCw, 'right')}
+      {moveBy(1, ArrowRight, 'later')}
+    </div>
+  );
+}
+
+function Edits({ index, changes, photograph, name, ...about }: PartProps) {
+  const { image_id, alt_text } = photograph;
+  return (
+    <div className="grid gap-5 p-1.5">
+      <PhotographAction
+        {...about}
+        form={describePhotographForm}
+        fields={{ image_id }}
+        onRun={(form) => changes.describe(image_id, String(form.get('alt_text') ?? ''))}
+        className="grid gap-3"
+      >
+        <TextField
+          label="Alternative text"
+          name="alt_text"
+          defaultValue={alt_text}
+          maxLength={MAX_ALT_LENGTH}
+          help="Read aloud to visitors who cannot see the photograph."
+        />
+        <Button type="submit" size="sm" variant="outline">
+          Save the text
+        </Button>
+      </PhotographAction>
+      <FocalPointField {...about} photograph={photograph} onMove={(point) => changes.moveFocalPoint(image_id, point)} />
+      <div className="flex flex-wrap gap-2.5">
+        {index > 0 && (
+          <PhotographAction
+            {...about}
+            form={chooseCoverForm}
+            fields={{ image_id }}
+            onRun={() => changes.chooseCover(image_id)}
+          >
+            <Button type="submit" size="sm" variant="outline" icon={Star} aria-label={`Make ${name} the cover`}>
+              Make it the cover
+            </Button>
+          </PhotographAction>
+        )}
+        <PhotographAction
+          {...about}
+          form={removePhotographForm}
+          fields={{ image_id }}
+          onRun={() => changes.remove(image_id)}
+        >
+          <Button type="submit" size="sm" variant="outline" icon={Trash2} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </PhotographAction>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import type { Photograph } from './contract.ts';
+import { DropZone } from './drop-zone.tsx';
+import * as forms from './forms.gen.ts';
+import { MAX_PHOTOGRAPH_BYTES, MOST_PHOTOGRAPHS } from './limits.ts';
+import { PhotographCard } from './photograph-card.tsx';
+import { sendPhotograph } from './send-photograph.ts';
+import { UploadList } from './upload-list.tsx';
+import { UploadQueue } from './upload-queue.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import { type PhotographChanges, type PhotographSubject, usePhotographs } from './use-photographs.ts';
+
+export interface PhotographsPanelProps {
+  /** Whose photographs they are. */
+  subject: PhotographSubject;
+  /** As `listPhotographs` answers them. */
+  photographs: readonly Photograph[];
+  /** `form_token` of the session. */
+  formToken: string;
+  /** A form of the panel that came back without script: `formState` of the root loader. */
+  returned?: FormState | null;
+}
+
+/** The photographs of a listing or an article: adding, ordering, describing, turning and removing them. */
+export function PhotographsPanel({ subject, photographs: given, formToken, returned }: PhotographsPanelProps) {
+  const changes = usePhotographs(subject, given);
+  const { queue, uploads } = useUploads(changes);
+  const about = { subject, formToken };
+  const count = changes.photographs.length;
+  return (
+    <Card title="Photographs" note={count > 1 ? `${count} of ${MOST_PHOTOGRAPHS} · drag to reorder` : undefined}>
+      <div className="grid gap-4">
+        <PlainResult returned={returned ?? null} />
+        <DropZone {...about} onFiles={(files) => queue.add(files)} />
+        <UploadList items={uploads} onRetry={(key) => queue.retry(key)} onDismiss={(key) => queue.dismiss(key)} />
+        <PhotographList {...about} changes={changes} />
+        <p role="status" className="sr-only">
+          {changes.announcement}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** The line of files of this panel; it goes on placing photographs by the newest state of the panel. */
+function useUploads(changes: PhotographChanges) {
+  const place = useRef(changes.place);
+  place.current = changes.place;
+  const [queue] = useState(
+    () =>
+      new UploadQueue(
+        {
+          send: async (file, onProgress) => (await sendPhotograph(file, onProgress)).id,
+          place: (imageId) => place.current(imageId),
+        },
+        MAX_PHOTOGRAPH_BYTES,
+      ),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
+  return { queue, uploads };
+}
+
+interface PhotographListProps {
+  subject: PhotographSubject;
+  formToken: string;
+  changes: PhotographChanges;
+}
+
+function PhotographList({ changes, ...about }: PhotographListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { photographs, move } = changes;
+  const order = photographs.map(({ image_id }) => image_id).join(' ');
+  const target = useDragOrder(list, order, (imageId, overId) =>
+    move(
+      imageId,
+      photographs.findIndex(({ image_id }) => image_id === overId),
+    ),
+  );
+  if (photographs.length === 0) {
+    return <p className="text-sm text-muted">None yet. The first one becomes the cover.</p>;
+  }
+  return (
+    <ul
+      ref={list}
+      aria-label="Photographs"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] items-start gap-3"
+    >
+      {photographs.map(({ image_id }, index) => (
+        <PhotographCard key={image_id} {...about} index={index} changes={changes} isTarget={target === image_id} />
+      ))}
+    </ul>
+  );
+}
+
+const doneWords: Record<string, string> = {
+  [forms.uploadPhotographsForm.id]: 'The photographs are added.',
+  [forms.movePhotographForm.id]: 'The order is changed.',
+  [forms.describePhotographForm.id]: 'The description is saved.',
+  [forms.focalPointForm.id]: 'The point is saved.',
+  [forms.chooseCoverForm.id]: 'The cover is changed.',
+  [forms.turnPhotographForm.id]: 'The photograph is turned.',
+  [forms.removePhotographForm.id]: 'The photograph is removed.',
+};
+
+/** What a form without script has done, or why not. */
+function PlainResult({ returned }: { returned: FormState | null }) {
+  if (returned && returned.formId in doneWords) {
+    return (
+      <Alert tone="error">
+        {returned.message} {returned.fields.map(({ message }) => message).join(' ')}
+      </Alert>
+    );
+  }
+  return <SentNote words={doneWords} />;
+}

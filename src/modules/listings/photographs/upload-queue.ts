@@ -1,0 +1,172 @@
+import { failureWithoutReply } from '#platform/http/failure.ts';
+
+export type UploadState =
+  | { name: 'waiting' }
+  | { name: 'uploading'; share: number }
+  /** All of it is there: it is being read, or waits for those before it to take their places. */
+  | { name: 'arriving' }
+  | { name: 'failed'; reason: string; canRetry: boolean };
+
+export interface UploadItem {
+  key: number;
+  fileName: string;
+  state: UploadState;
+}
+
+export interface UploadWork {
+  /** Sends a file and answers the photograph's id. */
+  send(file: File, onProgress: (share: number) => void): Promise<string>;
+  /** Gives the photograph its place, behind those that are there. */
+  place(imageId: string): Promise<void>;
+  /** Before another try, when the server was busy. */
+  pause?: () => Promise<void>;
+}
+
+interface Entry {
+  item: UploadItem;
+  file: File;
+  /** What was sent and waits for its place. */
+  imageId: string | null;
+}
+
+const IN_PARALLEL = 3;
+const TRIES_WHEN_BUSY = 5;
+const BUSY_PAUSE_MS = 3000;
+const MEGABYTE = 1024 * 1024;
+
+/** Codes that another try of the same file cannot change. */
+const finalCodes = ['image_unsupported', 'image_too_large', 'image_broken', 'forbidden', 'not_found'];
+
+/**
+ * Files on their way to the server, three at a time. They take their places in the order they were chosen, whichever
+ * arrives first; one that fails is left out until it is tried again, and holds nobody up.
+ */
+export class UploadQueue {
+  private entries: readonly Entry[] = [];
+  private snapshot: readonly UploadItem[] = [];
+  private readonly listeners = new Set<() => void>();
+  private lastKey = 0;
+  private isPlacing = false;
+
+  constructor(
+    private readonly work: UploadWork,
+    private readonly maxBytes: number,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly items = (): readonly UploadItem[] => this.snapshot;
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): Entry => {
+      this.lastKey += 1;
+      return { item: { key: this.lastKey, fileName: file.name, state: this.firstState(file) }, file, imageId: null };
+    });
+    this.publish([...this.entries, ...added]);
+    this.sendNext();
+  }
+
+  /** Tries a failed one again, behind the others. */
+  retry(key: number): void {
+    const entry = this.entryOf(key);
+    if (entry?.item.state.name !== 'failed') return;
+    const waiting: Entry = { ...entry, item: { ...entry.item, state: { name: 'waiting' } } };
+    this.publish([...this.entries.filter(({ item }) => item.key !== key), waiting]);
+    this.sendNext();
+    void this.placeArrived();
+  }
+
+  /** Forgets a failed one. */
+  dismiss(key: number): void {
+    this.publish(this.entries.filter(({ item }) => item.key !== key));
+  }
+
+  private firstState({ size }: File): UploadState {
+    if (size === 0) return { name: 'failed', reason: 'The file is empty.', canRetry: false };
+    if (size <= this.maxBytes) return { name: 'waiting' };
+    const limit = Math.round(this.maxBytes / MEGABYTE);
+    return { name: 'failed', reason: `It is larger than ${limit} MB. Send a smaller copy.`, canRetry: false };
+  }
+
+  private sendNext(): void {
+    const sending = this.entries.filter(({ item, imageId }) => isUnderWay(item.state) && !imageId).length;
+    const next = this.entries.filter(({ item }) => item.state.name === 'waiting').slice(0, IN_PARALLEL - sending);
+    for (const { item, file, imageId } of next) {
+      if (imageId) this.change(item.key, { name: 'arriving' });
+      else void this.send(item.key, file);
+    }
+  }
+
+  private async send(key: number, file: File): Promise<void> {
+    this.change(key, { name: 'uploading', share: 0 });
+    try {
+      const imageId = await this.sendPatiently(key, file);
+      this.entries = this.entries.map((entry) => (entry.item.key === key ? { ...entry, imageId } : entry));
+      this.change(key, { name: 'arriving' });
+    } catch (error) {
+      this.fail(key, error);
+    }
+    this.sendNext();
+    await this.placeArrived();
+  }
+
+  private async sendPatiently(key: number, file: File): Promise<string> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.work.send(file, (share) =>
+          this.change(key, share < 1 ? { name: 'uploading', share } : { name: 'arriving' }),
+        );
+      } catch (error) {
+        if (failureWithoutReply(error).code !== 'busy' || tries === TRIES_WHEN_BUSY) throw error;
+        await (this.work.pause?.() ?? new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS)));
+      }
+    }
+  }
+
+  private fail(key: number, error: unknown): void {
+    const { code, message } = failureWithoutReply(error);
+    const reason = code === 'no_response' ? 'The connection was lost.' : message;
+    this.change(key, { name: 'failed', reason, canRetry: !finalCodes.includes(code) });
+  }
+
+  /** Those at the head of the line that are there take their places, one after the other. */
+  private async placeArrived(): Promise<void> {
+    if (this.isPlacing) return;
+    this.isPlacing = true;
+    for (let first = this.firstInLine(); first?.imageId; first = this.firstInLine()) {
+      const { key } = first.item;
+      try {
+        await this.work.place(first.imageId);
+        this.publish(this.entries.filter(({ item }) => item.key !== key));
+      } catch (error) {
+        this.fail(key, error);
+      }
+    }
+    this.isPlacing = false;
+  }
+
+  private firstInLine(): Entry | undefined {
+    return this.entries.find(({ item }) => item.state.name !== 'failed');
+  }
+
+  private entryOf(key: number): Entry | undefined {
+    return this.entries.find(({ item }) => item.key === key);
+  }
+
+  private change(key: number, state: UploadState): void {
+    this.publish(
+      this.entries.map((entry) => (entry.item.key === key ? { ...entry, item: { ...entry.item, state } } : entry)),
+    );
+  }
+
+  private publish(entries: readonly Entry[]): void {
+    this.entries = entries;
+    this.snapshot = entries.map(({ item }) => item);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isUnderWay = ({ name }: UploadState): boolean => name === 'uploading' || name === 'arriving';

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useFormField } from '#web/ui/form/form-context.ts';
+import { FieldGrid } from '#web/ui/person-fields.tsx';
+import { ReasonField } from './reason-field.tsx';
+import type { ReportedListing } from './reported-listing.tsx';
+
+/** What is wrong, in their words where they like, and who says so, where they like. */
+export function ReportFields({ listing }: { listing: ReportedListing }) {
+  const [reason, setReason] = useState(useFormField('reason').returnedValue ?? '');
+  const mustExplain = reason === 'other';
+  return (
+    <>
+      <input type="hidden" name={listing.kind === 'property' ? 'property_id' : 'land_id'} value={listing.id} />
+      <ReasonField chosen={reason} onChoose={setReason} />
+      <TextAreaField
+        label="Message"
+        name="message"
+        optional={!mustExplain}
+        required={mustExplain}
+        missingMessage="Please tell us what is wrong"
+        rows={4}
+        maxLength={4000}
+        help="What you saw or were told, when and by whom. Needed with “Something else”."
+      />
+      <FieldGrid>
+        <TextField label="Name" name="name" optional maxLength={100} autoComplete="name" />
+        <TextField label="Phone number" name="phone" type="tel" optional maxLength={30} autoComplete="tel" />
+      </FieldGrid>
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        optional
+        maxLength={254}
+        autoComplete="email"
+        help="For a confirmation, and so that we can ask you back."
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FormState } from '#platform/http/form-state.ts';
+import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { ReportForm } from './report-form.tsx';
+import { type ReportedListing, ReportedListingCard } from './reported-listing.tsx';
+
+export interface ReportPageProps {
+  listing: ReportedListing;
+  /** Whom to call; E.164. */
+  phone: string;
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+/** Where a visitor tells us that a listing is not true, or that somebody asked for money. */
+export function ReportPage({ listing, phone, returned }: ReportPageProps) {
+  return (
+    <Container className="pt-1.5 pb-section">
+      <Breadcrumbs
+        items={[{ label: 'Home', href: '/' }, { label: listing.title, href: listing.href }, { label: 'Report' }]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-10 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <div>
+            <Heading level={1} className="mt-2 mb-4">
+              Report this listing
+            </Heading>
+            <Lead className="max-w-[44ch]">
+              Tell us what is not true. A person reads it, checks, and puts it right or takes the listing down.
+            </Lead>
+          </div>
+          <ReportedListingCard listing={listing} />
+          <Alert tone="warning">
+            <strong className="font-semibold">Asked for money to see it? Do not pay.</strong> Viewings are free. Call us
+            at{' '}
+            <a href={phoneHref(phone)} className="font-semibold whitespace-nowrap underline">
+              {localPhone(phone)}
+            </a>
+            .
+          </Alert>
+        </div>
+        <ReportForm listing={listing} returned={returned} />
+      </div>
+    </Container>
+  );
+}
+
+/** The address names no listing visitors can see. */
+export function NothingToReport() {
+  return (
+    <Container className="grid gap-7 pt-10 pb-section">
+      <Heading level={1}>Report a listing</Heading>
+      <EmptyState
+        title="We do not know which listing you mean"
+        action={
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink href="/contact">Write to us</ButtonLink>
+            <ButtonLink href="/properties" variant="outline">
+              Browse properties
+            </ButtonLink>
+          </div>
+        }
+      >
+        It may have been taken off the site, or the link lost a letter on the way to you. On the page of every listing
+        there is a link that says “Report this listing”.
+      </EmptyState>
+    </Container>
+  );
+}

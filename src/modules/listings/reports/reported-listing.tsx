@@ -1,0 +1,46 @@
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The listing a report is about, as its page names it. */
+export interface ReportedListing {
+  kind: 'property' | 'land';
+  id: number;
+  title: string;
+  /** Its page. */
+  href: string;
+  reference: string;
+  /** 'Kilimani, Nairobi' */
+  place: string;
+  /** 'KSh 165,000/month' */
+  price: string;
+  imageId: string | null;
+}
+
+/** Which listing the form is about, so that nobody reports its neighbour. */
+export function ReportedListingCard({ listing }: { listing: ReportedListing }) {
+  return (
+    <div className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-photo bg-surface ring-1 ring-line">
+      <span className="relative block bg-bone-300">
+        {listing.imageId && (
+          <img
+            src={imageUrl(listing.imageId, 'small', 'webp')}
+            alt=""
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </span>
+      <div className="grid gap-0.5 p-4">
+        <p className="text-xs text-muted">{listing.place}</p>
+        <SiteLink
+          href={listing.href}
+          className="leading-[1.3] font-semibold wrap-anywhere hover:underline after:absolute after:inset-0"
+        >
+          {listing.title}
+        </SiteLink>
+        <p className="text-sm tabular-nums">{listing.price}</p>
+        <p className="text-xs text-muted tabular-nums">{listing.reference}</p>
+      </div>
+    </div>
+  );
+}

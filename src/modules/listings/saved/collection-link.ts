@@ -1,0 +1,30 @@
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { referenceOf, type SavedListing } from './saved-listings.ts';
+
+/** As many as the API gives in one call. */
+const ITEMS_AT_MOST = 100;
+
+/** A reference number, or the kind and slug of a listing's page. */
+const itemPattern = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
+
+/**
+ * The listings a link names with `?items=MK-P-1014,land/kisaju-50-by-100`, each once; what cannot name a listing is
+ * left out. Null when the address names no collection at all.
+ */
+export function readCollection(search: Readonly<Record<string, unknown>>): string[] | null {
+  const { items } = search;
+  if (typeof items !== 'string' || items === '') return null;
+  const named = items
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => itemPattern.test(item));
+  return [...new Set(named)].slice(0, ITEMS_AT_MOST);
+}
+
+/** The page of a collection. */
+export const collectionHref = (items: readonly string[]): string =>
+  `/saved${stringifySearch({ items: items.join(',') })}`.replaceAll('%2F', '/');
+
+/** A saved listing as a link names it: the reference number is shorter, and people can say it on the phone. */
+export const collectionItem = (listing: SavedListing, referenceNumber: string | undefined): string =>
+  referenceNumber && itemPattern.test(referenceNumber) ? referenceNumber : referenceOf(listing);

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Nothing is saved yet, how that is done, and where to start. */
+export function NothingSaved() {
+  return (
+    <EmptyState
+      title="Nothing saved yet"
+      action={
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href="/residential">Browse homes</ButtonLink>
+          <ButtonLink href="/commercial" variant="outline">
+            Business space
+          </ButtonLink>
+          <ButtonLink href="/land" variant="outline">
+            Land
+          </ButtonLink>
+        </div>
+      }
+    >
+      Press the heart on a listing and it waits for you here, in this browser, without an account.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { Heart } from 'lucide';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import type { SavedListing } from './saved-listings.ts';
+import { toggleSaved, useIsSaved } from './saved-store.ts';
+
+const heartLook = (isSaved: boolean): string => (isSaved ? 'flex-none fill-current' : 'flex-none');
+
+/** The round heart on a card's photograph. Saves to this browser, signed in or not. */
+export function SaveButton({ className, ...listing }: SavedListing & { className?: string }) {
+  const isSaved = useIsSaved(listing);
+  return (
+    <button
+      type="button"
+      aria-label={`Save ${listing.title}`}
+      aria-pressed={isSaved}
+      onClick={() => toggleSaved(listing)}
+      className={iconButtonClasses('round', `needs-script ${className ?? ''}`)}
+    >
+      <Icon of={Heart} size={20} className={heartLook(isSaved)} />
+    </button>
+  );
+}
+
+/** The same with words, beside a listing's price. */
+export function SaveTextButton(listing: SavedListing) {
+  const isSaved = useIsSaved(listing);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Save ${listing.title}`}
+      aria-pressed={isSaved}
+      onClick={() => toggleSaved(listing)}
+      className="needs-script"
+    >
+      <Icon of={Heart} className={heartLook(isSaved)} />
+      {isSaved ? 'Saved' : 'Save'}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/ui/browser-storage.ts';
+import {
+  addListing,
+  addListings,
+  includesListing,
+  putBackListing,
+  readListings,
+  removeListing,
+  renameListing,
+  type SavedListing,
+} from './saved-listings.ts';
+
+const KEY = 'makao-saved';
+const none: readonly SavedListing[] = [];
+
+let readFrom: string | null = null;
+let saved: readonly SavedListing[] = none;
+const listeners = new Set<() => void>();
+
+/** The saved listings, newest first. The same array until something changes, as React wants it. */
+function currentListings(): readonly SavedListing[] {
+  const stored = readStored(KEY);
+  if (stored !== readFrom) {
+    readFrom = stored;
+    saved = readListings(stored);
+  }
+  return saved;
+}
+
+/** Tells of changes here and in other tabs. */
+function onChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function store(listings: readonly SavedListing[]): void {
+  writeStored(KEY, JSON.stringify(listings));
+  for (const listener of listeners) listener();
+}
+
+export function toggleSaved(listing: SavedListing): void {
+  const before = currentListings();
+  store(includesListing(before, listing) ? removeListing(before, listing) : addListing(before, listing));
+}
+
+/** Removes a listing and gives back what puts it where it stood. */
+export function removeSaved(listing: SavedListing): () => void {
+  const before = currentListings();
+  const place = before.findIndex((other) => includesListing([other], listing));
+  store(removeListing(before, listing));
+  return () => store(putBackListing(currentListings(), listing, Math.max(place, 0)));
+}
+
+/** Removes them all and gives back what brings them back, after what was saved since. */
+export function removeAllSaved(): () => void {
+  const before = currentListings();
+  store(none);
+  return () => store(addListings(before, currentListings()));
+}
+
+/** For a listing whose page has moved, so that its heart is known there too. */
+export const renameSaved = (before: SavedListing, now: SavedListing): void =>
+  store(renameListing(currentListings(), before, now));
+
+/** Saves those that are not saved yet, as the newest. */
+export const saveAll = (listings: readonly SavedListing[]): void => store(addListings(currentListings(), listings));
+
+/** The listings saved in this browser; none while the page comes from the server. */
+export const useSavedListings = (): readonly SavedListing[] =>
+  useSyncExternalStore(onChange, currentListings, () => none);
+
+export const useIsSaved = (listing: Pick<SavedListing, 'kind' | 'slug'>): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => includesListing(currentListings(), listing),
+    () => false,
+  );
+
+export const useSavedCount = (): number =>
+  useSyncExternalStore(
+    onChange,
+    () => currentListings().length,
+    () => 0,
+  );
+
+const nothingToHear = () => () => {};
+
+/** Whether this browser's storage has been read: not yet in the server's HTML, and never without script. */
+export const useIsStorageRead = (): boolean =>
+  useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,102 @@
+import { Heart } from 'lucide';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useRetry } from '#web/ui/use-retry.ts';
+import { countListings } from '../listing-words.ts';
+import { includesListing, type SavedListing } from './saved-listings.ts';
+import { saveAll, useSavedListings } from './saved-store.ts';
+
+export interface SharedCollectionProps {
+  /** What is still shown, in the order of the link. */
+  listings: readonly SavedListing[];
+  /** How many the link names that are no longer shown. */
+  gone: number;
+  /** Why they could not be loaded. */
+  failure: string | null;
+  /** The cards. */
+  children: ReactNode;
+}
+
+/** What somebody put together and sent as a link. It says nothing of who that was, and nothing is kept of it. */
+export function SharedCollection({ listings, gone, failure, children }: SharedCollectionProps) {
+  return (
+    <Container className="grid gap-8 py-section">
+      <Heading level={1}>A collection shared with you</Heading>
+      {failure !== null && <NotLoaded failure={failure} />}
+      {failure === null && listings.length === 0 && <NothingLeft />}
+      {listings.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-[1.5px] border-text pt-4">
+            <p className="text-soft">
+              {countListings(listings.length)}.{gone > 0 && ` ${goneInWords(gone)}`}
+            </p>
+            <SaveAll listings={listings} />
+          </div>
+          {children}
+        </>
+      )}
+      <TextLink href="/saved" className="justify-self-start">
+        What you saved in this browser
+      </TextLink>
+    </Container>
+  );
+}
+
+const goneInWords = (count: number): string =>
+  count === 1 ? '1 more is no longer on our site.' : `${count} more are no longer on our site.`;
+
+function SaveAll({ listings }: Pick<SharedCollectionProps, 'listings'>) {
+  const saved = useSavedListings();
+  const focus = useKeptFocus<HTMLDivElement>();
+  const isAllSaved = listings.every((listing) => includesListing(saved, listing));
+  const save = () => {
+    saveAll(listings);
+    showToast({ title: 'Saved to this browser', line: countListings(listings.length), tone: 'success' });
+  };
+  return (
+    <div {...focus} className="needs-script">
+      {isAllSaved ? (
+        <ButtonLink href="/saved" variant="outline" icon={Heart}>
+          All saved: see your list
+        </ButtonLink>
+      ) : (
+        <Button icon={Heart} onClick={save}>
+          Save all to this browser
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NotLoaded({ failure }: { failure: string }) {
+  return (
+    <ErrorPanel title="We could not load this collection" {...useRetry()}>
+      {failure}
+    </ErrorPanel>
+  );
+}
+
+function NothingLeft() {
+  return (
+    <EmptyState
+      title="None of these listings is on our site"
+      action={
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href="/properties">Browse properties</ButtonLink>
+          <ButtonLink href="/land" variant="outline">
+            Land
+          </ButtonLink>
+        </div>
+      }
+    >
+      They may have been taken off since the link was made, or the link lost a letter on the way to you.
+    </EmptyState>
+  );
+}

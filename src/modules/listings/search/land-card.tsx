@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { formatKsh } from '#platform/text/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { plotsInWords } from '../plots.ts';
+import type { LandCardItem } from './land-card-item.ts';
+import { otherUnits, sizeInWords } from './land-size.ts';
+import { landHref, landStatusTones } from './land-words.ts';
+import { PlotGlyph } from './plot-glyph.tsx';
+
+export interface LandCardProps {
+  land: LandCardItem;
+  /** `list` puts the photograph at the left. */
+  variant?: 'grid' | 'list';
+  headingLevel?: 2 | 3;
+  /** The first photograph of the page, fetched before everything else. */
+  isFirst?: boolean;
+  /** The round button over the photograph. */
+  saveButton?: ReactNode;
+}
+
+const photoSizes = {
+  grid: '(min-width:1024px) 424px, (min-width:640px) 48vw, 92vw',
+  list: '(min-width:640px) 320px, 92vw',
+};
+
+/** A plot in a list. View Details is the one link; it covers the whole card. */
+export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, saveButton }: LandCardProps) {
+  const isRow = variant === 'list';
+  return (
+    <article
+      className={classNames(
+        'group relative grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-photo bg-surface ring-1 ring-line',
+        isRow && 'sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)] sm:grid-rows-none',
+      )}
+    >
+      <div className="relative">
+        <Photo
+          image={land.image}
+          sizes={photoSizes[variant]}
+          use="preview"
+          priority={isFirst}
+          fallback="land"
+          shape={isRow ? 'aspect-3/2 sm:aspect-auto sm:h-full sm:min-h-56' : 'aspect-3/2'}
+          imageClassName="group-hover:scale-[1.025]"
+        />
+        <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap gap-1.5">
+          <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
+          {land.isFeatured && <Badge tone="featured">Featured</Badge>}
+        </div>
+        {saveButton && <div className="absolute top-2.5 right-2.5 z-2">{saveButton}</div>}
+      </div>
+      <CardText land={land} headingLevel={headingLevel} />
+    </article>
+  );
+}
+
+function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 'headingLevel'>>) {
+  return (
+    <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-3 px-5.5 pt-5 pb-5.5">
+      <div>
+        <p className="text-sm text-muted">{[land.place, land.zoning].filter(Boolean).join(' · ')}</p>
+        <Heading level={headingLevel} size="title" className="line-clamp-2 wrap-anywhere">
+          {land.title}
+        </Heading>
+      </div>
+      <LandSize land={land} />
+      <p className="line-clamp-2 self-start text-sm text-soft">{land.summary}</p>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-[1.0625rem] font-bold tracking-[-0.005em] whitespace-nowrap tabular-nums">
+          {formatKsh(land.priceKes)}
+        </p>
+        <SiteLink
+          id={landLinkId(land)}
+          href={landHref(land.slug)}
+          className={buttonClasses({
+            variant: 'outline',
+            size: 'sm',
+            className: 'after:absolute after:inset-0 after:z-1',
+          })}
+        >
+          <span>
+            View Details<span className="sr-only"> of {land.title}</span>
+          </span>
+        </SiteLink>
+      </div>
+    </div>
+  );
+}
+
+/** 'About 2 plots of 50 x 100 ft'; with the acres before it where the land was measured in another unit. */
+const sizeBeside = ({ size, sizeUnit, acres }: LandCardItem): string => {
+  const [inAcres] = sizeUnit === 'acres' ? [] : otherUnits(size, sizeUnit);
+  return [inAcres, plotsInWords(acres)].filter(Boolean).join(' · ');
+};
+
+function LandSize({ land }: { land: LandCardItem }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-y border-line py-3">
+      <PlotGlyph acres={land.acres} />
+      <div className="min-w-0">
+        <p className="font-display text-[1.75rem] leading-none font-medium tracking-[-0.02em]">
+          {sizeInWords(land.size, land.sizeUnit)}
+        </p>
+        <p className="text-xs text-muted">{sizeBeside(land)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The one link of a card. */
+const landLinkId = (land: { id: number }): string => `land-${land.id}`;

@@ -1,0 +1,8 @@
+// Written by `npm run client` from land-contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './land-contract.ts';
+
+export const getLand = /*#__PURE__*/ callOf<typeof contract.getLand>('getLand', 'GET', '/land/{slug}');
+export const listLand = /*#__PURE__*/ callOf<typeof contract.listLand>('listLand', 'GET', '/land');
+export const listLandFilters = /*#__PURE__*/ callOf<typeof contract.listLandFilters>('listLandFilters', 'GET', '/land/filters');
+export const resolveLand = /*#__PURE__*/ callOf<typeof contract.resolveLand>('resolveLand', 'GET', '/land/resolve');

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { listingAgentSchema } from '#modules/identity/server';
+import { defineEndpoint, listOf } from '#platform/http/contract.ts';
+import { queryBoolean, queryDecimal, queryInt, queryList, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { valueShape } from '../kinds/field-schemas.ts';
+import { landFields } from '../kinds/land.ts';
+import { landStatuses } from '../kinds/land-public.ts';
+import { listingImageSchema } from '../photographs/contract.ts';
+import { maxPriceKes } from './property-contract.ts';
+
+export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
+
+const separatedByCommas = z.string().meta({ description: 'Separated by commas.' });
+
+const landSchema = z
+  .strictObject({
+    id: z.int(),
+    ...valueShape(landFields),
+    status: z.enum(landStatuses),
+    is_featured: z.boolean(),
+    is_approved: z.literal(true),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    size_acres: z.number().meta({ description: 'The size in acres, four decimals.' }),
+    state: z.string(),
+    utilities: separatedByCommas,
+    features: separatedByCommas,
+    topography: separatedByCommas,
+    images: z.array(listingImageSchema),
+    primary_image: listingImageSchema.nullable(),
+  })
+  .meta({ id: 'Land' });
+export type Land = z.output<typeof landSchema>;
+
+/** What a card shows of a plot. */
+export const landInBriefSchema = landSchema.pick({
+  id: true,
+  slug: true,
+  reference_number: true,
+  title: true,
+  description: true,
+  is_featured: true,
+  status: true,
+  size: true,
+  size_unit: true,
+  size_acres: true,
+  city: true,
+  county: true,
+  state: true,
+  zoning: true,
+  price: true,
+  primary_image: true,
+});
+export type LandInBrief = z.output<typeof landInBriefSchema>;
+
+export const landDetailSchema = z
+  .strictObject({
+    ...landSchema.shape,
+    takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
+    agent: listingAgentSchema.nullable(),
+    similar: z.array(landSchema).max(3),
+  })
+  .meta({ id: 'LandDetail' });
+export type LandDetail = z.output<typeof landDetailSchema>;
+
+const maxAcres = 1_000_000;
+
+const listLandQuery = z
+  .strictObject({
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(10),
+    limit: queryInt(1, 100).optional().meta({ description: 'The same as per_page.' }),
+    title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
+    slug: queryText(160).optional(),
+    search: queryText(100).optional().meta({
+      description:
+        'Words to look for, in any order, in the title, description, address, area, town, county, zoning and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
+    }),
+    location: queryText(100)
+      .optional()
+      .meta({ description: 'Part of the address, city, county, state or zip code; several with commas between them.' }),
+    min_price: queryInt(0, maxPriceKes).optional(),
+    max_price: queryInt(0, maxPriceKes).optional(),
+    min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
+    max_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),
+    state: queryList(20, 100).optional(),
+    city: queryList(20, 100).optional(),
+    zoning: queryList(20, 100).optional(),
+    utilities: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+    features: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+    topography: queryList(20, 100).optional().meta({ description: 'Plots that have any of these.' }),
+    status: queryList(5, 20)
+      .optional()
+      .meta({ description: `Any of: ${landStatuses.join(', ')}.` }),
+    featured: queryBoolean.optional(),
+    sort_by: queryOneOf(['price', 'size', 'created_at']).optional(),
+    sort_order: queryOneOf(['asc', 'desc']).optional(),
+  })
+  .refine(({ min_price, max_price }) => min_price === undefined || max_price === undefined || min_price <= max_price, {
+    path: ['min_price'],
+    message: 'must not be above max_price',
+  })
+  .refine(({ min_size, max_size }) => min_size === undefined || max_size === undefined || min_size <= max_size, {
+    path: ['min_size'],
+    message: 'must not be above max_size',
+  });
+export type ListLandQuery = z.output<typeof listLandQuery>;
+
+export const listLand = defineEndpoint({
+  operationId: 'listLand',
+  method: 'GET',
+  path: '/land',
+  tag: 'Land',
+  summary: 'Plots for sale',
+  description:
+    'Featured first, then newest, unless sorted. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
+  query: listLandQuery,
+  data: listOf(landSchema),
+});
+
+const choices = z.array(z.strictObject({ value: z.string(), count: z.int() }));
+
+export const listLandFilters = defineEndpoint({
+  operationId: 'listLandFilters',
+  method: 'GET',
+  path: '/land/filters',
+  tag: 'Land',
+  summary: 'What plots can be filtered by, and how many there are of each',
+  description: 'The most frequent first. Counted anew once a minute.',
+  data: z.strictObject({
+    states: choices,
+    cities: choices,
+    zoning: choices,
+    utilities: choices,
+    features: choices,
+    topography: choices,
+    statuses: choices,
+  }),
+});
+
+export const getLand = defineEndpoint({
+  operationId: 'getLand',
+  method: 'GET',
+  path: '/land/{slug}',
+  tag: 'Land',
+  summary: 'One plot with its photographs, agent and similar plots',
+  params: z.strictObject({ slug: queryText(160) }),
+  data: landDetailSchema,
+  errors: ['listing_not_found'],
+});
+
+export const resolveLand = defineEndpoint({
+  operationId: 'resolveLand',
+  method: 'GET',
+  path: '/land/resolve',
+  tag: 'Land',
+  summary: 'The slug a plot is found at now',
+  description: 'By its exact title or a former slug, as links shared earlier have them.',
+  query: z.strictObject({
+    title: queryText(200).meta({ description: 'The exact title, whatever its case, or a former slug.' }),
+  }),
+  data: z.strictObject({ slug: z.string() }).meta({ id: 'LandAddress' }),
+  errors: ['listing_not_found'],
+});

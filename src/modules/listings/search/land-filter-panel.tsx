@@ -1,0 +1,154 @@
+import { SlidersHorizontal } from 'lucide';
+import { useState } from 'react';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-style.ts';
+import { PriceField, TextField } from '#web/ui/field.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
+import { activeLandFilters, landGroupNames, withoutLandFilters } from './land-filters.ts';
+import type { LandChoices } from './land-page.ts';
+import { type LandGroup, type LandSearch, landGroups, landListHref } from './land-search.ts';
+
+interface LandFilterPanelProps {
+  choices: LandChoices | null;
+  search: LandSearch;
+  /** How many plots were found; null while that is not known. */
+  totalItems: number | null;
+  /** What became of the prices and the sizes as they were typed; empty when there is nothing to tell. */
+  notes: { price: string; size: string };
+  /** Starts the fields again from the address when it changes. */
+  round: number;
+}
+
+/** Open at first beside the price and the size; the others open by hand, or when something in them is chosen. */
+const openGroups: readonly LandGroup[] = ['state', 'zoning'];
+
+/**
+ * The filters behind the Filters button, with the number of those in force; open at first when there is one. On wide
+ * screens a column beside the list; see `land-grid` in land-list-page.tsx.
+ */
+export function LandFilterPanel({ choices, search, totalItems, notes, round }: LandFilterPanelProps) {
+  const inForce = activeLandFilters(search).length;
+  const [startsOpen] = useState(inForce > 0);
+  return (
+    <div className="relative min-w-0 lg:static">
+      <details open={startsOpen} data-land-filters="">
+        <summary
+          className={buttonClasses({
+            variant: 'outline',
+            className:
+              'absolute bottom-full left-0 w-[calc(50%-7px)] lg:top-12 lg:right-27 lg:bottom-auto lg:left-auto lg:w-39',
+          })}
+        >
+          <Icon of={SlidersHorizontal} />
+          Filters
+          {inForce > 0 && (
+            <Badge tone="clay">
+              {inForce}
+              <span className="sr-only"> in force</span>
+            </Badge>
+          )}
+        </summary>
+        <div className="mt-5.5 rounded-panel bg-sunken px-5 py-4 lg:mt-0 lg:bg-transparent lg:p-0">
+          <div className="flex items-center justify-between">
+            <Heading level={2} size="title">
+              Filters
+            </Heading>
+            <TextLink
+              href={landListHref(withoutLandFilters(search))}
+              preload={false}
+              resetScroll={false}
+              className="text-sm"
+            >
+              Reset
+            </TextLink>
+          </div>
+          <PanelFields key={round} choices={choices} search={search} notes={notes} />
+          <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
+            {totalItems ? `Show ${formatNumber(totalItems)} ${totalItems === 1 ? 'plot' : 'plots'}` : 'Show land'}
+          </Button>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+const digits = (value: number | null): string => (value === null ? '' : String(value));
+
+function PanelFields({ choices, search, notes }: Pick<LandFilterPanelProps, 'choices' | 'search' | 'notes'>) {
+  return (
+    <>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-3 text-sm font-semibold">
+        <input
+          type="checkbox"
+          name="featured"
+          value="true"
+          defaultChecked={search.isFeaturedOnly}
+          className="checkbox"
+        />
+        Only featured
+      </label>
+      <FilterGroup name="Price" startsOpen>
+        <div className="grid gap-3.5 pb-1">
+          <PriceField
+            label="From"
+            aria-label="Price from"
+            name="min_price"
+            placeholder="Any"
+            defaultValue={digits(search.minPriceKes)}
+          />
+          <PriceField
+            label="To"
+            aria-label="Price to"
+            name="max_price"
+            placeholder="Any"
+            defaultValue={digits(search.maxPriceKes)}
+          />
+        </div>
+        <FieldsNote text={notes.price} />
+      </FilterGroup>
+      <FilterGroup name="Size in acres" startsOpen>
+        <div className="grid grid-cols-2 gap-2.5 pb-1">
+          <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minAcres} />
+          <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxAcres} />
+        </div>
+        <FieldsNote text={notes.size} />
+      </FilterGroup>
+      {landGroups.map((group) => (
+        <LandChoiceGroup
+          key={group}
+          group={group}
+          name={landGroupNames[group]}
+          choices={choices?.[group] ?? []}
+          chosen={search.chosen[group]}
+          startsOpen={openGroups.includes(group)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The search row above has announced it; here it stands beside the fields, which a phone shows without that row. */
+const FieldsNote = ({ text }: { text: string }) => <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{text}</p>;
+
+interface AcresFieldProps {
+  label: string;
+  'aria-label': string;
+  name: string;
+  acres: number | null;
+}
+
+const AcresField = ({ acres, ...field }: AcresFieldProps) => (
+  <TextField
+    {...field}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={12}
+    placeholder="Any"
+    defaultValue={digits(acres)}
+  />
+);

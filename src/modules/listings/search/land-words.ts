@@ -1,0 +1,27 @@
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { townAndCounty } from '../counties.ts';
+import type { LandStatus } from './land-contract.ts';
+
+/** The words land is shown with. Typed after the contract, which itself stays out of the browser's download. */
+
+export const landPath = '/land';
+
+/** The address of a plot's page. */
+export const landHref = (slug: string): string => `/view/land/${encodeURIComponent(slug)}`;
+
+export const landStatusTones: Record<LandStatus, BadgeTone> = {
+  Available: 'available',
+  'Under offer': 'reserved',
+  Sold: 'closed',
+};
+
+/** 'Kitengela, Kajiado County': the city, then the county; once where they have one name: 'Nairobi'. */
+export const landPlace = ({ city, county, state }: { city: string; county: string; state: string }): string =>
+  townAndCounty(city, state || county);
+
+/** A list the API sends as one text. */
+export const splitWords = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);

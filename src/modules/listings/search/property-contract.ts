@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { listingAgentSchema } from '#modules/identity/server';
+import { defineEndpoint, listOf } from '#platform/http/contract.ts';
+import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { floorPlanSchema } from '../floor-plans/contract.ts';
+import { detailFields, listFields } from '../kinds/field.ts';
+import { valueShape } from '../kinds/field-schemas.ts';
+import { propertyFields } from '../kinds/property.ts';
+import {
+  commercialSubtypes,
+  listingPurposes,
+  numberFilters,
+  propertyCategories,
+  propertyStatuses,
+  propertyTypes,
+  residentialSubtypes,
+} from '../kinds/property-public.ts';
+import { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
+
+export {
+  type ListingPurpose,
+  listingPurposes,
+  type PropertyCategory,
+  type PropertyStatus,
+  type PropertyType,
+  propertyTypes,
+  residentialSubtypes,
+} from '../kinds/property-public.ts';
+
+export const maxPriceKes = propertyFields.price.max;
+
+const propertySchema = z
+  .strictObject({
+    id: z.int(),
+    ...valueShape(listFields(propertyFields)),
+    featured: z.boolean(),
+    status: z.enum(propertyStatuses),
+    approval_status: z.literal('Approved'),
+    type: z.enum(propertyTypes),
+    square_feet: z.number().nullable().meta({
+      description:
+        'The floor area in square metres, as sites of this kind show it under this name. Prefer floor_area_sqm.',
+    }),
+    published_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    confirmed_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When staff last confirmed that the listing is true.' }),
+    primary_image: listingImageSchema.nullable(),
+  })
+  .meta({ id: 'Property' });
+export type Property = z.output<typeof propertySchema>;
+
+/** What a card shows of a property. */
+export const propertyInBriefSchema = propertySchema.pick({
+  id: true,
+  slug: true,
+  reference_number: true,
+  title: true,
+  description: true,
+  featured: true,
+  listing_purpose: true,
+  status: true,
+  type: true,
+  location: true,
+  county: true,
+  bedrooms: true,
+  bathrooms: true,
+  floor_area_sqm: true,
+  price: true,
+  primary_image: true,
+});
+export type PropertyInBrief = z.output<typeof propertyInBriefSchema>;
+
+export const propertyDetailSchema = z
+  .strictObject({
+    ...propertySchema.shape,
+    ...valueShape(detailFields(propertyFields)),
+    takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
+    images: z.array(listingImageSchema),
+    floor_plans: z
+      .array(floorPlanSchema)
+      .meta({ description: 'Drawings, in their order; none of them is among the images.' }),
+    agent: listingAgentSchema.nullable(),
+    similar: z.array(propertySchema).max(3),
+  })
+  .meta({ id: 'PropertyDetail' });
+export type PropertyDetail = z.output<typeof propertyDetailSchema>;
+
+const propertySorts = ['price', 'created_at'] as const;
+
+/** `bedrooms=3`: the number filters, as the declared fields say. */
+const numberQueries = Object.fromEntries(
+  numberFilters.map(({ name, parameter, most, isAtLeast }) => [
+    parameter,
+    queryInt(0, propertyFields[name].max)
+      .optional()
+      .meta({ description: isAtLeast ? 'At least this many.' : `Exactly this many; ${most} means ${most} or more.` }),
+  ]),
+);
+
+/** What narrows a list of properties. */
+const propertyFilters = {
+  approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
+    .optional()
+    .meta({ description: 'Accepted for compatibility. Visitors only ever see approved listings.' }),
+  property_category: queryOneOf(propertyCategories)
+    .optional()
+    .meta({ description: 'Commercial includes Industrial: godowns and factories are let to businesses too.' }),
+  listing_purpose: queryOneOf(listingPurposes, (text) => text.replace(/^for\s+/i, ''))
+    .optional()
+    .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
+  residential_subtype: queryOneOf(residentialSubtypes).optional(),
+  commercial_subtype: queryOneOf(commercialSubtypes).optional(),
+  county: queryText(100).optional().meta({
+    description:
+      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+  }),
+  city: queryText(100).optional().meta({
+    description:
+      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+  }),
+  search: queryText(200).optional().meta({
+    description:
+      'Words to look for, in any order, in the title, street, area, town, county, reference number and kind of listing: apartment, godown, three bedrooms, to let. Each must begin a word there; rd and road and the like are the same. A listing whose reference was typed comes first, then one of exactly this title.',
+  }),
+  title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
+  slug: queryText(160).optional(),
+  status: queryOneOf(propertyStatuses).optional(),
+  featured: queryBoolean.optional(),
+  ...numberQueries,
+  min_price: queryInt(0, maxPriceKes).optional(),
+  max_price: queryInt(0, maxPriceKes).optional(),
+};
+
+interface PriceBounds {
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
+const hasPricesInOrder = ({ min_price, max_price }: PriceBounds): boolean =>
+  min_price === undefined || max_price === undefined || min_price <= max_price;
+const pricesInOrder = { path: ['min_price'], message: 'must not be above max_price' };
+
+export const listPropertiesQuery = z
+  .strictObject({
+    page: queryInt(1, 100_000).default(1),
+    per_page: queryInt(1, 100).default(10),
+    ...propertyFilters,
+    sort_by: queryOneOf(propertySorts).optional(),
+    sort_order: queryOneOf(['asc', 'desc'] as const).optional(),
+  })
+  .refine(hasPricesInOrder, pricesInOrder);
+export type ListPropertiesQuery = z.output<typeof listPropertiesQuery>;
+
+export const listProperties = defineEndpoint({
+  operationId: 'listProperties',
+  method: 'GET',
+  path: '/properties',
+  tag: 'Properties',
+  summary: 'Properties for sale and to let',
+  description:
+    'Featured first, then newest, unless sorted. By price, those for sale come before those for rent, each in order. Only approved listings are ever returned.',
+  query: listPropertiesQuery,
+  data: listOf(propertySchema),
+});
+
+const listPropertyPointsQuery = z.strictObject(propertyFilters).refine(hasPricesInOrder, pricesInOrder);
+export type ListPropertyPointsQuery = z.output<typeof listPropertyPointsQuery>;
+
+const propertyPointSchema = propertySchema
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    listing_purpose: true,
+    status: true,
+    type: true,
+    location: true,
+    county: true,
+    price: true,
+  })
+  .extend({
+    latitude: z.number(),
+    longitude: z.number(),
+    image_id: z.uuid().nullable(),
+    focal_point: focalPointSchema.optional(),
+  })
+  .meta({ id: 'PropertyPoint' });
+export type PropertyPoint = z.output<typeof propertyPointSchema>;
+
+/** As many as a map can show, and a phone can be asked to fetch. */
+export const maxPropertyPoints = 500;
+
+export const listPropertyPoints = defineEndpoint({
+  operationId: 'listPropertyPoints',
+  method: 'GET',
+  path: '/property/points',
+  tag: 'Properties',
+  summary: 'Where properties are, for a map',
+  description: `The filters of GET /properties. At most ${maxPropertyPoints}, featured first, then newest; total_items counts all that have a position.`,
+  query: listPropertyPointsQuery,
+  data: z.strictObject({ points: z.array(propertyPointSchema), total_items: z.int() }),
+});
+
+export const getProperty = defineEndpoint({
+  operationId: 'getProperty',
+  method: 'GET',
+  path: '/properties/{slug}',
+  tag: 'Properties',
+  summary: 'One property with its photographs, agent and similar listings',
+  params: z.strictObject({ slug: queryText(160) }),
+  data: propertyDetailSchema,
+  errors: ['listing_not_found'],
+});
+
+export const listPropertyImages = defineEndpoint({
+  operationId: 'listPropertyImages',
+  method: 'GET',
+  path: '/property/images',
+  tag: 'Properties',
+  summary: 'The photographs of one property, in the order they are shown',
+  query: z.strictObject({ property_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
+  data: z.strictObject({ items: z.array(listingImageSchema) }),
+  errors: ['listing_not_found'],
+});
+
+export const resolveProperty = defineEndpoint({
+  operationId: 'resolveProperty',
+  method: 'GET',
+  path: '/property/resolve',
+  tag: 'Properties',
+  summary: 'The slug a property is found at now',
+  description: 'By its id, or by its exact title or a former slug, as links shared earlier have them.',
+  query: z
+    .strictObject({
+      title: queryText(200).optional().meta({ description: 'The exact title, whatever its case, or a former slug.' }),
+      id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+    })
+    .refine((query) => (query.title === undefined) !== (query.id === undefined), {
+      path: ['title'],
+      message: 'give either title or id',
+    }),
+  data: z.strictObject({ slug: z.string() }).meta({ id: 'PropertyAddress' }),
+  errors: ['listing_not_found'],
+});

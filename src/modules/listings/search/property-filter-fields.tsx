@@ -1,0 +1,178 @@
+import { MapPin, Search, SlidersHorizontal } from 'lucide';
+import { useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { PriceField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import type { NumberFilter } from '../kinds/property-public.ts';
+import { countAdvancedFilters } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import { numberFiltersFor, type PropertySearch, type PropertySort } from './property-search.ts';
+import { subtypeParameter, typeNames } from './property-words.ts';
+
+const purposeChoices = [
+  { value: 'sale', label: 'Buy' },
+  { value: 'rent', label: 'Rent' },
+];
+
+const sortNames: Record<PropertySort, string> = {
+  featured: 'Featured',
+  price_desc: 'Price High to Low',
+  price_asc: 'Price Low to High',
+  created_at_desc: 'Newest First',
+};
+const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+
+const digits = (amountKes: number | null): string => (amountKes === null ? '' : String(amountKes));
+
+interface MainFiltersProps {
+  list: PropertyList;
+  search: PropertySearch;
+}
+
+/** The fields of the form. They leave space for its two buttons: below, from 1024 px at the end of the last row. */
+export function MainFilters({ list, search }: MainFiltersProps) {
+  return (
+    <div
+      className={classNames(
+        'grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0 xl:pr-69',
+        list.searchesTitle ? 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr]' : 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr]',
+      )}
+    >
+      <Segmented
+        label="I want to"
+        name="type"
+        options={list.defaultPurpose ? purposeChoices : [{ value: '', label: 'All' }, ...purposeChoices]}
+        defaultValue={search.purpose?.toLowerCase() ?? ''}
+        className="col-span-full lg:col-span-1"
+      />
+      {list.searchesTitle && (
+        <TextField
+          label="Title or area"
+          name="search"
+          icon={Search}
+          placeholder="Any title, area or reference"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={search.title}
+        />
+      )}
+      <TypeField list={list} search={search} />
+      <TextField
+        label="Location"
+        name={list.placeParameter}
+        icon={MapPin}
+        placeholder="Any area"
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={search.place}
+      />
+      {list.searchesTitle ? <SortField search={search} /> : <PriceFields search={search} />}
+    </div>
+  );
+}
+
+function TypeField({ list, search }: MainFiltersProps) {
+  const [anyType] = list.types;
+  return (
+    <SelectField
+      label="Type"
+      name={anyType ? subtypeParameter(anyType) : 'residential_subtype'}
+      options={[
+        { value: '', label: 'All Types' },
+        ...list.types.map((type) => ({ value: type, label: typeNames[type].one })),
+      ]}
+      defaultValue={search.type ?? ''}
+    />
+  );
+}
+
+function PriceFields({ search }: { search: PropertySearch }) {
+  return (
+    <>
+      <PriceField label="Minimum price" name="min_price" placeholder="Any" defaultValue={digits(search.minPriceKes)} />
+      <PriceField label="Maximum price" name="max_price" placeholder="Any" defaultValue={digits(search.maxPriceKes)} />
+    </>
+  );
+}
+
+const SortField = ({ search }: { search: PropertySearch }) => (
+  <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
+);
+
+/** 'Any', '1' to '4', '5+' */
+const counts = ({ most, isAtLeast }: NumberFilter) => [
+  { value: '', label: 'Any' },
+  ...Array.from({ length: most }, (_, index) => index + 1).map((count) => ({
+    value: String(count),
+    label: isAtLeast || count === most ? `${count}+` : String(count),
+  })),
+];
+
+interface AdvancedFiltersProps {
+  list: PropertyList;
+  search: PropertySearch;
+  /** Starts the fields again from the address when it changes. */
+  round: number;
+}
+
+const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number =>
+  Number(minPriceKes !== null || maxPriceKes !== null);
+
+/**
+ * Numbers of rooms and the like, and the order, behind the Filters button, on /properties the price in place of the order; open at first
+ * when one of them is in force.
+ */
+export function AdvancedFilters({ list, search, round }: AdvancedFiltersProps) {
+  const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
+  const [startsOpen] = useState(inForce > 0 || (!list.searchesTitle && search.sort !== 'featured'));
+  return (
+    <details open={startsOpen}>
+      <summary
+        className={buttonClasses({
+          variant: 'outline',
+          className: 'absolute bottom-full left-0 w-[calc(50%-7px)] lg:right-27 lg:left-auto lg:w-39',
+        })}
+      >
+        <Icon of={SlidersHorizontal} />
+        Filters
+        {inForce > 0 && (
+          <Badge tone="available">
+            {inForce}
+            <span className="sr-only"> in force</span>
+          </Badge>
+        )}
+      </summary>
+      <div
+        key={round}
+        className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:px-6 sm:py-5.5 lg:grid-cols-[auto_auto_1fr] lg:items-end"
+      >
+        {list.searchesTitle && (
+          <div className="grid gap-3.5 sm:grid-cols-2 lg:col-span-full lg:max-w-xl">
+            <PriceFields search={search} />
+          </div>
+        )}
+        {numberFiltersFor(list, search).map((filter) => (
+          <OptionRow
+            key={filter.parameter}
+            label={filter.label}
+            name={filter.parameter}
+            options={counts(filter)}
+            defaultValue={digits(search.numbers[filter.parameter] ?? null)}
+          />
+        ))}
+        {list.searchesTitle ? (
+          <Button type="submit" className="lg:col-span-full lg:justify-self-start">
+            Apply Filters
+          </Button>
+        ) : (
+          <SortField search={search} />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatKsh } from '#platform/text/money.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { capitalised } from '#platform/text/text.ts';
+import { countOf, type NumberFilter, numberFilters } from '../kinds/property-public.ts';
+import type { PropertyList } from './property-list.ts';
+import { changeSearch, type PropertySearch } from './property-search.ts';
+import { purposeWords, typeNames } from './property-words.ts';
+
+/** A filter in force: its words, and the search without it. */
+export interface ActiveFilter {
+  label: string;
+  without: PropertySearch;
+}
+
+/**
+ * The filters in force, in the order their fields stand. Order and view are no filters; sale or rent is one only where
+ * the list shows both at first.
+ */
+export function activeFilters(list: PropertyList, search: PropertySearch): ActiveFilter[] {
+  const without = (change: Partial<PropertySearch>) => changeSearch(search, change);
+  const found: (ActiveFilter | null)[] = [
+    search.purpose && list.defaultPurpose === null
+      ? { label: capitalised(purposeWords[search.purpose]), without: without({ purpose: null }) }
+      : null,
+    search.category && search.category !== list.category
+      ? { label: search.category, without: without({ category: list.category }) }
+      : null,
+    search.type ? { label: typeNames[search.type].one, without: without({ type: null }) } : null,
+    search.place ? { label: search.place, without: without({ place: '' }) } : null,
+    search.title ? { label: `‘${search.title}’`, without: without({ title: '' }) } : null,
+    hasPrice(search) ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) } : null,
+    ...numberFilters.map((filter) => {
+      const { [filter.parameter]: count, ...numbers } = search.numbers;
+      return count ? { label: countWords(count, filter), without: without({ numbers }) } : null;
+    }),
+    search.isFeaturedOnly ? { label: 'Featured', without: without({ isFeaturedOnly: false }) } : null,
+  ];
+  return found.filter((filter) => filter !== null);
+}
+
+/** How many of the filters behind the Filters button are in force. */
+export const countAdvancedFilters = (search: PropertySearch): number => Object.keys(search.numbers).length;
+
+/**
+ * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
+ * rent on a list that always shows one of the two.
+ */
+export const withoutFilters = (list: PropertyList, search: PropertySearch): PropertySearch =>
+  changeSearch(search, {
+    purpose: list.defaultPurpose === null ? null : search.purpose,
+    category: list.category,
+    type: null,
+    place: '',
+    title: '',
+    minPriceKes: null,
+    maxPriceKes: null,
+    numbers: {},
+    isFeaturedOnly: false,
+    sort: 'featured',
+  });
+
+const hasPrice = ({ minPriceKes, maxPriceKes }: PropertySearch): boolean =>
+  minPriceKes !== null || maxPriceKes !== null;
+
+/** 'KSh 10,000,000 to 100,000,000', 'From KSh 10,000,000', 'Up to KSh 100,000,000'. */
+function priceRange(search: PropertySearch): string {
+  const [min, max] = bounds(search);
+  if (min && max) return min === max ? min : `${min} to ${max.replace('KSh ', '')}`;
+  return min ? `From ${min}` : `Up to ${max}`;
+}
+
+/** The same inside a sentence: 'between KSh 10,000,000 and 100,000,000'. */
+export function priceInSentence(search: PropertySearch): string {
+  const [min, max] = bounds(search);
+  if (min && max) return min === max ? `at ${min}` : `between ${min} and ${max.replace('KSh ', '')}`;
+  return min ? `from ${min}` : `up to ${max}`;
+}
+
+const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[] =>
+  [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
+
+/** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
+const countWords = (count: number, { noun, most, isAtLeast }: NumberFilter): string =>
+  countOf(isAtLeast || count >= most ? `${count}+` : count, noun);
+
+/** The count beside the list, in two parts for the eye: '27 homes' and 'for sale'. */
+export function resultCount(
+  list: PropertyList,
+  search: PropertySearch,
+  total: number,
+): { count: string; purpose: string } {
+  const noun = total === 1 ? list.noun.one : list.noun.many;
+  return {
+    count: `${total === 0 ? 'No' : formatNumber(total)} ${noun}`,
+    purpose: search.purpose ? purposeWords[search.purpose] : '',
+  };
+}
+
+/** What a search is for, as a title: 'Apartments for rent in Kilimani'. */
+export function searchName(list: PropertyList, search: PropertySearch): string {
+  const noun = search.type ? typeNames[search.type].many : list.noun.many;
+  const things = search.isFeaturedOnly ? `Featured ${noun.toLowerCase()}` : capitalised(noun);
+  const purpose = search.purpose ? ` ${purposeWords[search.purpose]}` : '';
+  const words = search.title ? ` matching ‘${search.title}’` : '';
+  return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${words}`;
+}
+
+/** What was looked for and not found, and what may help. */
+export function nothingFound(list: PropertyList, search: PropertySearch): string {
+  if (activeFilters(list, search).length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
+  const place = search.place ? ` in ${search.place}` : '';
+  const price = hasPrice(search) ? ` ${priceInSentence(search)}` : '';
+  const hint = hasPrice(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
+  return `Nothing${place}${price} just now. Try ${hint}.`;
+}

@@ -1,0 +1,108 @@
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { PropertyList } from './property-list.ts';
+import { propertiesPerPage, propertyListHref } from './property-search.ts';
+import type { PropertyResults } from './use-property-results.ts';
+import { useWhenVisible } from './use-when-visible.ts';
+
+interface PropertyLoadMoreProps {
+  list: PropertyList;
+  results: PropertyResults;
+  buttonRef: Ref<HTMLAnchorElement>;
+  /** More is asked for by hand. */
+  onAsk: () => void;
+}
+
+/** How far the list has come, and the rest of it: loaded when this comes into view, or by the button. */
+export function PropertyLoadMore({ list, results, buttonRef, onAsk }: PropertyLoadMoreProps) {
+  const { search, items, totalItems, firstPage, lastPage, totalPages, more, loadMore } = results;
+  const hasMore = lastPage < totalPages;
+  const sentinel = useWhenVisible(hasMore && more.name === 'idle', items.length, () => {
+    // Whoever is on the button with the keyboard decides when more comes.
+    if (!sentinel.current?.contains(document.activeElement)) loadMore();
+  });
+  const before = (firstPage - 1) * propertiesPerPage;
+  const upTo = Math.min(before + items.length, totalItems);
+  return (
+    // Were the browser to hold on to this, or to the footer, while the list grows above, it would stay in view and
+    // every page would follow at once.
+    <div ref={sentinel} className="grid justify-items-center gap-3.5 pt-14 [overflow-anchor:none]">
+      <p aria-live="polite" className="text-sm text-muted tabular-nums">
+        {before > 0 ? `Showing ${before + 1} to ${upTo} of ${totalItems}` : `Showing ${upTo} of ${totalItems}`}
+      </p>
+      <ProgressRule from={before / totalItems} to={upTo / totalItems} />
+      {firstPage > 1 && (
+        <TextLink href={propertyListHref(list, { ...search, page: firstPage - 1 })} rel="prev">
+          Previous {list.noun.many}
+        </TextLink>
+      )}
+      {more.name === 'failed' ? (
+        <div className="w-full">
+          <ErrorPanel title={`We could not load more ${list.noun.many}`} onRetry={onAsk}>
+            {more.message} Your place on the page is kept.
+          </ErrorPanel>
+        </div>
+      ) : (
+        hasMore && (
+          <LoadMoreButton
+            href={propertyListHref(list, { ...search, page: lastPage + 1 })}
+            isLoading={more.name === 'loading'}
+            onLoad={onAsk}
+            buttonRef={buttonRef}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+function ProgressRule({ from, to }: { from: number; to: number }) {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  return (
+    <div aria-hidden="true" className="h-0.75 w-55 bg-line">
+      <div className="h-full bg-acacia-700" style={{ marginLeft: percent(from), width: percent(to - from) }} />
+    </div>
+  );
+}
+
+interface LoadMoreButtonProps {
+  href: string;
+  isLoading: boolean;
+  onLoad: () => void;
+  buttonRef: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * A button that lengthens this page; to crawlers, and without script, the link to the next one. It is not disabled
+ * while it loads: whoever has the focus on it keeps it.
+ */
+function LoadMoreButton({ href, isLoading, onLoad, buttonRef }: LoadMoreButtonProps) {
+  const load = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault();
+    onLoad();
+  };
+  return (
+    <ButtonLink
+      ref={buttonRef}
+      href={href}
+      rel="next"
+      role="button"
+      preload={false}
+      variant="outline"
+      aria-disabled={isLoading || undefined}
+      className="min-w-34"
+      onClick={(event) => {
+        if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) load(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === ' ') load(event);
+      }}
+    >
+      {isLoading && <Spinner />}
+      {isLoading ? 'Loading...' : 'Load More'}
+    </ButtonLink>
+  );
+}

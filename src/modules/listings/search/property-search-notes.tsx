@@ -1,0 +1,75 @@
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { priceInSentence } from './property-filters.ts';
+import type { PropertyList } from './property-list.ts';
+import type { SearchNotes } from './property-page.ts';
+import { changeSearch, type PropertySearch, propertyListHref } from './property-search.ts';
+
+interface PropertySearchNotesProps {
+  list: PropertyList;
+  /** The search whose homes are shown. */
+  search: PropertySearch;
+  notes: SearchNotes;
+}
+
+/** Above the cards or the empty state: where the typed words were looked for, and whether prices or rents are compared. */
+export function PropertySearchNotes({ list, search, notes }: PropertySearchNotesProps) {
+  const lookedFor = search.title !== '';
+  const price = priceNote(list, search, notes);
+  if (!lookedFor && !price) return null;
+  return (
+    <div className="-mt-2 mb-6 grid gap-1 text-sm text-soft [overflow-wrap:anywhere]">
+      {lookedFor && (
+        <p>
+          Looked for ‘{search.title}’ in titles, streets, areas, towns, counties, reference numbers and kinds of{' '}
+          {list.noun.one}.
+          {notes.plotsCount > 0 && (
+            <>
+              {' '}
+              <TextLink className={inLine} href={`/land${stringifySearch({ search: search.title.slice(0, 100) })}`}>
+                {plotsFound(notes.plotsCount)}
+              </TextLink>
+            </>
+          )}
+        </p>
+      )}
+      {price && (
+        <p>
+          {price}
+          {notes.othersCount > 0 && (
+            <>
+              {' '}
+              <TextLink
+                className={inLine}
+                href={propertyListHref(list, changeSearch(search, { purpose: 'Rent' }))}
+                resetScroll={false}
+              >
+                {formatNumber(notes.othersCount)} to let {rentInSentence(search)}
+              </TextLink>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The height of a link to hit, without pushing the lines of its paragraph apart. */
+const inLine = '-my-3';
+
+const plotsFound = (count: number): string =>
+  count === 1 ? '1 plot of land has these words' : `${formatNumber(count)} plots of land have these words`;
+
+/** 'between KSh 500,000 and 1,000,000 a month' */
+const rentInSentence = (search: PropertySearch): string => `${priceInSentence(search)} a month`;
+
+/** Which prices are compared, where the visitor did not choose between sale and rent; null where nothing needs saying. */
+function priceNote(list: PropertyList, search: PropertySearch, { chosenPurpose }: SearchNotes): string | null {
+  if (chosenPurpose === 'Sale') return `Prices of ${list.noun.many} for sale.`;
+  if (chosenPurpose === 'Rent')
+    return `No ${list.noun.many} for sale ${priceInSentence(search)}: these are monthly rents.`;
+  if (search.purpose === null && search.sort.startsWith('price_'))
+    return 'Sale prices first, then monthly rents, each in order.';
+  return null;
+}

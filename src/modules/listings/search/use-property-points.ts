@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import { failureWords } from '#platform/http/page-failure.ts';
+import { listPropertyPoints } from './property-client.gen.ts';
+import type { PropertyPoint } from './property-contract.ts';
+import type { PropertyList } from './property-list.ts';
+import { type PropertySearch, propertyApiQuery, propertyListHref } from './property-search.ts';
+
+export interface FoundPoints {
+  /** Of the search asked for last that could be loaded; null before there is one. */
+  points: readonly PropertyPoint[] | null;
+  /** How many of that search have a position. */
+  total: number;
+  failure: string | null;
+  retry: () => void;
+}
+
+/** Where the properties of a search are. */
+export function usePropertyPoints(list: PropertyList, search: PropertySearch): FoundPoints {
+  const [found, setFound] = useState<{ points: readonly PropertyPoint[]; total: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const key = propertyListHref(list, { ...search, view: 'map', sort: 'featured', page: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the search that matters here
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchPoints(list, search, controller.signal).then(
+      (points) => {
+        setFailure(null);
+        setFound(points);
+      },
+      (error: unknown) => controller.signal.aborted || setFailure(failureWords(error)),
+    );
+    return () => controller.abort();
+  }, [key, attempt]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  };
+  return { points: found?.points ?? null, total: found?.total ?? 0, failure, retry };
+}
+
+async function fetchPoints(list: PropertyList, search: PropertySearch, signal: AbortSignal) {
+  const { page: _page, per_page: _perPage, ...filters } = propertyApiQuery(list, { ...search, sort: 'featured' });
+  const { points, total_items } = await callApi(listPropertyPoints, { query: filters, signal });
+  return { points, total: total_items };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { insertProperty } from '#tests/support/records.ts';
+import { deskOffice, path } from '#tests/support/test-desk.ts';
+
+const { site, db, manager, agent, call, asAgent, desk, publicPage, save, approve, move, begin } = deskOffice();
+
+describe('changes of a public property', () => {
+  test('are kept beside it, with what is still wrong, until they are approved', async () => {
+    const { id, slug } = await insertProperty(db());
+    const reply = await save(id, { price: '12 500 000', floor_area_sqm: 'large' }, agent().headers);
+    expect(reply.json().data).toMatchObject({ problems: [{ field: 'floor_area_sqm' }] });
+    expect((await publicPage(slug)).json().data.price).toBe(14_500_000);
+    expect(await desk(id)).toMatchObject({ state: 'Approved', changes: 'editing', saved: { by: agent().staff.name } });
+    await save(id, { floor_area_sqm: '250' }, agent().headers);
+    expect((await move(id, 'submit', agent().headers)).json().data).toMatchObject({
+      state: 'Approved',
+      changes: 'in review',
+    });
+    expect((await approve(id)).json().data).toMatchObject({ changes: 'none', prices: [{ price: 12_500_000 }, {}] });
+    expect((await publicPage(slug)).json().data).toMatchObject({ price: 12_500_000, floor_area_sqm: 250 });
+  });
+
+  test('that lead back to what is stored are no changes', async () => {
+    const { id } = await insertProperty(db());
+    await save(id, { price: '1' });
+    await save(id, { price: '14,500,000' });
+    expect((await desk(id)).changes).toBe('none');
+  });
+
+  test('are thrown away when nobody wants them', async () => {
+    const { id } = await insertProperty(db());
+    await save(id, { title: 'Another name' });
+    const { version } = await desk(id);
+    const reply = await call('POST', path(id, '/discards'), { version });
+    expect(reply.json().data).toMatchObject({
+      changes: 'none',
+      fields: { title: expect.not.stringMatching(/Another/) },
+    });
+  });
+
+  test('of its address leave the former one leading here, and give it back', async () => {
+    const { id } = await insertProperty(db(), { slug: 'first-name' });
+    for (const slug of ['second-name', 'first-name']) {
+      await save(id, { slug });
+      await approve(id);
+    }
+    const resolve = (title: string) => site().app.inject({ url: `/api/v1/property/resolve?title=${title}` });
+    expect((await publicPage('first-name')).statusCode).toBe(200);
+    expect((await resolve('second-name')).json().data.slug).toBe('first-name');
+    expect((await resolve('first-name')).statusCode).toBe(404);
+  });
+
+  test('cannot take the address or the reference of another', async () => {
+    await insertProperty(db(), { slug: 'taken', reference_number: 'MK-P-7' });
+    const { id } = await insertProperty(db());
+    const { problems } = (await save(id, { slug: 'taken', reference_number: 'MK-P-7' })).json().data;
+    expect(problems.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+      ['slug', 'taken'],
+      ['reference_number', 'taken'],
+    ]);
+    expect((await approve(id)).statusCode).toBe(422);
+  });
+
+  test('cannot make a sold home one for rent', async () => {
+    const { id } = await insertProperty(db(), { status: 'Sold' });
+    const { problems } = (await save(id, { listing_purpose: 'Rent' })).json().data;
+    expect(problems).toMatchObject([{ field: 'listing_purpose' }]);
+  });
+
+  test('are seen by staff in the preview, where a field that is wrong keeps what it was', async () => {
+    const { id } = await insertProperty(db());
+    await save(id, { title: 'Seen before', price: 'much' });
+    const reply = await call('GET', `/office/properties/${id}/preview`);
+    expect(reply.json().data).toMatchObject({ title: 'Seen before', price: 14_500_000 });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const draft = await begin();
+    expect((await call('GET', `/office/properties/${draft}/preview`)).json().data.title).toBe('Mbaazi house');
+  });
+});
+
+describe('two people at one property', () => {
+  test('the second to save is told who was first, and overwrites nothing', async () => {
+    const { id } = await insertProperty(db());
+    const { version } = await desk(id);
+    expect((await asAgent('PUT', path(id, '/draft'), { version, fields: { title: 'Of the agent' } })).statusCode).toBe(
+      200,
+    );
+    const reply = await call('PUT', path(id, '/draft'), { version, fields: { title: 'Of the manager' } });
+    expect([reply.statusCode, reply.json().error]).toEqual([409, 'edited_meanwhile']);
+    expect(reply.json().detail[0].message).toBe(`${agent().staff.name} saved it at 9:00 AM on 21 Nov 2026.`);
+    expect((await desk(id)).fields.title).toBe('Of the agent');
+  });
+
+  test('of two that save at the same moment one is told', async () => {
+    const { id } = await insertProperty(db());
+    const { version } = await desk(id);
+    const replies = await Promise.all(
+      ['One', 'Two'].map((title) => call('PUT', path(id, '/draft'), { version, fields: { title } })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('what changed after somebody looked is not approved unseen', async () => {
+    const { id } = await insertProperty(db());
+    await save(id, { title: 'As it was read' });
+    const { version } = await desk(id);
+    await save(id, { title: 'Something else' });
+    expect((await call('POST', path(id, '/approvals'), { version })).statusCode).toBe(409);
+  });
+});
+
+describe('the history', () => {
+  test('says who changed what from what to what, and an earlier version is restored as a new one', async () => {
+    const { id, slug, title } = await insertProperty(db());
+    await save(id, { title: 'A new name', amenities: 'Borehole\nGarden' });
+    await approve(id);
+    const history = (await call('GET', path(id, '/history'))).json().data;
+    expect(history.entries[0]).toMatchObject({
+      action: 'property.approved',
+      by: manager().staff.name,
+      changes: [
+        { field: 'title', from: title, to: 'A new name' },
+        { field: 'amenities', from: '', to: 'Borehole, Garden' },
+      ],
+    });
+    expect(history.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    const { version } = await desk(id);
+    expect((await call('POST', path(id, '/restorations'), { version, restored: 9 })).statusCode).toBe(404);
+    const restored = await call('POST', path(id, '/restorations'), { version, restored: 1 });
+    expect(restored.json().data).toMatchObject({ changes: 'editing', fields: { title } });
+    expect((await publicPage(slug)).json().data.title).toBe('A new name');
+    await approve(id);
+    expect((await publicPage(slug)).json().data.title).toBe(title);
+    const { versions } = (await call('GET', path(id, '/history'))).json().data;
+    expect(versions).toHaveLength(3);
+  });
+});

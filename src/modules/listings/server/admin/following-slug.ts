@@ -1,0 +1,28 @@
+import { slugify } from '#platform/text/text.ts';
+import type { Work } from './changes.ts';
+import type { Texts } from './desk.ts';
+import type { WrittenListing } from './held-listing.ts';
+import { freeSlug, holdNames } from './names.ts';
+
+/** Whether the address is the one the title gives: 'karen-house', or 'karen-house-2' where another has that. */
+function isMadeFromTitle({ slug = '', title = '' }: Texts): boolean {
+  const base = slugify(title);
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+}
+
+/**
+ * Until a listing was public for the first time its address follows its title, unless somebody chose another one. From
+ * then on it stays as it is, so that no link that was shared ever breaks.
+ * @param written what is about to be written
+ */
+export async function withFollowingSlug(
+  { trx, desk }: Pick<Work, 'trx' | 'desk'>,
+  { row, written: before }: WrittenListing,
+  written: Texts,
+): Promise<Texts> {
+  const { title = '' } = written;
+  if (row.published_at || title === before.title || written.slug !== before.slug || !isMadeFromTitle(before))
+    return written;
+  await holdNames(trx, desk);
+  return { ...written, slug: await freeSlug(trx, desk, title, row.id) };
+}

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertProperty } from '#tests/support/records.ts';
+import { deskOffice, home } from '#tests/support/test-desk.ts';
+
+const { db, agent, call, asAgent, save, move, begin } = deskOffice();
+
+describe('the list', () => {
+  const list = async (query: string) => (await call('GET', `/office/listings/property?${query}`)).json().data;
+  const titles = async (query: string) => (await list(query)).items.map(({ title }: { title: string }) => title).sort();
+
+  beforeEach(async () => {
+    const confirmed_at = '2026-11-20T06:00:00Z';
+    await insertProperty(db(), {
+      title: 'Fresh villa',
+      property_type: 'villa',
+      confirmed_at,
+      reference_number: 'MK-P-5001',
+    });
+    await insertProperty(db(), {
+      title: 'Stale bungalow',
+      agent_id: agent().staff.id,
+      price_kes: 9_000_000,
+      confirmed_at: '2026-10-01T06:00:00Z',
+    });
+    await insertProperty(db(), {
+      title: 'Let flat',
+      listing_purpose: 'Rent',
+      property_type: 'apartment',
+      status: 'Let',
+      price_kes: 90_000,
+      confirmed_at,
+    });
+    await begin({ ...home, title: 'Draft home' });
+  });
+
+  test.each([
+    ['', ['Draft home', 'Fresh villa', 'Let flat', 'Stale bungalow']],
+    ['search=villa', ['Fresh villa']],
+    ['search=lavington', ['Draft home']],
+    ['search=mk-p-5001', ['Fresh villa']],
+    ['search=%25', []],
+    ['state=Draft', ['Draft home']],
+    ['state=Let', ['Let flat']],
+    ['state=Approved', ['Fresh villa', 'Stale bungalow']],
+    ['purpose=Rent', ['Let flat']],
+    ['type=villa', ['Draft home', 'Fresh villa']],
+    ['agent=none', ['Fresh villa', 'Let flat']],
+    ['confirmed=stale', ['Stale bungalow']],
+  ])('finds with %j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('shows what waits for approval, public or not', async () => {
+    const all = (await list('')).items;
+    const idOf = (name: string): number => all.find(({ title }: { title: string }) => title === name).id;
+    await save(idOf('Fresh villa'), { price: '25,000,000' }, agent().headers);
+    await move(idOf('Fresh villa'), 'submit', agent().headers);
+    await move(idOf('Draft home'), 'submit', agent().headers);
+    expect(await titles('state=In review')).toEqual(['Draft home', 'Fresh villa']);
+  });
+
+  test('sorts, and cuts into pages', async () => {
+    const page = await list('sort_by=price&sort_order=asc&per_page=2');
+    expect(page.items.map(({ title }: { title: string }) => title)).toEqual(['Let flat', 'Stale bungalow']);
+    expect(page).toMatchObject({ pagination: { total_items: 4, total_pages: 2 }, total_is_capped: false });
+    const oldest = await list('sort_by=confirmed&sort_order=asc');
+    expect(oldest.items.map(({ title }: { title: string }) => title).slice(0, 2)).toEqual([
+      'Draft home',
+      'Stale bungalow',
+    ]);
+  });
+
+  test('is kept under a name by each for themselves', async () => {
+    const views = '/office/listings/property/views';
+    const kept = (
+      await call('POST', views, { name: 'To confirm', query: 'confirmed=stale&search=Lang%E2%80%99ata' })
+    ).json().data;
+    await call('POST', views, { name: 'To confirm', query: 'confirmed=stale' });
+    expect((await call('GET', views)).json().data.items).toEqual([{ ...kept, query: 'confirmed=stale' }]);
+    expect((await asAgent('GET', views)).json().data.items).toEqual([]);
+    expect((await asAgent('POST', `/office/listing-views/${kept.id}/removals`)).statusCode).toBe(404);
+    expect((await call('POST', `/office/listing-views/${kept.id}/removals`)).statusCode).toBe(200);
+    expect((await call('POST', views, { name: 'X', query: '"><script>' })).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { countCapped } from '#platform/database/server/count-capped.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { containing } from '#platform/database/server/like-pattern.ts';
+import {
+  type ListingKind,
+  type listOfficeListings,
+  nobody,
+  type OfficeListing,
+  STALE_AFTER_DAYS,
+} from '../../admin/contract.ts';
+import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
+import type { Desk } from './desk.ts';
+
+export type ListQuery = z.output<typeof listOfficeListings.query>;
+
+const DAY_MS = 86_400_000;
+const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_AFTER_DAYS * DAY_MS);
+
+const isOpen = sql<boolean>`approval_status = 'Approved' and status in ('Available', 'Under offer')`;
+const isStale = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`${isOpen} and (confirmed_at is null or confirmed_at < ${staleBefore(now)})`;
+
+function isIn(state: ListingState, { table, idColumn }: Desk): RawBuilder<boolean> {
+  // Found by two short walks; as an 'or' it would be a walk along the whole table.
+  if (state === 'In review') {
+    return sql<boolean>`id in (
+      select id from ${sql.table(table)} where approval_status = 'In review'
+      union all
+      select ${sql.ref(idColumn)} from listing_drafts where submitted_at is not null and ${sql.ref(idColumn)} is not null)`;
+  }
+  const { approval_status, status } = storedState(state);
+  const isStatus = state === 'Draft' || status === undefined ? sql`true` : sql`status = ${status}`;
+  return sql<boolean>`approval_status = ${approval_status} and ${isStatus}`;
+}
+
+function conditions(desk: Desk, query: ListQuery, now: Date): RawBuilder<boolean> {
+  const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
+  if (query.search) {
+    const pattern = containing(query.search);
+    all.push(
+      sql`(lower(title) like ${pattern} or place_search like ${pattern} or lower(reference_number) like ${pattern})`,
+    );
+  }
+  if (query.state) all.push(isIn(query.state, desk));
+  if (query.agent) all.push(query.agent === nobody ? sql`agent_id is null` : sql`agent_id = ${query.agent}`);
+  if (query.confirmed) all.push(isStale(now));
+  if (desk.kind === 'property') {
+    if (query.purpose) all.push(sql`listing_purpose = ${query.purpose}`);
+    if (query.type) all.push(sql`property_type = ${query.type}`);
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+function order({ sort_by, sort_order }: ListQuery, of = sql``): RawBuilder<unknown> {
+  const direction = sql.raw(sort_order);
+  const columns = {
+    updated: sql`${of}updated_at`,
+    title: sql`lower(${of}title)`,
+    price: sql`${of}price_kes`,
+    confirmed: sql`${of}confirmed_at`,
+  };
+  const gaps = sort_by === 'confirmed' ? sql.raw(sort_order === 'asc' ? ' nulls first' : ' nulls last') : sql``;
+  return sql`${columns[sort_by]} ${direction}${gaps}, ${of}id ${direction}`;
+}
+
+/** What only one of the two kinds has. */
+const ownColumns: Record<ListingKind, RawBuilder<unknown>> = {
+  property: sql`listing_purpose, property_type as type, null as size, location || ', ' || county as place`,
+  land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' ||
+      case when size_unit <> 'sqm' and size <= 1 then rtrim(size_unit, 's') else size_unit end as size,
+    location || ', ' || county as place`,
+};
+
+interface FoundRow
+  extends Pick<
+    OfficeListing,
+    'id' | 'reference_number' | 'title' | 'place' | 'listing_purpose' | 'type' | 'size' | 'is_featured' | 'image_id'
+  > {
+  approval_status: string;
+  status: string;
+  price_kes: number;
+  agent_id: string | null;
+  agent_name: string | null;
+  confirmed_at: Date | null;
+  updated_at: Date;
+  written_title: string | null;
+  has_content: boolean | null;
+  submitted_at: Date | null;
+}
+
+const images: Record<ListingKind, RawBuilder<unknown>> = {
+  property: sql`property_images placed where placed.property_id = listing.id`,
+  land: sql`land_images placed where placed.land_id = listing.id`,
+};
+
+/** One page of a list of the office, and how many there are, counted to 10,000. */
+export async function findOfficeListings(
+  db: Database,
+  desk: Desk,
+  query: ListQuery,
+  now: Date,
+): Promise<{ items: OfficeListing[]; total: number; isCapped: boolean }> {
+  const where = conditions(desk, query, now);
+  const page = sql<FoundRow>`
+    with page as (
+      select id, reference_number, title, approval_status, status, is_featured, price_kes, agent_id, confirmed_at,
+        updated_at, ${ownColumns[desk.kind]}
+      from ${sql.table(desk.table)} where ${where}
+      order by ${order(query)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}
+    )
+    select listing.*, staff.name as agent_name, draft.content is not null as has_content, draft.submitted_at,
+      draft.content ->> 'title' as written_title,
+      (select placed.image_id from ${images[desk.kind]} order by placed.is_primary desc, placed.position limit 1) as image_id
+    from page listing
+    left join staff on staff.id = listing.agent_id
+    left join listing_drafts draft on draft.${sql.ref(desk.idColumn)} = listing.id
+    order by ${order(query, sql`listing.`)}`.execute(db);
+  const counted =
+    desk.kind === 'property'
+      ? countCapped(db, db.selectFrom('properties').where(where))
+      : countCapped(db, db.selectFrom('land').where(where));
+  const [{ rows }, { total, isCapped }] = await Promise.all([page, counted]);
+  return { items: rows.map((row) => present(row, now)), total, isCapped };
+}
+
+function present(row: FoundRow, now: Date): OfficeListing {
+  const state = stateOf(row);
+  const isOffered = state === 'Approved' || state === 'Under offer';
+  return {
+    id: row.id,
+    reference_number: row.reference_number,
+    title: (row.approval_status === 'Approved' ? null : row.written_title) || row.title,
+    place: row.place,
+    state,
+    changes: row.submitted_at ? 'in review' : row.has_content ? 'editing' : 'none',
+    listing_purpose: row.listing_purpose,
+    type: row.type,
+    size: row.size,
+    price: row.price_kes,
+    is_featured: row.is_featured,
+    agent: row.agent_id && row.agent_name ? { id: row.agent_id, name: row.agent_name } : null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    is_stale: isOffered && (row.confirmed_at === null || row.confirmed_at < staleBefore(now)),
+    updated_at: row.updated_at.toISOString(),
+    image_id: row.image_id,
+  };
+}
+
+/** The colleagues a listing can be given to. */
+export const listAgents = (db: Database) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .where('role', 'in', ['owner', 'manager', 'agent'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { insertProperty } from '#tests/support/records.ts';
+import { deskOffice, home } from '#tests/support/test-desk.ts';
+
+const { db, agent, desk, publicPage, save, approve, move, begin, beginBare } = deskOffice();
+
+type Detail = { field: string; code: string; message: string }[];
+const gapsIn = (reply: { json: () => { detail: Detail } }) =>
+  reply.json().detail.map(({ field, code }) => [field, code]);
+
+describe('publishing', () => {
+  test('is refused with everything that is missing: photograph, place on the map, a price that can be one', async () => {
+    const id = await beginBare({ ...home, latitude: '', longitude: '', price: '500' });
+    for (const reply of [await approve(id), await move(id, 'submit', agent().headers)]) {
+      expect([reply.statusCode, reply.json().error]).toEqual([422, 'listing_incomplete']);
+      expect(gapsIn(reply)).toEqual([
+        ['photographs', 'missing'],
+        ['latitude', 'missing'],
+        ['price', 'out_of_bounds'],
+      ]);
+      expect(reply.json().message).toContain('KSh 500 is not between KSh 500,000 and KSh 5,000,000,000');
+    }
+    expect((await desk(id)).state).toBe('Draft');
+    expect((await publicPage('mbaazi-house')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['Rent', '90000000000'],
+    ['Rent', '28500000'],
+    ['Sale', '120000'],
+  ])('for %s is refused at KSh %s', async (listing_purpose, price) => {
+    const id = await begin({ ...home, listing_purpose, price });
+    expect(gapsIn(await approve(id))).toEqual([['price', 'out_of_bounds']]);
+  });
+
+  test.each([
+    ['x', 'it has 1 of 40 characters'],
+    [`<p>${'&nbsp; '.repeat(60)}A quiet house.</p>`, 'it has 14 of 40 characters'],
+  ])('is refused with the description %j, which says nothing', async (description, words) => {
+    const reply = await approve(await begin({ ...home, description }));
+    expect(gapsIn(reply)).toEqual([['description', 'too_short']]);
+    expect(reply.json().message).toContain(words);
+  });
+
+  test('goes through with all four', async () => {
+    const id = await begin();
+    expect((await approve(id)).json().data.state).toBe('Approved');
+  });
+
+  test('leaves what is public already as it is, and takes changes of it that make nothing worse', async () => {
+    // Without a photograph or a place on the map, as listings of earlier were.
+    const { id, slug } = await insertProperty(db(), { price_kes: 400_000 });
+    await save(id, { title: 'A clearer name' });
+    expect((await approve(id)).statusCode).toBe(200);
+    await save(id, { price: '300' });
+    expect(gapsIn(await approve(id))).toEqual([['price', 'out_of_bounds']]);
+    expect((await publicPage(slug)).json().data).toMatchObject({ title: 'A clearer name', price: 400_000 });
+  });
+
+  test('after the archive asks anew', async () => {
+    const { id } = await insertProperty(db());
+    await move(id, 'archive');
+    await move(id, 'unarchive');
+    expect(gapsIn(await approve(id))).toEqual([
+      ['photographs', 'missing'],
+      ['latitude', 'missing'],
+    ]);
+    expect((await desk(id)).state).toBe('Draft');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { ListingKind } from '../../admin/contract.ts';
+import { type ListingMove, stateAfter } from '../../admin/listing-states.ts';
+import type { Desk, Texts } from './desk.ts';
+import { idsByReference } from './file-rows.ts';
+import { desks, getWritten, lockListingForUpdate, type WrittenListing } from './held-listing.ts';
+import { landDesk, propertyDesk } from './kinds-of-listing.ts';
+import type { ListingRow } from './listing-rows.ts';
+import { countPhotographs } from './refuse-incomplete.ts';
+
+/** What was written about a property, as columns over those that are stored; a field that is wrong keeps what it was. */
+export const findWrittenProperty = async (db: Database, id: number) =>
+  propertyDesk.columnsToPreview(await presentable(db, propertyDesk, id));
+
+/** The same of a plot. */
+export const findWrittenLand = async (db: Database, id: number) =>
+  landDesk.columnsToPreview(await presentable(db, landDesk, id));
+
+/** @throws ApiError listing_not_found (404) */
+async function presentable(db: Database, desk: Desk, id: number): Promise<Texts> {
+  const { texts, written } = await getWritten(db, desk, id);
+  const wrong = new Set(desk.problemsOf(written).map(({ field }) => field));
+  const kept = Object.entries(written).map(([name, text]) => [name, wrong.has(name) ? (texts[name] ?? '') : text]);
+  const mended: Texts = Object.fromEntries(kept);
+  return desk.problemsOf(mended).length === 0 ? mended : texts;
+}
+
+/** The form of a kind of listing with its rules, for rooms that fill it in another way. */
+export const formOfListing = (kind: ListingKind): Pick<Desk, 'fieldNames' | 'problemsOf' | 'tidied'> => desks[kind];
+
+/** Listings with what is being written about them, by their reference number. */
+export async function findWrittenByReference(
+  db: DatabaseOrTransaction,
+  kind: ListingKind,
+  references: readonly string[],
+): Promise<Map<string, WrittenListing & { photographs: number }>> {
+  const desk = desks[kind];
+  const found = new Map<string, WrittenListing & { photographs: number }>();
+  const ids = await idsByReference(db, desk.table, references);
+  const photographs = await countPhotographs(db, desk, [...ids.values()]);
+  for (const [reference, id] of ids)
+    found.set(reference, { ...(await getWritten(db, desk, id)), photographs: photographs.get(id) ?? 0 });
+  return found;
+}
+
+/** Which listing another room of the office means. */
+export interface NamedListing {
+  kind: ListingKind;
+  id: number;
+}
+
+/** @throws ApiError listing_not_found (404) */
+export const getListing = (db: Database, { kind, id }: NamedListing): Promise<ListingRow> =>
+  getWritten(db, desks[kind], id).then(({ row }) => row);
+
+/**
+ * For a change of what belongs to a listing: changes of one listing wait for each other.
+ * @throws ApiError listing_not_found (404), forbidden (403) for whoever may not work on it
+ */
+export const holdListingFor = (
+  trx: Transaction<DB>,
+  { kind, id }: NamedListing,
+  staff: SignedInStaff,
+): Promise<ListingRow> => lockListingForUpdate(trx, desks[kind], id, staff).then(({ row }) => row);
+
+const moveTo: Readonly<Record<string, ListingMove>> = { Sold: 'mark-sold', Let: 'mark-let' };
+
+/** What is for rent is never sold, and what is for sale never let. */
+export const canBeMarked = (status: string, purpose: 'Sale' | 'Rent'): boolean => {
+  const move = moveTo[status];
+  return !move || stateAfter(move, { state: 'Approved', purpose, hasChanges: false, isSubmitted: false }) !== null;
+};
+
+export { publishingGaps } from '../../admin/publishing-rules.ts';

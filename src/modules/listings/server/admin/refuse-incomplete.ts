@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { isPublic, stateOf } from '../../admin/listing-states.ts';
+import { type PublishingGap, publishingGaps } from '../../admin/publishing-rules.ts';
+import type { Desk, Texts } from './desk.ts';
+import type { WrittenListing } from './held-listing.ts';
+
+/** How many photographs listings of a kind have, by the listing's id. */
+export async function countPhotographs(
+  db: DatabaseOrTransaction,
+  desk: Pick<Desk, 'kind' | 'idColumn'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const table = desk.kind === 'property' ? 'property_images' : 'land_images';
+  const { rows } = await sql<{ id: number; photographs: number }>`
+    select ${sql.ref(desk.idColumn)} as id, count(*)::int as photographs from ${sql.table(table)}
+    where ${sql.ref(desk.idColumn)} = any(${[...ids]}) group by 1`.execute(db);
+  return new Map(rows.map(({ id, photographs }) => [id, photographs]));
+}
+
+/**
+ * What keeps a listing from visitors. One they see already stays, whatever it lacks: a change of it is kept back only
+ * by what the change itself takes away or makes wrong.
+ */
+async function gapsOf(db: DatabaseOrTransaction, desk: Desk, listing: WrittenListing): Promise<PublishingGap[]> {
+  const { row, texts, written } = listing;
+  const photographs = (await countPhotographs(db, desk, [row.id])).get(row.id) ?? 0;
+  const gaps = publishingGaps({ kind: desk.kind, fields: written, photographs });
+  if (!isPublic(stateOf(row))) return gaps;
+  const before = publishingGaps({ kind: desk.kind, fields: texts, photographs });
+  const isOld = ({ field }: PublishingGap): boolean =>
+    before.some((gap) => gap.field === field) && isSameOf(desk, field, texts, written);
+  return gaps.filter((gap) => !isOld(gap));
+}
+
+const isSameOf = (desk: Desk, field: string, texts: Texts, written: Texts): boolean =>
+  (desk.tidied(texts) ?? texts)[field] === (desk.tidied(written) ?? written)[field];
+
+/** @throws ApiError listing_incomplete (422) with what is missing, field by field */
+export async function refuseIncomplete(db: DatabaseOrTransaction, desk: Desk, listing: WrittenListing): Promise<void> {
+  const gaps = await gapsOf(db, desk, listing);
+  if (gaps.length > 0) throw incomplete(gaps);
+}
+
+function incomplete(gaps: readonly PublishingGap[]): ApiError {
+  const message = `This listing is not ready for visitors yet. ${gaps.map((gap) => gap.message).join('. ')}.`;
+  return new ApiError('listing_incomplete', { message, detail: [...gaps] });
+}

@@ -1,0 +1,156 @@
+import type { ReadChanges } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { paginate } from '#platform/http/contract.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { askFirst } from '#platform/http/server/ask-first.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { restWords } from '../../admin/bulk-plan.ts';
+import { getListingForDesk, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
+import { changeQuestion, moveQuestion } from '../../admin/desk-words.ts';
+import { type ListingMove, movesToConfirm } from '../../admin/listing-states.ts';
+import { approveListing, changeListings, moveListing, sendBackListing } from '../../admin/moves-contract.ts';
+import { undoListingChange } from '../../admin/undo-contract.ts';
+import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
+import {
+  createListing,
+  discardListingDraft,
+  duplicateListing,
+  getListingHistory,
+  restoreListing,
+  saveListingDraft,
+} from '../../admin/writing-contract.ts';
+import {
+  beginListing,
+  discardDraft,
+  duplicateListing as duplicate,
+  makeMove,
+  restoreVersion,
+  saveDraft,
+  type Work,
+} from './changes.ts';
+import { desks, getWritten, problemsOfListing } from './held-listing.ts';
+import { listingHistory } from './history.ts';
+import { findOfficeListings, listAgents } from './list.ts';
+import { changeMany, planOfMany } from './many.ts';
+import { listingForDesk } from './present.ts';
+import { undoably, undoChange } from './undo.ts';
+import { forgetView, keepView, viewsOf } from './views.ts';
+
+export interface DeskServices {
+  db: Database;
+  clock: Clock;
+  readChanges: ReadChanges;
+}
+
+export function registerListingDesk(api: Api, services: DeskServices): void {
+  registerReading(api, services);
+  registerWriting(api, services);
+  registerMoves(api, services);
+  registerViews(api, services);
+}
+
+function registerReading(api: Api, { db, clock, readChanges }: DeskServices): void {
+  api.handle(listOfficeListings, async ({ params, query }) => {
+    const { items, total, isCapped } = await findOfficeListings(db, desks[params.kind], query, clock.now());
+    return { items, pagination: paginate(query.page, query.per_page, total), total_is_capped: isCapped };
+  });
+  api.handle(listListingAgents, async () => ({ items: await listAgents(db) }));
+  api.handle(getListingForDesk, ({ params }, { staff }) =>
+    listingForDesk(db, desks[params.kind], params.listing_id, staff),
+  );
+  api.handle(getListingHistory, async ({ params }) => {
+    const desk = desks[params.kind];
+    await getWritten(db, desk, params.listing_id);
+    return listingHistory(db, readChanges, desk, params.listing_id);
+  });
+}
+
+/** Runs a change in a transaction of its own. */
+const change = <Result>(
+  { db, clock }: DeskServices,
+  kind: ListingKind,
+  { staff, requestId }: StaffContext,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> => db.transaction().execute((trx) => run({ trx, clock, desk: desks[kind], staff, requestId }));
+
+function registerWriting(api: Api, services: DeskServices): void {
+  const { db } = services;
+  api.handle(createListing, ({ params, body }, context) =>
+    change(services, params.kind, context, async (work) => ({ id: await beginListing(work, body.fields) })),
+  );
+  api.handle(duplicateListing, ({ params }, context) =>
+    change(services, params.kind, context, async (work) => ({
+      id: await duplicate(work, params.listing_id),
+    })),
+  );
+  api.handle(saveListingDraft, async ({ params, body }, context) => {
+    const { kind, listing_id } = params;
+    await change(services, kind, context, (work) => saveDraft(work, listing_id, body));
+    const listing = await getWritten(db, desks[kind], listing_id);
+    return {
+      version: listing.version,
+      saved_at: (listing.draft.saved_at ?? listing.row.updated_at).toISOString(),
+      slug: listing.written.slug ?? '',
+      problems: await problemsOfListing(db, desks[kind], listing),
+    };
+  });
+  api.handle(changeListings, async ({ params, body }, context) => {
+    if (!body.is_confirmed) {
+      const plan = await planOfMany(services.db, params.kind, body, context.staff);
+      // Where nothing would be changed there is nothing to confirm: the reply says why.
+      const rest = restWords(body.action, plan);
+      if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
+    }
+    return change(services, params.kind, context, async (work) => {
+      const { result, undo } = await undoably(work, body.action, body.ids, () => changeMany(work, body));
+      return { ...result, undo };
+    });
+  });
+  api.handle(undoListingChange, ({ params }, { staff, requestId }) =>
+    db.transaction().execute((trx) => undoChange({ trx, clock: services.clock, staff, requestId }, params.undo_id)),
+  );
+}
+
+/** Ways on and back in approving have moves of their own; every other move can be undone. */
+const isUndoable = (move: ListingMove): boolean => !['submit', 'take-back'].includes(move);
+
+function registerMoves(api: Api, services: DeskServices): void {
+  /** Changes one listing, and answers with what it is then. */
+  const changeOne = async (
+    { kind, listing_id }: { kind: ListingKind; listing_id: number },
+    context: StaffContext,
+    run: (work: Work) => Promise<void>,
+  ) => {
+    await change(services, kind, context, run);
+    return listingForDesk(services.db, desks[kind], listing_id, context.staff);
+  };
+  api.handle(moveListing, async ({ params, body: { version, move, is_confirmed } }, context) => {
+    const { kind, listing_id } = params;
+    if (!is_confirmed && movesToConfirm.has(move)) throw askFirst(moveQuestion(move));
+    const make = (work: Work) => makeMove(work, listing_id, move, { version });
+    const undo = await change(services, kind, context, async (work) => {
+      if (isUndoable(move)) return (await undoably(work, move, [listing_id], () => make(work))).undo;
+      await make(work);
+      return null;
+    });
+    return { ...(await listingForDesk(services.db, desks[kind], listing_id, context.staff)), undo };
+  });
+  api.handle(approveListing, ({ params, body: { version } }, context) =>
+    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'approve', { version })),
+  );
+  api.handle(sendBackListing, ({ params, body: { version, note } }, context) =>
+    changeOne(params, context, (work) => makeMove(work, params.listing_id, 'send-back', { version, note })),
+  );
+  api.handle(discardListingDraft, ({ params, body: { version } }, context) =>
+    changeOne(params, context, (work) => discardDraft(work, params.listing_id, version)),
+  );
+  api.handle(restoreListing, ({ params, body: { version, restored } }, context) =>
+    changeOne(params, context, (work) => restoreVersion(work, params.listing_id, version, restored)),
+  );
+}
+
+function registerViews(api: Api, { db }: DeskServices): void {
+  api.handle(listListingViews, async ({ params }, { staff }) => ({ items: await viewsOf(db, staff.id, params.kind) }));
+  api.handle(keepListingView, ({ params, body }, { staff }) => keepView(db, staff.id, params.kind, body));
+  api.handle(forgetListingView, ({ params }, { staff }) => forgetView(db, staff.id, params.view_id));
+}

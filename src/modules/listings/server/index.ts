@@ -1,0 +1,28 @@
+/** What other servers may call of `listings`: reads and commands. */
+export { listingPolicy } from '../admin/policy.ts';
+export { countyName } from '../counties.ts';
+export { documentPolicy } from '../documents/policy.ts';
+export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
+export { landStatuses } from '../kinds/land-public.ts';
+export { propertyStatuses } from '../kinds/property-public.ts';
+export { uploadPhotograph } from '../photographs/client.gen.ts';
+export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
+export { photographsPolicy } from '../photographs/policy.ts';
+export { reportPolicy } from '../reports/policy.ts';
+export { maxPriceKes, propertyTypes } from '../search/property-contract.ts';
+export { changeListingByFile, type ListingOfFile, makeListingsOfFile } from './admin/events.ts';
+export { canBeMarked, findWrittenByReference, formOfListing, publishingGaps } from './admin/queries.ts';
+export { registerListingDesk } from './admin/routes.ts';
+export { serveListingDocuments } from './documents/downloads.ts';
+export { registerListingDocuments } from './documents/routes.ts';
+export { registerFloorPlans } from './floor-plans/routes.ts';
+export { registerLand } from './land/routes.ts';
+export { focalPointOf, type ImageRow } from './photographs/queries.ts';
+export { registerPhotographs } from './photographs/routes.ts';
+export { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from './photographs/unused.ts';
+export { primaryImages } from './properties/queries.ts';
+export { registerProperties } from './properties/routes.ts';
+export { findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';
+export { registerOfficeReports } from './reports/office-routes.ts';
+export { registerListingReports } from './reports/routes.ts';
+export { registerListings } from './routes.ts';

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Photograph } from '../../photographs/contract.ts';
+import { namesOf, type Subject } from './subjects.ts';
+
+/** A photograph as one subject has it. */
+export interface AttachedRow {
+  image_id: string;
+  alt_text: string;
+  image_alt_text: string;
+  width_px: number;
+  height_px: number;
+  placeholder: string;
+  is_primary: boolean;
+  focal_x: number;
+  focal_y: number;
+}
+
+/** All photographs of a subject, the cover first. */
+export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
+  const { places, owner } = namesOf(type);
+  const { rows } = await sql<AttachedRow>`
+    select place.image_id, place.alt_text, images.alt_text as image_alt_text, images.width_px, images.height_px,
+      images.placeholder, place.is_primary, images.focal_x, images.focal_y
+    from (select * from ${places} where ${owner} = ${id}) place join images on images.id = place.image_id
+    order by place.is_primary desc, place.position, place.id`.execute(db);
+  return rows;
+}
+
+/** They as the office's calls answer them. */
+export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photograph[] } => ({
+  items: rows.map((row, index) => ({
+    image_id: row.image_id,
+    alt_text: row.alt_text || row.image_alt_text,
+    width: row.width_px,
+    height: row.height_px,
+    placeholder: row.placeholder,
+    is_primary: index === 0,
+    focal_point: { x: tidy(row.focal_x), y: tidy(row.focal_y) },
+  })),
+});
+
+/** The column holds 24 bits, which read as 0.30000001192092896. */
+const tidy = (part: number): number => Math.round(part * 1000) / 1000;
+
+/** Puts a photograph behind the others; `arrange` gives it its place. */
+export async function insertPlace(
+  trx: Transaction<DB>,
+  { type, id }: Subject,
+  { imageId, altText }: { imageId: string; altText: string },
+): Promise<void> {
+  const { places, owner, ownerColumn } = namesOf(type);
+  await sql`
+    insert into ${places} (${ownerColumn}, image_id, position, alt_text)
+    select ${id}, ${imageId}, coalesce(max(position) + 1, 0), ${altText} from ${places} where ${owner} = ${id}`.execute(
+    trx,
+  );
+  await trx.updateTable('images').set({ unused_until: null }).where('id', '=', imageId).execute();
+}
+
+export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, imageId: string): Promise<void> {
+  const { places, owner } = namesOf(type);
+  await sql`delete from ${places} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
+}
+
+/** Lets another picture stand where one stood, with the same words. */
+export async function replaceInPlace(
+  trx: Transaction<DB>,
+  { type, id }: Subject,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { places, owner } = namesOf(type);
+  await sql`update ${places} set image_id = ${to} where ${owner} = ${id} and image_id = ${from}`.execute(trx);
+  await trx.updateTable('images').set({ unused_until: null }).where('id', '=', to).execute();
+}
+
+export async function describeInPlace(
+  trx: Transaction<DB>,
+  { type, id }: Subject,
+  { imageId, altText }: { imageId: string; altText: string },
+): Promise<void> {
+  const { places, owner } = namesOf(type);
+  await sql`update ${places} set alt_text = ${altText} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
+}
+
+/** Far beyond any place, so that no two photographs have the same one on the way to their new ones. */
+const ASIDE = 10_000;
+
+/** Gives all photographs of a subject their places; the first is the cover. */
+export async function arrange(trx: Transaction<DB>, subject: Subject, imageIds: readonly string[]): Promise<void> {
+  const { type, id } = subject;
+  const { places, owner } = namesOf(type);
+  await sql`update ${places} set position = position + ${ASIDE}, is_primary = false where ${owner} = ${id}`.execute(
+    trx,
+  );
+  await sql`
+    update ${places} set position = wanted.place - 1, is_primary = wanted.place = 1
+    from unnest(${[...imageIds]}::uuid[]) with ordinality as wanted (image_id, place)
+    where ${owner} = ${id} and ${places}.image_id = wanted.image_id`.execute(trx);
+  if (type === 'article') {
+    await trx
+      .updateTable('blog_posts')
+      .set({ featured_image_id: imageIds[0] ?? null })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { Photograph, PhotographSubjectType } from '../../photographs/contract.ts';
+import { MOST_PHOTOGRAPHS } from '../../photographs/limits.ts';
+import { type AttachedRow, arrange, insertPlace, listAttached, presentPhotographs } from './attachments.ts';
+import { holdSubject, type Subject, touchSubject } from './subjects.ts';
+
+/** What a change may look at and do; nothing is stored unless all of it is. */
+export interface PhotographChange {
+  trx: Transaction<DB>;
+  subject: Subject;
+  rows: readonly AttachedRow[];
+  /** Writes down what was done, from what and to what. */
+  record(action: string, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;
+}
+
+interface SubjectParams {
+  subject_type: PhotographSubjectType;
+  subject_id: number;
+}
+
+export const subjectOf = ({ subject_type, subject_id }: SubjectParams): Subject => ({
+  type: subject_type,
+  id: subject_id,
+});
+
+/**
+ * Runs one change of a subject's photographs for somebody who may make it, moves the day its page last changed, and
+ * answers the photographs as they are then.
+ * @throws ApiError not_found (404), forbidden (403), and what `work` throws
+ */
+export function changePhotographs(
+  db: Database,
+  subject: Subject,
+  { staff, requestId }: StaffContext,
+  work: (change: PhotographChange) => Promise<void>,
+): Promise<{ items: Photograph[] }> {
+  return db.transaction().execute(async (trx) => {
+    await holdSubject(trx, staff, subject);
+    const rows = await listAttached(trx, subject);
+    const about = { type: subject.type, id: String(subject.id) };
+    await work({
+      trx,
+      subject,
+      rows,
+      async record(action, changes) {
+        await recordChange(trx, { staff, action, subject: about, changes, requestId });
+        await touchSubject(trx, subject);
+      },
+    });
+    return presentPhotographs(await listAttached(trx, subject));
+  });
+}
+
+export const idsOf = (rows: readonly AttachedRow[]): string[] => rows.map(({ image_id }) => image_id);
+
+/** @throws ApiError image_not_found (404) */
+export function getAttached(rows: readonly AttachedRow[], imageId: string): AttachedRow {
+  const row = rows.find(({ image_id }) => image_id === imageId);
+  if (!row) throw new ApiError('image_not_found', { message: 'This photograph is not here any more.' });
+  return row;
+}
+
+export interface NewPlace {
+  imageId: string;
+  /** Counted from 0; the last when absent. */
+  position?: number | undefined;
+  altText?: string | undefined;
+}
+
+/**
+ * Adds a kept photograph. One that is here already stays as it is.
+ * @throws ApiError image_not_found (404), too_many_photographs (409)
+ */
+export async function attach({ trx, subject, rows, record }: PhotographChange, place: NewPlace): Promise<void> {
+  const ids = idsOf(rows);
+  if (ids.includes(place.imageId)) return;
+  if (ids.length >= MOST_PHOTOGRAPHS) throw new ApiError('too_many_photographs');
+  const image = await trx
+    .selectFrom('images')
+    .select('id')
+    .where('id', '=', place.imageId)
+    .forShare()
+    .executeTakeFirst();
+  if (!image) throw new ApiError('image_not_found', { message: 'This photograph was not kept. Upload it once more.' });
+  const position = Math.min(place.position ?? ids.length, ids.length);
+  await insertPlace(trx, subject, { imageId: place.imageId, altText: place.altText ?? '' });
+  await arrange(trx, subject, ids.toSpliced(position, 0, place.imageId));
+  await record('photographs.added', { photograph: { to: place.imageId }, position: { to: position + 1 } });
+}

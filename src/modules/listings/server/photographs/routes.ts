@@ -1,0 +1,124 @@
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import {
+  attachPhotograph,
+  changePhotograph,
+  detachPhotograph,
+  listPhotographs,
+  reorderPhotographs,
+  uploadPhotograph,
+} from '../../photographs/contract.ts';
+import { arrange, describeInPlace, listAttached, presentPhotographs, removePlace } from './attachments.ts';
+import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
+import { admitReader, touchEverythingShowing } from './subjects.ts';
+import { registerTurning } from './turning.ts';
+import { keptAfterRemoval, leaveIfUnused } from './unused.ts';
+import { keepUpload, type PhotographServices, uploadGate } from './uploads.ts';
+
+export function registerPhotographs(api: Api, services: PhotographServices): void {
+  registerUploads(api, services);
+  registerPlaces(api, services);
+  registerDescriptions(api, services);
+  registerTurning(api, services);
+}
+
+function registerUploads(api: Api, services: PhotographServices): void {
+  const { db } = services;
+  const enter = uploadGate();
+  api.handle(uploadPhotograph, ({ body: { subject_type, subject_id }, file }, context) => {
+    const subject = subject_type && subject_id ? { type: subject_type, id: subject_id } : null;
+    return enter(async () => {
+      const imageId = await keepUpload(services, context, { file, subject });
+      const { width_px, height_px, placeholder } = await db
+        .selectFrom('images')
+        .select(['width_px', 'height_px', 'placeholder'])
+        .where('id', '=', imageId)
+        .executeTakeFirstOrThrow();
+      return { image_id: imageId, width: width_px, height: height_px, placeholder };
+    });
+  });
+
+  api.handle(listPhotographs, async ({ params }, { staff }) => {
+    await admitReader(db, staff, subjectOf(params));
+    return presentPhotographs(await listAttached(db, subjectOf(params)));
+  });
+}
+
+function registerPlaces(api: Api, { db, clock }: PhotographServices): void {
+  api.handle(attachPhotograph, ({ params, body }, context) =>
+    changePhotographs(db, subjectOf(params), context, (change) =>
+      attach(change, {
+        imageId: body.image_id,
+        position: body.is_primary ? 0 : body.position,
+        altText: body.alt_text,
+      }),
+    ),
+  );
+
+  api.handle(reorderPhotographs, ({ params, body: { image_ids } }, context) =>
+    changePhotographs(db, subjectOf(params), context, (change) => reorder(change, image_ids)),
+  );
+
+  api.handle(detachPhotograph, ({ params }, context) =>
+    changePhotographs(db, subjectOf(params), context, async ({ trx, subject, rows, record }) => {
+      const { image_id } = getAttached(rows, params.image_id);
+      await removePlace(trx, subject, image_id);
+      await arrange(
+        trx,
+        subject,
+        idsOf(rows).filter((id) => id !== image_id),
+      );
+      await leaveIfUnused(trx, image_id, keptAfterRemoval(clock));
+      await record('photographs.removed', { photograph: { from: image_id } });
+    }),
+  );
+}
+
+/** @throws ApiError photographs_changed (409) unless they are exactly those that are there */
+async function reorder({ trx, subject, rows, record }: PhotographChange, wanted: readonly string[]): Promise<void> {
+  const before = idsOf(rows);
+  if (wanted.length !== before.length || before.some((id) => !wanted.includes(id))) {
+    throw new ApiError('photographs_changed');
+  }
+  if (wanted.every((id, index) => id === before[index])) return;
+  await arrange(trx, subject, wanted);
+  await record('photographs.reordered', { order: { from: before, to: wanted } });
+}
+
+function registerDescriptions(api: Api, { db }: PhotographServices): void {
+  api.handle(changePhotograph, ({ params, body }, context) =>
+    changePhotographs(db, subjectOf(params), context, async (change) => {
+      const { trx, subject, rows, record } = change;
+      const row = getAttached(rows, params.image_id);
+      const { alt_text, focal_point, is_primary } = body;
+      if (alt_text !== undefined && alt_text !== row.alt_text) {
+        await describeInPlace(trx, subject, { imageId: row.image_id, altText: alt_text });
+        const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
+        await record('photographs.described', changes);
+      }
+      if (focal_point) await moveFocalPoint(change, row.image_id, focal_point);
+      if (is_primary && rows[0] !== row) {
+        const ids = idsOf(rows);
+        await arrange(trx, subject, [row.image_id, ...ids.filter((id) => id !== row.image_id)]);
+        await record('photographs.cover_chosen', { cover: { from: ids[0], to: row.image_id } });
+      }
+    }),
+  );
+}
+
+/** The point belongs to the picture: whatever else shows it is cut around the same one. */
+async function moveFocalPoint(
+  { trx, rows, record }: PhotographChange,
+  imageId: string,
+  { x, y }: { x: number; y: number },
+): Promise<void> {
+  const { items } = presentPhotographs(rows.filter(({ image_id }) => image_id === imageId));
+  const before = items[0]?.focal_point;
+  if (before?.x === x && before.y === y) return;
+  await trx.updateTable('images').set({ focal_x: x, focal_y: y }).where('id', '=', imageId).execute();
+  await touchEverythingShowing(trx, imageId);
+  await record('photographs.focal_point_moved', {
+    photograph: { to: imageId },
+    focal_point: { from: before, to: { x, y } },
+  });
+}

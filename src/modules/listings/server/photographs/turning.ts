@@ -1,0 +1,42 @@
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { addJob } from '#platform/jobs/server/add-job.ts';
+import { rotatePhotograph } from '../../photographs/contract.ts';
+import { listAttached, replaceInPlace } from './attachments.ts';
+import { changePhotographs, getAttached, idsOf, subjectOf } from './changes.ts';
+import { admitEditor } from './subjects.ts';
+import { keptAfterRemoval, keptAfterUpload, leaveIfUnused } from './unused.ts';
+import { importOf, type PhotographServices, refusalOf, warmingOf } from './uploads.ts';
+
+/**
+ * Turning makes another picture with an address of its own, as the content at an address never changes; then it takes
+ * the first one's place. Elsewhere the photograph stays as it was.
+ */
+export function registerTurning(api: Api, services: PhotographServices): void {
+  const { db, clock } = services;
+  api.handle(rotatePhotograph, async ({ params, body: { degrees } }, context) => {
+    const subject = subjectOf(params);
+    await admitEditor(db, context.staff, subject);
+    const { image_id: from } = getAttached(await listAttached(db, subject), params.image_id);
+    const to = await importOf(services)
+      .turnImage({ imageId: from, degrees, unusedUntil: keptAfterUpload(clock) })
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    if (!to) throw new ApiError('image_not_found');
+    const { items } = await changePhotographs(db, subject, context, async ({ trx, rows, record }) => {
+      getAttached(rows, from);
+      if (idsOf(rows).includes(to)) {
+        throw new ApiError('conflict', { message: 'This photograph is here already, turned that way.' });
+      }
+      await replaceInPlace(trx, subject, { from, to });
+      if (subject.type === 'article' && rows[0]?.image_id === from) {
+        await trx.updateTable('blog_posts').set({ featured_image_id: to }).where('id', '=', subject.id).execute();
+      }
+      await leaveIfUnused(trx, from, keptAfterRemoval(clock));
+      await addJob(trx, warmingOf(to));
+      await record('photographs.turned', { photograph: { from, to }, degrees: { to: degrees } });
+    });
+    return { image_id: to, items };
+  });
+}

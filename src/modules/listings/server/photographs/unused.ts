@@ -1,0 +1,69 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { unlessBackupRuns } from '#platform/backup/server/deletion-lock.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { variantsPrefix } from '#platform/files/server/image-keys.ts';
+import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+
+export const REMOVE_UNUSED_PHOTOGRAPHS = 'remove_unused_photographs';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An uploaded photograph waits a day to be attached; one that was taken off can be brought back for thirty. */
+export const keptAfterUpload = (clock: Clock): Date => new Date(clock.now().getTime() + DAY_MS);
+export const keptAfterRemoval = (clock: Clock): Date => new Date(clock.now().getTime() + 30 * DAY_MS);
+
+/** Begins a photograph's last days, if nothing shows it any more. */
+export async function leaveIfUnused(trx: Transaction<DB>, imageId: string, until: Date): Promise<void> {
+  const isUsed = await usedSomewhere(trx);
+  await sql`update images set unused_until = ${until} where id = ${imageId} and not (${isUsed})`.execute(trx);
+}
+
+/** The texts that show photographs by their address. */
+const texts = sql`
+  select 1 from blog_posts where content_html like '%' || images.id || '%'
+  union all select 1 from page_contents where content::text like '%' || images.id || '%'
+  union all select 1 from revisions where content::text like '%' || images.id || '%'`;
+
+/**
+ * Whether anything shows `images.id`: a row of any table that refers to photographs, whichever those are by now, or a
+ * text with its address in it.
+ */
+async function usedSomewhere(db: DatabaseOrTransaction): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'images'::regclass`.execute(db);
+  const references = rows.map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.table(table)} as holder where holder.${sql.ref(column)} = images.id)`,
+  );
+  return sql<boolean>`${sql.join(references, sql` or `)} or exists (${texts})`;
+}
+
+/**
+ * Removes the photographs whose time is over and that nothing shows, with everything made from them. The row goes
+ * first: a program that is stopped in between leaves files that nobody can ask for. While a backup is being made
+ * everything stays; the next run removes it.
+ * @returns how many it removed
+ */
+export async function removeUnusedPhotographs(services: {
+  db: Database;
+  storage: ImageStorage;
+  clock: Clock;
+}): Promise<number> {
+  const { db, storage, clock } = services;
+  let count = 0;
+  await unlessBackupRuns(db, async () => {
+    const isUsed = await usedSomewhere(db);
+    const { rows } = await sql<{ id: string; storage_key: string }>`
+      delete from images where unused_until < ${clock.now()} and not (${isUsed}) returning id, storage_key`.execute(db);
+    for (const { id, storage_key } of rows) {
+      await storage.delete(storage_key);
+      await storage.deleteUnder(variantsPrefix(id));
+    }
+    count = rows.length;
+  });
+  return count;
+}

@@ -1,0 +1,98 @@
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { QueueFullError } from '#platform/files/server/encode-queue.ts';
+import type { ImageImport } from '#platform/files/server/image-import.ts';
+import { ImageImportError } from '#platform/files/server/image-import-error.ts';
+import { WARM_IMAGE } from '#platform/files/server/warm-images.ts';
+import type { SentFile } from '#platform/http/request.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { addJob } from '#platform/jobs/server/add-job.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { attach, changePhotographs } from './changes.ts';
+import { admitEditor, type Subject } from './subjects.ts';
+import { keptAfterUpload } from './unused.ts';
+
+export interface PhotographServices {
+  db: Database;
+  clock: Clock;
+  /** Absent where no photographs are kept, such as in tests of other calls. */
+  imageImport?: ImageImport;
+}
+
+/** Files that are held in memory at the same moment, each of 25 MB at most. */
+const MOST_AT_ONCE = 12;
+const RETRY_AFTER_SECONDS = 3;
+
+const busy = (cause?: unknown): ApiError =>
+  new ApiError('busy', {
+    message: 'Many photographs are being read right now. This one is tried again in a moment.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  });
+
+/** @throws Error in a program that keeps no photographs */
+export function importOf({ imageImport }: PhotographServices): ImageImport {
+  if (!imageImport) throw new Error('This program keeps no photographs');
+  return imageImport;
+}
+
+/** What the image machinery refuses, in words of the API. */
+export function refusalOf(error: unknown): unknown {
+  if (error instanceof ImageImportError) return new ApiError(error.code, { message: error.message, cause: error });
+  return error instanceof QueueFullError ? busy(error) : error;
+}
+
+/** Lets only so many uploads hold their file in memory at once. */
+export function uploadGate() {
+  let count = 0;
+  return async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (count >= MOST_AT_ONCE) throw busy();
+    count += 1;
+    try {
+      return await work();
+    } finally {
+      count -= 1;
+    }
+  };
+}
+
+/**
+ * Keeps the file as a photograph, and attaches it where a subject is given. When that fails, the photograph is one that
+ * nothing shows, and goes after a day.
+ * @returns its `images.id`
+ */
+export async function keepUpload(
+  services: PhotographServices,
+  context: StaffContext,
+  { file, subject }: { file: SentFile; subject: Subject | null },
+): Promise<string> {
+  const { db, clock } = services;
+  if (subject) await admitEditor(db, context.staff, subject);
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  const imageId = await importOf(services)
+    .importImage({ bytes, altText: '', unusedUntil: keptAfterUpload(clock) })
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  await db.transaction().execute(async (trx) => {
+    await addJob(trx, warmingOf(imageId));
+    await recordChange(trx, {
+      staff: context.staff,
+      action: 'photographs.uploaded',
+      subject: { type: 'photograph', id: imageId },
+      requestId: context.requestId,
+    });
+  });
+  if (subject) await changePhotographs(db, subject, context, (change) => attach(change, { imageId }));
+  return imageId;
+}
+
+/** Every size is made ahead, behind everything a person waits for. */
+export const warmingOf = (imageId: string) => ({
+  task: WARM_IMAGE,
+  payload: { image_id: imageId },
+  key: `warm:${imageId}`,
+  maxAttempts: 3,
+  priority: 10,
+});

@@ -1,0 +1,51 @@
+import { detailFields, listFields } from '../../kinds/field.ts';
+import { propertyFields } from '../../kinds/property.ts';
+import { type Property, type PropertyPoint, propertyInBriefSchema } from '../../search/property-contract.ts';
+import { storedValuesReader } from '../kinds/stored-values.ts';
+import { focalPointOf, type ImageRow, presentImage } from '../photographs/queries.ts';
+import type { PositionedProperty, PropertyRow } from './queries.ts';
+
+const listValues = storedValuesReader(listFields(propertyFields));
+/** The fields that only the page of a property has. */
+export const detailValues = storedValuesReader(detailFields(propertyFields));
+
+/** A property as lists show it. */
+export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undefined): Property {
+  const values = listValues(row);
+  return {
+    ...values,
+    id: row.id,
+    featured: row.is_featured,
+    status: row.status,
+    approval_status: 'Approved',
+    type: values.property_type,
+    square_feet: values.floor_area_sqm,
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    primary_image: primaryImage ? presentImage(primaryImage) : null,
+  };
+}
+
+const inBrief = propertyInBriefSchema.strip();
+
+/** A property as a card shows it. */
+export const presentPropertyInBrief = (row: PropertyRow, primaryImage: ImageRow | undefined) =>
+  inBrief.parse(presentProperty(row, primaryImage));
+
+/** A property as a map shows it. */
+export const presentPoint = (row: PositionedProperty, image: ImageRow | undefined): PropertyPoint => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  listing_purpose: row.listing_purpose,
+  status: row.status,
+  type: row.property_type,
+  location: row.location,
+  county: row.county,
+  price: row.price_kes,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  image_id: image?.image_id ?? null,
+  ...(image && focalPointOf(image)),
+});

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { hasWords, isMeantBy } from '#platform/database/server/has-words.ts';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { VisitListing } from '../contract.ts';
+import { primaryImages } from './properties/queries.ts';
+
+const MAX_LISTINGS = 200;
+
+/** The partial indexes are only used when the status stands in the query as a literal. */
+const isShown = sql<boolean>`approval_status = 'Approved'`;
+const isOpen = sql<boolean>`takes_visits`;
+
+interface Place {
+  street: string;
+  area: string;
+  city: string;
+}
+
+/** 'Bogani Road, Karen, Nairobi': street, area and city, each said once. */
+const placeOf = ({ street, area, city }: Place): string =>
+  [street, area, city]
+    .filter(
+      (part, index, all) => part !== '' && !all.slice(0, index).some((earlier) => earlier.split(', ').includes(part)),
+    )
+    .join(', ');
+
+type ListedRow = Omit<VisitListing, 'image' | 'image_id' | 'address'> & Place;
+
+/** What can be visited now, featured first, then newest; `search` is words of it, as for the lists, or a slug. */
+export async function listListingsOpenToVisits(db: Database, search?: string): Promise<VisitListing[]> {
+  const { rows } = await sql<ListedRow>`
+    (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
+       property_type, bedrooms, bathrooms, floor_area_sqm as size,
+       case when floor_area_sqm is not null then 'sqm' end as size_unit,
+       price_kes as price, listing_purpose, is_featured as featured, published_at, ${meant(search)} as meant
+     from properties where ${isShown} and ${isOpen} and ${mentions(search)}
+     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
+    union all
+    (select 'land', id, slug, title, address, city, state,
+       null, null, null, size, size_unit, price_kes, 'Sale', is_featured, published_at, ${meant(search)} as meant
+     from land where ${isShown} and ${isOpen} and ${mentions(search)}
+     order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
+    order by meant desc, featured desc, published_at desc, type desc, id desc
+    limit ${MAX_LISTINGS}`.execute(db);
+  const imageIds = await mainImages(db, rows);
+  return rows.map((row) => presentForVisits(row, imageIds.get(`${row.type} ${row.id}`) ?? null));
+}
+
+const mentions = (search: string | undefined): RawBuilder<boolean> =>
+  search === undefined ? sql`true` : sql`(${hasWords(search)} or slug = ${search.toLowerCase()})`;
+
+/** To sort by, downwards: what was asked for by its reference or its whole title. */
+const meant = (search: string | undefined): RawBuilder<number> => (search === undefined ? sql`0` : isMeantBy(search));
+
+function presentForVisits(row: ListedRow, imageId: string | null): VisitListing {
+  return {
+    id: row.id,
+    type: row.type,
+    slug: row.slug,
+    title: row.title,
+    address: placeOf(row),
+    image: imageId && imageUrl(imageId, 'medium', 'jpeg'),
+    image_id: imageId,
+    property_type: row.property_type,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    size: row.size,
+    size_unit: row.size_unit,
+    price: row.price,
+    listing_purpose: row.listing_purpose,
+    featured: row.featured,
+  };
+}
+
+/** The main photograph of each listing, by 'property 7' or 'land 7'. */
+async function mainImages(
+  db: Database,
+  rows: readonly Pick<VisitListing, 'type' | 'id'>[],
+): Promise<Map<string, string>> {
+  const idsOf = (type: VisitListing['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
+  const ofLand = db
+    .selectFrom('land_images')
+    .select(['land_id', 'image_id'])
+    .distinctOn('land_id')
+    .where('land_id', '=', sql<number>`any(${idsOf('land')}::bigint[])`)
+    .orderBy('land_id')
+    .orderBy('is_primary', 'desc')
+    .orderBy('position');
+  const [properties, plots] = await Promise.all([primaryImages(db, idsOf('property')), ofLand.execute()]);
+  return new Map([
+    ...[...properties].map(([id, image]) => [`property ${id}`, image.image_id] as const),
+    ...plots.map((plot) => [`land ${plot.land_id}`, plot.image_id] as const),
+  ]);
+}
+
+/** How a visitor names the listing to see; exactly one of them. */
+export interface WantedListing {
+  property_id?: number | null | undefined;
+  land_id?: number | null | undefined;
+  /** The exact title, or the slug of its page. */
+  property_title?: string | undefined;
+}
+
+/** A listing as the people who arrange a visit need it. */
+export interface ListingToVisit {
+  type: VisitListing['type'];
+  id: number;
+  slug: string;
+  reference: string;
+  title: string;
+  place: string;
+  priceKes: number;
+  purpose: VisitListing['listing_purpose'];
+  isOpenToVisits: boolean;
+  /** Who shows it; null when nobody is named or that person has left. */
+  agent: { id: string; name: string; email: string; phone: string | null } | null;
+}
+
+type FoundRow = Omit<ListingToVisit, 'place' | 'agent'> &
+  Place & { agentId: string | null; agentName: string | null; agentEmail: string | null; agentPhone: string | null };
+
+/**
+ * The approved listing a visitor means, or null.
+ * @throws ApiError title_shared (409) for a title that several listings have
+ */
+export async function findListingToVisit(
+  db: DatabaseOrTransaction,
+  { property_id, land_id, property_title }: WantedListing,
+): Promise<ListingToVisit | null> {
+  const words = property_title?.toLowerCase();
+  const isMeant = (id: number | null | undefined): RawBuilder<boolean> =>
+    words === undefined ? sql`id = ${id ?? null}::bigint` : sql`(lower(title) = ${words} or slug = ${words})`;
+  const { rows } = await sql<FoundRow>`
+    select listing.*, listing.reference_number as reference, listing.price_kes as "priceKes", ${isOpen} as "isOpenToVisits",
+      staff.id as "agentId", staff.name as "agentName", staff.email as "agentEmail", staff.phone as "agentPhone"
+    from (
+      select 'property' as type, id, slug, reference_number, title, address_line1 as street, location as area, city,
+        price_kes, listing_purpose as purpose, takes_visits, agent_id, published_at
+      from properties where ${isShown} and ${isMeant(property_id)}
+      union all
+      select 'land', id, slug, reference_number, title, address, city, state, price_kes, 'Sale', takes_visits, agent_id, published_at
+      from land where ${isShown} and ${isMeant(land_id)}
+    ) as listing
+    left join staff on staff.id = listing.agent_id and staff.is_active
+    -- A slug is made to be unique, so it comes before the same words as a title.
+    order by listing.slug is not distinct from ${words ?? null}::text desc
+    limit 2`.execute(db);
+  const [row, another] = rows;
+  const isOneBySlug = row?.slug === words && another?.slug !== words;
+  if (another && !isOneBySlug) throw new ApiError('title_shared', { detail: [titleShared] });
+  return row ? toListingToVisit(row) : null;
+}
+
+const titleShared = {
+  field: 'property_title',
+  code: 'title_shared',
+  message: 'Several listings have this title. Send property_id or land_id instead.',
+};
+
+/** The id of who shows a listing; null for one without an agent, or that is not shown. */
+export async function findListingAgent(
+  db: DatabaseOrTransaction,
+  { property_id, land_id }: Pick<WantedListing, 'property_id' | 'land_id'>,
+): Promise<string | null> {
+  if (property_id == null && land_id == null) return null;
+  const listing = await findListingToVisit(db, { property_id, land_id: property_id == null ? land_id : null });
+  return listing?.agent?.id ?? null;
+}
+
+function toListingToVisit(row: FoundRow): ListingToVisit {
+  const { agentId: id, agentName: name, agentEmail: email, agentPhone: phone } = row;
+  return {
+    type: row.type,
+    id: row.id,
+    slug: row.slug,
+    reference: row.reference,
+    title: row.title,
+    place: placeOf(row),
+    priceKes: row.priceKes,
+    purpose: row.purpose,
+    isOpenToVisits: row.isOpenToVisits,
+    agent: id !== null && name !== null && email !== null ? { id, name, email, phone } : null,
+  };
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldError } from '#platform/http/error-catalogue.ts';
+import { ApiFailure } from '#platform/http/failure.ts';
+import { addDays, hourOfDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { AvailabilityCardProps } from './availability-card-props.ts';
+import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
+import type { Closure } from './office-contract.ts';
+import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
+import { kindLabels } from './week-words.ts';
+
+/** Holidays, meetings and leave: the days that are taken out of the week. */
+export function ClosuresCard(props: AvailabilityCardProps) {
+  const { closures } = props.availability;
+  return (
+    <Card title="Holidays, closed hours and leave">
+      <div className="grid gap-6">
+        {closures.length === 0 && <p className="text-muted">No day is closed.</p>}
+        <ul aria-label="Closed days" className="divide-y divide-line border-y border-line empty:hidden">
+          {closures.map((closure) => (
+            <li key={closure.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <p className="min-w-0 break-words">
+                <span className="block font-medium">{closure.reason}</span>
+                <span className="block text-sm text-muted">
+                  {spanOf(closure)}, {whoseOf(closure)}
+                </span>
+              </p>
+              {closure.may_remove && <RemoveClosure {...props} closure={closure} />}
+            </li>
+          ))}
+        </ul>
+        <AddClosure {...props} />
+      </div>
+    </Card>
+  );
+}
+
+const whoseOf = ({ staff, kind }: Closure): string =>
+  `${staff?.name ?? 'the whole office'}${kind ? `, ${kindLabels[kind].toLowerCase()} only` : ''}`;
+
+/** '25 Dec 2026', '24 Dec 2026 to 2 Jan 2027', '28 Nov 2026, 8:00 AM to 10:30 AM' */
+function spanOf({ from, until }: Closure): string {
+  if (!from || !until) return from ? `from ${pointOf(from)} on` : `until ${until ? pointOf(until) : 'further notice'}`;
+  const isWhole = from.endsWith('T00:00') && until.endsWith('T00:00');
+  const [first, last] = [from.slice(0, 10), isWhole ? addDays(until.slice(0, 10), -1) : until.slice(0, 10)];
+  if (isWhole) return first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`;
+  const end = first === last ? hourOfDay(until.slice(11)) : pointOf(until);
+  return `${pointOf(from)} to ${end}`;
+}
+
+const pointOf = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
+
+function RemoveClosure({ closure, formToken, returned }: AvailabilityCardProps & { closure: Closure }) {
+  const showDone = useMutationFeedback();
+  return (
+    <ActionForm
+      form={removeClosureForm}
+      about={{ name: 'closure_id', value: String(closure.id) }}
+      formToken={formToken}
+      returned={returned}
+      onSent={() => showDone('The days are open again', closure.reason)}
+      button={{
+        label: 'Open again',
+        'aria-label': `Open again: ${closure.reason}, ${spanOf(closure)}`,
+        variant: 'quiet',
+        size: 'sm',
+      }}
+    />
+  );
+}
+
+function AddClosure({ availability, today, ownId, formToken, returned }: AvailabilityCardProps) {
+  const showDone = useMutationFeedback();
+  const people = availability.people.filter(({ may_change }) => may_change);
+  const office = availability.may_change_slots ? [{ value: '', label: 'The whole office' }] : [];
+  const isReturned = returned?.formId === addClosureForm.id;
+  const [warning, setWarning] = useState<Warning | null>(
+    isReturned ? warningOf(returned.fields, returned.values.who === '') : null,
+  );
+  return (
+    <section aria-labelledby="add-closure-heading" className="grid gap-3">
+      <h3 id="add-closure-heading" className="font-semibold">
+        Close days or hours
+      </h3>
+      <ActionForm
+        form={addClosureForm}
+        formToken={formToken}
+        returned={returned}
+        fieldNames={{ staff_id: 'who' }}
+        send={async (sendAnswers, { who }) => {
+          try {
+            return await sendAnswers();
+          } catch (error) {
+            if (!(error instanceof ApiFailure)) throw error;
+            const next = warningOf(error.fields, !who);
+            setWarning(next);
+            // The list names the bookings, so the alert says its sentence alone.
+            throw next ? new ApiFailure(error.status, error.code, error.message) : error;
+          }
+        }}
+        onSent={(closure) => {
+          setWarning(null);
+          showDone('The days are closed', closure.reason);
+        }}
+        label="Close days or hours"
+        button={{
+          label: warning ? saveAnywayWords(warning.booked, warning.isOffice) : 'Close',
+          variant: warning ? 'danger' : 'outline',
+        }}
+        className="justify-items-start"
+      >
+        <div className="grid w-full gap-4.5 sm:grid-cols-2">
+          <TextField
+            label="Reason"
+            name="reason"
+            required
+            maxLength={200}
+            className="sm:col-span-2"
+            help="A holiday, a meeting, leave."
+          />
+          <SelectField
+            label="Who is away"
+            name="who"
+            defaultValue={office.length > 0 ? '' : ownId}
+            options={[...office, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <SelectField
+            label="Closed for"
+            name="kind"
+            options={[
+              { value: '', label: 'Everything' },
+              { value: 'visit', label: 'Visits only' },
+              { value: 'consultation', label: 'Consultations only' },
+            ]}
+          />
+          <TextField label="First day" name="from_day" type="date" required defaultValue={today} />
+          <TextField label="Last day" name="until_day" type="date" required defaultValue={today} />
+          <TextField label="From" name="from_hour" type="time" optional help="The whole day if empty." />
+          <TextField label="Until" name="until_hour" type="time" optional />
+        </div>
+        {warning && <BookedList warning={warning} />}
+      </ActionForm>
+    </section>
+  );
+}
+
+interface Warning {
+  booked: readonly { key: string; text: string }[];
+  isOffice: boolean;
+}
+
+/** What the server has named as booked in this time; null for any other complaint. */
+function warningOf(fields: readonly FieldError[], isOffice: boolean): Warning | null {
+  const booked = fields
+    .filter(({ field }) => field === 'accepted_bookings')
+    .map(({ code, message }) => ({ key: code, text: message }));
+  return booked.length > 0 ? { booked, isOffice } : null;
+}
+
+/** The bookings that would lose their agent or their hour. The form is only taken for those that were shown. */
+function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={list} className="grid w-full gap-2 rounded-control bg-tint-ochre px-4 py-3.5 text-sm text-on-tint-ochre">
+      <input type="hidden" name="accepted_bookings" value={booked.map(({ key }) => key).join(' ')} />
+      <p className="font-semibold">
+        Booked in this time: {bookedWords(booked)}. {isOffice ? 'Another time' : 'A new agent'} has to be found.
+      </p>
+      <ul className="grid gap-1">
+        {booked.map(({ key, text }) => (
+          <li key={key}>
+            <SiteLink href={bookedHref(key)} preload={false} className="underline underline-offset-[0.28em]">
+              {text}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/http/contract.ts';
+import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
+import { isRealDay } from '#platform/time/nairobi-time.ts';
+
+export const availabilityKinds = ['visit', 'consultation'] as const;
+export type AvailabilityKind = (typeof availabilityKinds)[number];
+
+/** Two months, so that a calendar can load the month it shows and the next. */
+const maxAvailabilityDays = 62;
+
+const dayField = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}$/, 'must be a date, such as 2026-11-28')
+  .refine(isRealDay, 'must be a date that exists')
+  .meta({ override: { type: 'string', format: 'date' } });
+
+const availableSlotSchema = z
+  .strictObject({
+    starts_at: z
+      .string()
+      .meta({ description: 'Day and hour in Africa/Nairobi, as bookings take it.', example: '2026-11-28T09:00' }),
+    label: z.string().meta({ example: '9–10 AM' }),
+    is_available: z.boolean(),
+  })
+  .meta({ id: 'AvailabilitySlot' });
+export type AvailableSlot = z.output<typeof availableSlotSchema>;
+
+export const availableDaySchema = z
+  .strictObject({ date: z.iso.date(), slots: z.array(availableSlotSchema) })
+  .meta({ id: 'AvailabilityDay' });
+export type AvailableDay = z.output<typeof availableDaySchema>;
+
+export const listAvailability = defineEndpoint({
+  operationId: 'listAvailability',
+  method: 'GET',
+  path: '/availability',
+  tag: 'Site visits',
+  summary: 'The hours that can be booked, day by day',
+  description:
+    'A time is available when the office keeps it open on that weekday and that date, it is not over, no more than a year ahead, ends by the last hour, and a place is left. Days without hours have no slots.',
+  query: z.strictObject({
+    kind: queryOneOf(availabilityKinds),
+    from: dayField,
+    days: queryInt(1, maxAvailabilityDays).default(7),
+    minutes: queryInt(15, 480)
+      .optional()
+      .meta({ description: "How long it will take; the slot's own length if absent. It has to end by the last hour." }),
+    property_id: queryInt(1, 2_147_483_647).optional().meta({
+      description: 'The property to visit. The hours, leave and bookings of its agent count then.',
+    }),
+    land_id: queryInt(1, 2_147_483_647).optional().meta({
+      description: 'The plot to visit. The hours, leave and bookings of its agent count then.',
+    }),
+  }),
+  data: z.strictObject({ kind: z.enum(availabilityKinds), days: z.array(availableDaySchema) }),
+});

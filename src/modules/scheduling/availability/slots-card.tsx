@@ -1,0 +1,152 @@
+import { hourSpan } from '#platform/time/nairobi-time.ts';
+import { CheckboxField, SelectField, TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import type { AvailabilityCardProps } from './availability-card-props.ts';
+import type { OfficeSlot } from './office-contract.ts';
+import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.gen.ts';
+import { useReloadOnConflict } from './use-reload-on-conflict.ts';
+import { kindLabels, weekdays } from './week-words.ts';
+
+const kinds = ['visit', 'consultation'] as const;
+
+/** The week's hours, for visits and for consultations. */
+export function SlotsCard(props: AvailabilityCardProps) {
+  const { slots, may_change_slots } = props.availability;
+  return (
+    <Card title="Hours of the week" note={`${slots.length} hours`}>
+      <div className="grid gap-6">
+        {kinds.map((kind) => (
+          <section key={kind} aria-labelledby={`slots-${kind}`} className="grid gap-2">
+            <h3 id={`slots-${kind}`} className="font-semibold">
+              {kindLabels[kind]}
+            </h3>
+            <div className="divide-y divide-line border-y border-line">
+              {weekdays.map((day) => (
+                <WeekdaySlots key={day.value} {...props} kind={kind} day={day} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {may_change_slots && <AddSlot {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+
+const spanOf = ({ starts_at, ends_at }: OfficeSlot): string =>
+  hourSpan(starts_at, minutesOf(ends_at) - minutesOf(starts_at));
+
+const stateOf = ({ is_closed, capacity }: OfficeSlot): string => {
+  if (is_closed || capacity === 0) return 'closed';
+  return capacity === 1 ? '1 place' : `${capacity} places`;
+};
+
+type WeekdayProps = AvailabilityCardProps & { kind: OfficeSlot['kind']; day: (typeof weekdays)[number] };
+
+/** The hours of one weekday; folded, they say how many there are. */
+function WeekdaySlots(props: WeekdayProps) {
+  const { availability, kind, day, returned } = props;
+  const slots = availability.slots.filter((slot) => slot.kind === kind && slot.weekday === day.value);
+  const open = slots.filter(({ is_closed, capacity }) => !is_closed && capacity > 0).length;
+  const isReturned = slots.some(({ id }) => returned?.values.slot_id === String(id));
+  if (slots.length === 0) return <p className="py-2.5 text-muted">{day.label}: no hours</p>;
+  return (
+    <details open={isReturned || undefined}>
+      <summary className="min-h-11 py-2.5">
+        <span className="font-medium">{day.label}</span>{' '}
+        <span className="text-sm text-muted">
+          {open} of {slots.length} open
+        </span>
+      </summary>
+      <ul aria-label={`${kindLabels[kind]} on ${day.label}`} className="grid gap-3 pb-3">
+        {slots.map((slot) => (
+          <li key={slot.id} className="grid gap-2 rounded-control bg-sunken px-3.5 py-2.5">
+            <span className="text-sm">
+              <strong className="font-semibold tabular-nums">{spanOf(slot)}</strong>, {stateOf(slot)}
+            </span>
+            {availability.may_change_slots && <ChangeSlot {...props} slot={slot} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ChangeSlot({ slot, day, formToken, returned }: WeekdayProps & { slot: OfficeSlot }) {
+  const showDone = useMutationFeedback();
+  const orTheirs = useReloadOnConflict();
+  const shared = { about: { name: 'slot_id', value: String(slot.id) }, formToken, returned };
+  const name = `${day.label} ${spanOf(slot)}`;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <ActionForm
+        {...shared}
+        form={changeSlotForm}
+        send={(sendAnswers) => orTheirs(sendAnswers())}
+        onSent={() => showDone('The hour is changed', name)}
+        label={`Change ${name}`}
+        button={{ label: 'Save', 'aria-label': `Save ${name}`, variant: 'outline', size: 'sm' }}
+        className="auto-cols-auto grid-flow-col items-end max-sm:grid-flow-row"
+      >
+        <input key={slot.version} type="hidden" name="version" defaultValue={slot.version} />
+        <TextField
+          label="Places"
+          name="capacity"
+          type="number"
+          required
+          min={0}
+          max={100}
+          defaultValue={slot.capacity}
+          className="w-24"
+        />
+        <CheckboxField label="Closed" name="is_closed" defaultChecked={slot.is_closed} />
+      </ActionForm>
+      <ActionForm
+        {...shared}
+        form={removeSlotForm}
+        onSent={() => showDone('The hour is taken out of the week', name)}
+        button={{ label: 'Remove', 'aria-label': `Remove ${name}`, variant: 'quiet', size: 'sm' }}
+      />
+    </div>
+  );
+}
+
+function AddSlot({ formToken, returned }: AvailabilityCardProps) {
+  const showDone = useMutationFeedback();
+  return (
+    <section aria-labelledby="add-slot-heading" className="grid gap-3">
+      <h3 id="add-slot-heading" className="font-semibold">
+        Open an hour
+      </h3>
+      <ActionForm
+        form={addSlotForm}
+        formToken={formToken}
+        returned={returned}
+        onSent={() => showDone('The hour is open', 'Visitors can book it now.')}
+        label="Open an hour"
+        button={{ label: 'Open the hour', variant: 'outline' }}
+        className="justify-items-start"
+      >
+        <div className="grid w-full gap-4.5 sm:grid-cols-2">
+          <SelectField
+            label="For"
+            name="kind"
+            options={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          />
+          <SelectField
+            label="Weekday"
+            name="weekday"
+            options={weekdays.map(({ value, label }) => ({ value: String(value), label }))}
+          />
+          <TextField label="Begins" name="starts_at" type="time" required step={300} />
+          <TextField label="Ends" name="ends_at" type="time" required step={300} />
+          <TextField label="Places" name="capacity" type="number" required min={0} max={100} defaultValue={1} />
+        </div>
+      </ActionForm>
+    </section>
+  );
+}

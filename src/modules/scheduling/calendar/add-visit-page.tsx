@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { HourChoice } from './hour-choice.tsx';
+import { HourPicker } from './hour-picker.tsx';
+import type { OfferedHours } from './load-hours.ts';
+import type { DiaryPerson } from './office-contract.ts';
+import { addVisitForm } from './office-forms.gen.ts';
+
+export interface AddVisitPageProps {
+  today: string;
+  people: readonly DiaryPerson[];
+  offered: OfferedHours;
+  /** Filled in already, where the page was opened from a listing. */
+  listing: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** Enters a visit that was arranged by phone or at the counter. */
+export function AddVisitPage({ today, people, offered, listing, formToken, returned }: AddVisitPageProps) {
+  const router = useRouter();
+  return (
+    <OfficePage
+      title="Add visit"
+      lead="Arranged by phone or in person. It is confirmed at once. Everybody with an email address gets the calendar entry."
+      breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Add visit' }]}
+    >
+      <Card title="When and who" className="max-w-[720px]">
+        <HourPicker action="/office/diary/new" kept={{ listing }} offered={offered} today={today} people={people} />
+      </Card>
+      <Card title="The visit" className="max-w-[720px]">
+        <SubmissionForm
+          form={addVisitForm}
+          returned={returned}
+          fieldNames={{ starts_at: 'time' }}
+          onSent={(visit) => {
+            showToast({ title: 'The visit is in the diary', line: visit.visitor_name, tone: 'success' });
+            void router.navigate({ href: `/office/diary/visits/${visit.id}` });
+          }}
+          label="Add visit"
+          button={{ label: 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}
+        >
+          <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+          <HourChoice offered={offered} />
+          <TextField
+            label="Listing"
+            name="listing"
+            required
+            maxLength={200}
+            defaultValue={listing}
+            help="Its reference, such as MK-P-1001, or its exact title."
+          />
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <TextField label="First name" name="first_name" required maxLength={100} autoComplete="off" />
+            <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="off" />
+            <TextField label="Phone number" name="phone" type="tel" optional maxLength={30} autoComplete="off" />
+            <TextField label="Email address" name="email" type="email" optional maxLength={254} autoComplete="off" />
+          </div>
+          <p className="-mt-2 text-sm text-muted">One of the two is enough. Without an address no mail is sent.</p>
+          <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
+        </SubmissionForm>
+      </Card>
+    </OfficePage>
+  );
+}

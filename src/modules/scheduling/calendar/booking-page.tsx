@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { phoneForReading } from '#platform/text/phone-number.ts';
+import { formatDateTime, longDay } from '#platform/time/nairobi-time.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { SentNote } from '#web/ui/form/sent-note.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { Timeline } from '#web/ui/office/timeline.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
+import { hoursInWords, stateWord } from './booking-words.ts';
+import type { BookingDetail } from './office-contract.ts';
+
+const tones: Record<BookingDetail['status'], BadgeTone> = {
+  Requested: 'featured',
+  Confirmed: 'available',
+  Cancelled: 'red',
+  Done: 'neutral',
+  'No-show': 'red',
+};
+
+/** What a form without script has done, said by the page that follows. */
+const doneWords: Record<string, string> = {
+  'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
+  'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
+  'cancel-booking': 'It is cancelled. Everybody with an email address gets a mail.',
+  'note-outcome': 'The outcome is noted.',
+  'follow-up-task': 'The task is set.',
+};
+
+/** One visit or consultation: everything the office knows, and what can be done now. */
+export function BookingPage(props: BookingActionsProps) {
+  const { booking } = props;
+  return (
+    <OfficePage
+      title={booking.title}
+      badge={<Badge tone={tones[booking.status]}>{stateWord(booking)}</Badge>}
+      lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
+      breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
+    >
+      <SentNote words={doneWords} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Facts {...booking} />
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookingActions {...props} />
+        </div>
+        <HistoryCard {...booking} />
+      </div>
+    </OfficePage>
+  );
+}
+
+const linkLook = 'font-semibold text-link underline underline-offset-[0.28em] break-words';
+
+function Facts(booking: BookingDetail) {
+  const { visitor, page, office_page } = booking;
+  const facts: (readonly [string, ReactNode])[] = [
+    ['When', `${longDay(booking.day)}, ${hoursInWords(booking)}`],
+    ['Place', booking.place || 'At the office'],
+    ['With', booking.staff?.name ?? 'Nobody yet'],
+    ['Visitor', visitor.name],
+    ['Phone', visitor.phone && <Reach key="phone" visitor={visitor} />],
+    [
+      'Email',
+      visitor.email && (
+        <SiteLink key="email" href={`mailto:${visitor.email}`} className={linkLook}>
+          {visitor.email}
+        </SiteLink>
+      ),
+    ],
+    [
+      'Listing',
+      office_page && (
+        <span key="listing" className="flex flex-wrap gap-x-4 gap-y-1">
+          <SiteLink href={office_page} preload={false} className={linkLook}>
+            Open the listing
+          </SiteLink>
+          {page && (
+            <SiteLink href={page} preload={false} className={linkLook}>
+              See it as visitors do
+            </SiteLink>
+          )}
+        </span>
+      ),
+    ],
+    ['Message', booking.message && <span className="whitespace-pre-line">{booking.message}</span>],
+    ['Cancelled', booking.cancel_reason],
+    ['Outcome', booking.outcome_note && <span className="whitespace-pre-line">{booking.outcome_note}</span>],
+  ];
+  return (
+    <Card title={booking.arranged_by === null ? 'What was asked for' : `Arranged by ${booking.arranged_by}`}>
+      <dl className="grid gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-3">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** A call and a chat are one tap each on a telephone. */
+function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'>) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      <SiteLink href={`tel:${phone_e164 ?? phone.replace(/[^\d+]/g, '')}`} className={linkLook}>
+        {phoneForReading(phone, phone_e164)}
+      </SiteLink>
+      {phone_e164 && (
+        <SiteLink href={`https://wa.me/${phone_e164.slice(1)}`} className={linkLook}>
+          WhatsApp
+        </SiteLink>
+      )}
+    </span>
+  );
+}
+
+const historyWords: Record<string, string> = {
+  confirmed: 'Confirmed',
+  moved: 'Moved',
+  proposed: 'Another time proposed',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  no_show: 'No-show',
+};
+
+function HistoryCard({ history, requested_at, arranged_by }: BookingDetail) {
+  const items = history.map(({ id, at, action, actor, text }) => ({
+    id,
+    at: formatDateTime(at),
+    title: historyWords[action] ?? action,
+    by: actor,
+    text,
+  }));
+  const begun =
+    arranged_by === null
+      ? [{ id: 'asked', at: formatDateTime(requested_at), title: 'Asked for' }]
+      : [{ id: 'arranged', at: formatDateTime(requested_at), title: `Arranged by ${arranged_by}` }];
+  return (
+    <Card title="What happened">
+      <Timeline label="What happened" items={[...items, ...begun]} />
+    </Card>
+  );
+}

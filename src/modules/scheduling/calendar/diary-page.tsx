@@ -1,0 +1,197 @@
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide';
+import type { FormState } from '#platform/http/form-state.ts';
+import { addDays, shortDay } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { AwaitingList } from './awaiting-list.tsx';
+import { ConflictList } from './conflict-list.tsx';
+import { DayAgenda } from './day-agenda.tsx';
+import { type DiaryView, diaryHref, weekInWords } from './diary-days.ts';
+import { needsLook, stateLook } from './entry-link.tsx';
+import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
+import { WaitingList } from './waiting-list.tsx';
+import { WeekTable } from './week-table.tsx';
+
+export interface DiaryPageProps {
+  view: DiaryView;
+  diary: {
+    from: string;
+    today: string;
+    entries: readonly DiaryEntry[];
+    waiting: readonly DiaryEntry[];
+    waiting_total: number;
+    awaiting: readonly AwaitingEntry[];
+    awaiting_total: number;
+    conflicts: readonly BookingConflict[];
+    conflicts_total: number;
+    closures: readonly { date: string; reason: string; who: string | null }[];
+    people: readonly DiaryPerson[];
+  };
+  /** The reader, who comes first in the list of people. */
+  ownId: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** The diary: a week as a table, a day as a list, and what waits for an hour beside them. */
+export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
+  const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
+  const week = {
+    from,
+    today,
+    entries: [...entries, ...withoutHour(waiting, from)],
+    closures,
+    date: view.date,
+    conflicts: diary.conflicts,
+    showsStaff: view.staff === '' || view.staff === 'me-or-nobody',
+  };
+  const isWeek = view.view === 'week';
+  return (
+    <OfficePage
+      title="Diary"
+      lead={
+        <>
+          {entries.length} this week, {waiting_total} to confirm
+          {awaiting_total > 0 && (
+            <>
+              ,{' '}
+              <a href="#awaiting" className="text-link underline underline-offset-[0.28em]">
+                {awaiting_total} waiting for an outcome
+              </a>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink href="/office/availability" variant="outline" size="sm" preload={false}>
+            Availability
+          </ButtonLink>
+          <ButtonLink href="/office/diary/new" variant="visit" size="sm" icon={CalendarCheck} preload={false}>
+            Add visit
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <Steps view={view} from={from} today={today} />
+        <StaffFilter view={view} people={diary.people} ownId={ownId} />
+      </div>
+      <TabRow
+        label="How the diary is shown"
+        tabs={[
+          { href: diaryHref({ ...view, view: 'week' }), label: 'Week', isCurrent: isWeek },
+          { href: diaryHref({ ...view, view: 'day' }), label: 'Day', isCurrent: !isWeek },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <Card bleed className="overflow-hidden">
+          {isWeek && (
+            <div className="max-md:hidden">
+              <WeekTable {...week} />
+            </div>
+          )}
+          <div className={isWeek ? 'md:hidden' : undefined}>
+            <DayAgenda {...week} view={view} />
+          </div>
+          <Legend />
+        </Card>
+        <div className="grid gap-5">
+          <ConflictList conflicts={diary.conflicts} total={diary.conflicts_total} />
+          <AwaitingList awaiting={awaiting} total={awaiting_total} formToken={formToken} returned={returned} />
+          <WaitingList waiting={waiting} total={waiting_total} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+/** What was asked for on a day of the week that starts at `from`, with no hour agreed yet: it stands on its day too. */
+const withoutHour = (waiting: readonly DiaryEntry[], from: string): DiaryEntry[] =>
+  waiting.filter(({ starts_at, day }) => starts_at === null && day >= from && day <= addDays(from, 6));
+
+function Steps({ view, from, today }: { view: DiaryView; from: string; today: string }) {
+  const length = view.view === 'week' ? 7 : 1;
+  const word = view.view;
+  const step = (count: number) => diaryHref({ ...view, date: addDays(view.date, count) });
+  return (
+    <nav aria-label="Go to" className="flex flex-wrap items-center gap-1">
+      <SiteLink
+        href={step(-length)}
+        preload={false}
+        aria-label={`Previous ${word}`}
+        className={iconButtonClasses('plain')}
+      >
+        <Icon of={ChevronLeft} />
+      </SiteLink>
+      <strong className="px-1 font-semibold tabular-nums">
+        {view.view === 'week' ? weekInWords(from) : shortDay(view.date)}
+      </strong>
+      <SiteLink href={step(length)} preload={false} aria-label={`Next ${word}`} className={iconButtonClasses('plain')}>
+        <Icon of={ChevronRight} />
+      </SiteLink>
+      <ButtonLink href={diaryHref({ ...view, date: today })} variant="quiet" size="sm" preload={false}>
+        Today
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonly DiaryPerson[]; ownId: string }) {
+  const others = people.filter(({ id }) => id !== ownId);
+  return (
+    <FilterBar action="/office/diary" label="Filter the diary">
+      {view.view === 'day' && <input type="hidden" name="view" value="day" />}
+      <input type="hidden" name="date" value={view.date} />
+      <SelectField
+        key={view.staff}
+        label="Whose diary"
+        name="staff"
+        defaultValue={view.staff}
+        className="sm:w-60"
+        options={[
+          { value: '', label: 'Everybody' },
+          { value: ownId, label: 'Mine' },
+          { value: 'me-or-nobody', label: 'Mine and nobody’s yet' },
+          { value: 'unassigned', label: 'Nobody yet' },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </FilterBar>
+  );
+}
+
+const legend = [
+  { label: 'Confirmed', status: 'Confirmed', is_proposed: false },
+  { label: 'To confirm', status: 'Requested', is_proposed: false },
+  { label: 'Waiting for the visitor', status: 'Requested', is_proposed: true },
+  { label: 'Done', status: 'Done', is_proposed: false },
+  { label: 'No-show', status: 'No-show', is_proposed: false },
+] as const;
+
+function Legend() {
+  return (
+    <ul aria-label="What the colours mean" className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line px-5 py-3">
+      {legend.map((state) => (
+        <li key={state.label} className="flex items-center gap-2 text-xs text-muted">
+          <span
+            aria-hidden="true"
+            className={`size-3 rounded-badge border-l-[3px] border-current ${stateLook(state)}`}
+          />
+          {state.label}
+        </li>
+      ))}
+      <li className="flex items-center gap-2 text-xs text-muted">
+        <span aria-hidden="true" className={`size-3 rounded-badge border-l-[3px] border-current ${needsLook}`} />
+        Needs a new agent or time
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { followUpForm } from '#modules/crm';
+import type { FormState } from '#platform/http/form-state.ts';
+import { addDays } from '#platform/time/nairobi-time.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { BookingDetail } from './office-contract.ts';
+
+export interface FollowUpCardProps {
+  booking: BookingDetail;
+  today: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** What comes next for somebody who was there, or was not: a task with the enquiry. */
+export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
+  const { enquiry, status, visitor } = booking;
+  if (!enquiry?.may_change) return null;
+  const question = status === 'Done' ? 'what did they think?' : `another ${booking.kind}?`;
+  return (
+    <Card
+      title="What comes next?"
+      id="follow-up"
+      action={
+        <TextLink href={`/office/enquiries/${enquiry.id}`} preload={false} className="min-h-8 text-sm">
+          Enquiry
+        </TextLink>
+      }
+    >
+      <ActionForm
+        form={followUpForm}
+        about={{ name: 'enquiry_id', value: String(enquiry.id) }}
+        formToken={formToken}
+        returned={returned}
+        onSent={(_done, { title = '' }) => showToast({ title: 'The task is set', line: title, tone: 'success' })}
+        label="Follow-up task"
+        button={{ label: 'Set the task', variant: 'outline', wide: true }}
+      >
+        <TextField
+          label="Task"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={`Call ${visitor.name}: ${question}`.slice(0, 200)}
+        />
+        <TextField label="Due" name="due_on" type="date" required min={today} defaultValue={addDays(today, 1)} />
+      </ActionForm>
+    </Card>
+  );
+}

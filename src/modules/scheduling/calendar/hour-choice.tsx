@@ -1,0 +1,40 @@
+import { longDay } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import type { OfferedHours } from './load-hours.ts';
+
+/**
+ * The hour of a form, among those that are free on the day, and the other time that was asked for. That one carries a
+ * warning that names what it goes against.
+ */
+export function HourChoice({ offered: { hours, otherTime } }: { offered: OfferedHours }) {
+  const { day, staff, free, asked } = hours;
+  const other = asked && !asked.is_free && !asked.is_taken ? asked : null;
+  const isFree = (time: string) => free.some(({ starts_at }) => starts_at === `${day}T${time}`);
+  const askedTime = asked?.starts_at.slice(11) ?? '';
+  const chosen = isFree(askedTime) || (other && otherTime === askedTime) ? askedTime : '';
+  return (
+    <>
+      <input type="hidden" name="date" value={day} />
+      <input type="hidden" name="staff_id" value={staff?.id ?? ''} />
+      {other && <input type="hidden" name="other_time" value={askedTime} />}
+      <SelectField
+        // Other hours are another choice, which begins anew.
+        key={`${day} ${staff?.id} ${otherTime}`}
+        label={`Free hours on ${longDay(day)}`}
+        name="time"
+        required
+        missingMessage="Choose an hour"
+        defaultValue={chosen}
+        help={free.length === 0 ? `${staff?.name ?? 'Nobody'} has no free hour on this day.` : undefined}
+        options={[
+          { value: '', label: 'Choose an hour' },
+          ...free.map(({ starts_at, label }) => ({ value: starts_at.slice(11), label })),
+          ...(other ? [{ value: askedTime, label: `Another time: ${other.label}` }] : []),
+        ]}
+      />
+      {other && <Alert tone="warning">{`${other.label} goes against the rules. ${other.against.join(' ')}`}</Alert>}
+      {asked?.is_taken && <Alert tone="warning">{`${asked.label} cannot be had. ${asked.against.join(' ')}`}</Alert>}
+    </>
+  );
+}

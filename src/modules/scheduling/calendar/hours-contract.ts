@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/http/contract.ts';
+import { queryInt } from '#platform/http/query-values.ts';
+import { bookingKinds, dayField } from './contract.ts';
+import { diaryPersonSchema } from './office-contract.ts';
+
+const hourSchema = z.strictObject({
+  starts_at: z.string().meta({ description: 'Day and hour in Africa/Nairobi.', example: '2026-11-28T09:00' }),
+  label: z.string().meta({ example: '9–10 AM' }),
+});
+
+const freeHoursSchema = z
+  .strictObject({
+    day: z.iso.date(),
+    staff: diaryPersonSchema.nullable().meta({ description: 'Null for somebody who takes nothing.' }),
+    free: z.array(hourSchema),
+    asked: z
+      .strictObject({
+        ...hourSchema.shape,
+        is_free: z.boolean(),
+        is_taken: z.boolean().meta({ description: 'The person is booked then; it cannot be had in spite of that.' }),
+        against: z.array(z.string()).meta({ description: 'What it goes against, a sentence each.' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'FreeHours' });
+export type FreeHours = z.output<typeof freeHoursSchema>;
+
+export const listFreeHours = defineEndpoint({
+  operationId: 'listFreeHours',
+  method: 'GET',
+  path: '/office/free-hours',
+  tag: 'Diary',
+  summary: 'The hours of a day when somebody is free, by the rules, and what another time goes against',
+  permission: 'diary.read',
+  query: z.strictObject({
+    kind: z.enum(bookingKinds, 'must be visit or consultation').default('visit'),
+    day: dayField,
+    staff_id: z.uuid('must be the id of a colleague'),
+    booking_id: queryInt(1, 2_147_483_647)
+      .optional()
+      .meta({ description: 'A booking that moves; it is not in its own way.' }),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour, such as 09:00')
+      .optional()
+      .meta({ description: 'Another time to look at.' }),
+  }),
+  data: freeHoursSchema,
+});

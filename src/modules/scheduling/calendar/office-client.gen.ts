@@ -1,0 +1,11 @@
+// Written by `npm run client` from office-contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './office-contract.ts';
+
+export const addVisit = /*#__PURE__*/ callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits', 201, { kind: 'string', id: 'number', reference: 'string', title: 'string', visitor_name: 'string', day: 'string', minutes: 'number', status: 'string', is_proposed: 'boolean', version: 'number', place: 'string', visitor: 'object', message: 'string', cancel_reason: 'string', outcome_note: 'string', requested_at: 'string', may_change: 'boolean', has_begun: 'boolean', people: 'object', history: 'object' });
+export const approveBooking = /*#__PURE__*/ callOf<typeof contract.approveBooking>('approveBooking', 'POST', '/office/diary/{kind}/{booking_id}/approvals');
+export const cancelBooking = /*#__PURE__*/ callOf<typeof contract.cancelBooking>('cancelBooking', 'POST', '/office/diary/{kind}/{booking_id}/cancellations');
+export const getBooking = /*#__PURE__*/ callOf<typeof contract.getBooking>('getBooking', 'GET', '/office/diary/{kind}/{booking_id}');
+export const getDiary = /*#__PURE__*/ callOf<typeof contract.getDiary>('getDiary', 'GET', '/office/diary');
+export const noteBookingOutcome = /*#__PURE__*/ callOf<typeof contract.noteBookingOutcome>('noteBookingOutcome', 'POST', '/office/diary/{kind}/{booking_id}/outcomes');
+export const proposeBookingHour = /*#__PURE__*/ callOf<typeof contract.proposeBookingHour>('proposeBookingHour', 'POST', '/office/diary/{kind}/{booking_id}/proposals');

@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { queryInt } from '#platform/http/query-values.ts';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#platform/http/submission-fields.ts';
+import { versionField } from '#platform/versioning/versions.ts';
+import { bookingFields } from './booking-fields.ts';
+import { bookingKinds, bookingStatusSchema, dayField, momentField } from './contract.ts';
+
+const tag = 'Diary';
+
+/** Somebody who takes visits or consultations. */
+export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
+export type DiaryPerson = z.output<typeof diaryPersonSchema>;
+
+const diaryEntrySchema = z
+  .strictObject({
+    kind: z.enum(bookingKinds),
+    id: z.int(),
+    reference: z.string(),
+    title: z.string().meta({ description: 'The listing, or the service.' }),
+    visitor_name: z.string(),
+    starts_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Day and hour in Africa/Nairobi; null while none is agreed.' }),
+    day: z.iso.date(),
+    minutes: z.int(),
+    status: bookingStatusSchema,
+    is_proposed: z.boolean(),
+    staff: diaryPersonSchema.nullable(),
+  })
+  .meta({ id: 'DiaryEntry' });
+export type DiaryEntry = z.output<typeof diaryEntrySchema>;
+
+/** One that is over and nobody has said how it went. */
+const awaitingEntrySchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    version: z.int(),
+    may_change: z.boolean(),
+  })
+  .meta({ id: 'AwaitingOutcome' });
+export type AwaitingEntry = z.output<typeof awaitingEntrySchema>;
+
+/** One that is still to come while its person is away or the office is closed. */
+const bookingConflictSchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    reason: z.string().meta({ description: 'Why the person is away or the office closed.' }),
+    is_office_closed: z.boolean(),
+  })
+  .meta({ id: 'BookingConflict' });
+export type BookingConflict = z.output<typeof bookingConflictSchema>;
+
+const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
+
+export const getDiary = defineEndpoint({
+  operationId: 'getDiary',
+  method: 'GET',
+  path: '/office/diary',
+  tag,
+  summary: 'Visits and consultations of some days, and those that wait for an hour',
+  permission: 'diary.read',
+  query: z.strictObject({
+    from: dayField.optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
+    days: queryInt(1, 31).default(7),
+    staff: z
+      .union(
+        [z.literal('unassigned'), z.literal('me-or-nobody'), z.uuid()],
+        'must be unassigned, me-or-nobody or the id of a colleague',
+      )
+      .optional()
+      .meta({
+        override: {
+          type: 'string',
+          description: "The id of a colleague, unassigned, or me-or-nobody; everybody's if absent.",
+        },
+      }),
+  }),
+  data: z.strictObject({
+    from: z.iso.date(),
+    today: z.iso.date(),
+    entries: z.array(diaryEntrySchema),
+    waiting: z
+      .array(diaryEntrySchema)
+      .meta({ description: 'Requested and not answered, the soonest first and those that are over last; 50 at most.' }),
+    waiting_total: z.int(),
+    awaiting: z
+      .array(awaitingEntrySchema)
+      .meta({ description: 'Confirmed, over, and without an outcome, the oldest first; 20 at most.' }),
+    awaiting_total: z.int(),
+    conflicts: z
+      .array(bookingConflictSchema)
+      .meta({ description: 'Still to come while their person is away or the office is closed; 50 at most.' }),
+    conflicts_total: z.int(),
+    closures: z.array(closureNoteSchema),
+    people: z.array(diaryPersonSchema),
+  }),
+});
+
+export const bookingDetailSchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    version: z.int(),
+    place: z.string(),
+    page: z
+      .string()
+      .nullable()
+      .meta({ description: 'The public page of the listing; null while visitors do not find it.' }),
+    office_page: z.string().nullable().meta({ description: 'The page of the listing in the office.' }),
+    visitor: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      phone_e164: z.string().nullable(),
+    }),
+    message: z.string(),
+    cancel_reason: z.string(),
+    outcome_note: z.string(),
+    requested_at: z.iso.datetime(),
+    arranged_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who of the office entered it; null where the visitor asked for it.' }),
+    may_change: z.boolean().meta({ description: 'Agents change their own, and those nobody has.' }),
+    has_begun: z.boolean(),
+    enquiry: z
+      .strictObject({ id: z.int(), may_change: z.boolean() })
+      .nullable()
+      .meta({ description: 'The enquiry it came from.' }),
+    people: z.array(diaryPersonSchema).meta({ description: 'Whom the reader may give it to.' }),
+    history: z.array(
+      z.strictObject({
+        id: z.string(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        actor: z.string(),
+        text: z.string().meta({ description: 'Its time in words; of a move the time before and after.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'DiaryBooking' });
+export type BookingDetail = z.output<typeof bookingDetailSchema>;
+
+const bookingParams = z.strictObject({ kind: z.enum(bookingKinds), booking_id: queryInt(1, 2_147_483_647) });
+
+export const getBooking = defineEndpoint({
+  operationId: 'getBooking',
+  method: 'GET',
+  path: '/office/diary/{kind}/{booking_id}',
+  tag,
+  summary: 'One visit or consultation, with everything the office knows of it',
+  permission: 'diary.read',
+  params: bookingParams,
+  data: bookingDetailSchema,
+  errors: ['not_found'],
+});
+
+const staffField = z.uuid('Choose who will be there').meta({ description: 'Who will be there.' });
+const outsideField = z
+  .boolean()
+  .optional()
+  .meta({ description: 'It may be a time outside of the hours that can be booked, or while the person is away.' });
+const hourBody = { version: versionField, starts_at: momentField, staff_id: staffField, outside_hours: outsideField };
+const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
+const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
+
+export const approveBooking = defineEndpoint({
+  operationId: 'approveBooking',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/approvals',
+  tag,
+  summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject(hourBody),
+  data: bookingDetailSchema,
+  errors: [...changeErrors, ...hourErrors],
+});
+
+export const proposeBookingHour = defineEndpoint({
+  operationId: 'proposeBookingHour',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/proposals',
+  tag,
+  summary: 'Propose another hour; it is held until the visitor answers',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject({ ...hourBody, note: textField('Note', 1000).optional() }),
+  data: bookingDetailSchema,
+  errors: [...changeErrors, ...hourErrors, 'conflict'],
+});
+
+export const cancelBooking = defineEndpoint({
+  operationId: 'cancelBooking',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/cancellations',
+  tag,
+  summary: 'Cancel it; the visitor reads the reason',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject({
+    version: versionField,
+    reason: textField('Reason', 1000).refine((reason) => reason !== '', 'Say why, the visitor reads it'),
+  }),
+  data: bookingDetailSchema,
+  errors: changeErrors,
+});
+
+/** 'Cancelled': on the day itself, by whoever did not wait or could not come. */
+const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const noteBookingOutcome = defineEndpoint({
+  operationId: 'noteBookingOutcome',
+  method: 'POST',
+  path: '/office/diary/{kind}/{booking_id}/outcomes',
+  tag,
+  summary: 'Note how it went',
+  permission: 'diary.change',
+  params: bookingParams,
+  body: z.strictObject({
+    version: versionField,
+    outcome: z.string('Choose an outcome').pipe(z.enum(outcomes, 'Choose an outcome')),
+    note: textField('Note', 2000).optional(),
+  }),
+  data: bookingDetailSchema,
+  errors: [...changeErrors, 'conflict'],
+});
+
+export const addVisit = defineEndpoint({
+  operationId: 'addVisit',
+  method: 'POST',
+  path: '/office/diary/visits',
+  tag,
+  summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
+  permission: 'diary.change',
+  description: 'A phone number or an email address is enough. Without an address no mail goes to the visitor.',
+  body: z
+    .strictObject({
+      listing: lineField('Listing', 200).meta({ description: 'The reference, the title or the slug of the page.' }),
+      first_name: firstNameField,
+      last_name: lastNameField,
+      email: z.union([z.literal(''), emailField]).default(''),
+      phone: z.union([z.literal(''), phoneField]).default(''),
+      starts_at: momentField,
+      staff_id: staffField,
+      outside_hours: outsideField,
+      message: textField('Notes', 5000).optional(),
+    })
+    .refine(({ phone, email }) => phone !== '' || email !== '', {
+      path: ['phone'],
+      message: 'Enter a phone number or an email address',
+    }),
+  data: bookingDetailSchema,
+  status: 201,
+  errors: ['invalid_field', 'forbidden', ...hourErrors],
+});
+
+/** Hidden: `booking` ('visit-12'), `version`, `date`, `staff_id`, `other_time` (one that goes against the rules). */
+export const approveForm = defineForm(approveBooking, { id: 'approve-booking', rename: bookingFields });
+/** As `approveForm`. */
+export const proposeForm = defineForm(proposeBookingHour, { id: 'propose-hour', rename: bookingFields });
+/** Hidden: `booking`, `version`. */
+export const cancelForm = defineForm(cancelBooking, { id: 'cancel-booking', rename: bookingFields });
+/** Hidden: `booking`, `version`. */
+export const outcomeForm = defineForm(noteBookingOutcome, { id: 'note-outcome', rename: bookingFields });
+
+/** The hour as in `approveForm`. */
+export const addVisitForm = defineForm(addVisit, {
+  id: 'add-visit',
+  rename: bookingFields,
+  next: ({ id }) => `/office/diary/visits/${id}`,
+});

@@ -1,0 +1,189 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { addMonths, dayClasses, MonthGrid, monthInWords } from '#web/ui/month-grid.tsx';
+import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
+import { type BookingSearch, bookingHref } from './booking-address.ts';
+import type { BookingData } from './booking-steps.ts';
+import { DAY_LINK, goToNextDay } from './day-keys.ts';
+import { TAKES_STEP_FOCUS } from './use-step-focus.ts';
+
+interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
+  /** The day and hour that were chosen for another service, and are kept. */
+  chosen: Pick<BookingSearch, 'date' | 'time'>;
+}
+
+/** Step 1. */
+export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
+  return (
+    <>
+      <Heading level={2}>Choose a service</Heading>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+        {services.map((service) => (
+          <li
+            key={service.slug}
+            className="relative grid content-start gap-2 rounded-panel border-[1.5px] border-line bg-surface p-5 hover:border-primary"
+          >
+            <Heading level={3} size="title">
+              <SiteLink
+                href={bookingHref({ service: service.slug, ...chosen })}
+                resetScroll={false}
+                className="after:absolute after:inset-0"
+              >
+                {service.name}
+              </SiteLink>
+            </Heading>
+            <p className="text-sm text-soft">{service.description}</p>
+            <p className="text-sm font-semibold tabular-nums">
+              From USD {service.base_price_usd} · {service.duration_minutes} minutes
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DateChoicesProps {
+  search: BookingSearch;
+  data: BookingData;
+}
+
+/** Step 2. Another month forgets the date and the time. */
+export function DateChoices({ search: { service }, data: { month, days, today } }: DateChoicesProps) {
+  const isFirst = month <= today.slice(0, 7);
+  return (
+    <>
+      <Heading level={2}>Choose a date</Heading>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed; the keys go from one to the next */}
+      <div className="mt-6 max-w-[440px]" onKeyDown={goToNextDay}>
+        <MonthGrid
+          month={month}
+          controls={
+            <>
+              {!isFirst && <MonthLink service={service} month={addMonths(month, -1)} icon={ChevronLeft} />}
+              <MonthLink service={service} month={addMonths(month, 1)} icon={ChevronRight} />
+            </>
+          }
+          day={(date) => <Day service={service} date={date} day={days.find((day) => day.date === date)} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function MonthLink({ service, month, icon }: { service: string; month: string; icon: typeof ChevronLeft }) {
+  return (
+    <SiteLink
+      href={bookingHref({ service, month })}
+      resetScroll={false}
+      aria-label={monthInWords(month)}
+      className={iconButtonClasses('plain')}
+    >
+      <Icon of={icon} />
+    </SiteLink>
+  );
+}
+
+function Day({ service, date, day }: { service: string; date: string; day: AvailableDay | undefined }) {
+  const isFree = day?.slots.some(({ is_available }) => is_available);
+  if (!isFree) {
+    return (
+      <span className={dayClasses.none}>
+        {Number(date.slice(8))}
+        <span className="sr-only"> unavailable</span>
+      </span>
+    );
+  }
+  return (
+    <SiteLink
+      href={bookingHref({ service, date })}
+      resetScroll={false}
+      aria-label={longDay(date)}
+      {...{ [DAY_LINK]: true }}
+      className={dayClasses.free}
+    >
+      {Number(date.slice(8))}
+    </SiteLink>
+  );
+}
+
+interface TimeChoicesProps extends DateChoicesProps {
+  /** Why the hour that was chosen has to be chosen again. */
+  problem: string | null;
+}
+
+/** Step 3. */
+export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
+  const slots = data.days.find(({ date }) => date === search.date)?.slots ?? [];
+  const isMorning = ({ starts_at }: AvailableSlot) => starts_at.slice(11) < '12:00';
+  const halves = [
+    { name: 'Morning', slots: slots.filter(isMorning) },
+    { name: 'Afternoon', slots: slots.filter((slot) => !isMorning(slot)) },
+  ];
+  return (
+    <>
+      <Heading level={2}>Choose a time</Heading>
+      <p className="mt-2 text-soft">{longDay(search.date)}, East Africa Time</p>
+      {problem && (
+        <Alert tone="warning" tabIndex={-1} className="mt-6" {...{ [TAKES_STEP_FOCUS]: true }}>
+          {problem}
+        </Alert>
+      )}
+      {!slots.some(({ is_available }) => is_available) && (
+        <p className="mt-6">
+          No hours are left on this day.{' '}
+          <TextLink href={bookingHref({ ...search, date: '', time: '' })} resetScroll={false}>
+            Choose another date
+          </TextLink>
+        </p>
+      )}
+      {halves.map(
+        (half) =>
+          half.slots.length > 0 && (
+            <section key={half.name} className="mt-6.5">
+              <Heading level={3} size="title" className="mb-2.5">
+                {half.name}
+              </Heading>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2 tabular-nums">
+                {half.slots.map((slot) => (
+                  <li key={slot.starts_at} className="grid">
+                    <Time search={search} slot={slot} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+const timeLook =
+  'grid min-h-13 content-center justify-items-center rounded-control border-[1.5px] px-2 text-sm leading-[1.2]';
+
+function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) {
+  const time = slot.starts_at.slice(11);
+  // The hour in the address is one that could not be had; the hours may be loaded again only now.
+  if (!slot.is_available || time === search.time) {
+    return (
+      <span className={`${timeLook} border-dashed border-line-strong text-muted`}>
+        {hourOfDay(time)}
+        <span className="text-xs">Unavailable</span>
+      </span>
+    );
+  }
+  return (
+    <SiteLink
+      href={bookingHref({ ...search, time })}
+      resetScroll={false}
+      className={`${timeLook} border-line-strong bg-surface font-semibold hover:border-text`}
+    >
+      {slot.label}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { FormState } from '#platform/http/form-state.ts';
+import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useFormField } from '#web/ui/form/form-context.ts';
+import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { WithoutScript } from '#web/ui/form/without-script.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
+import type { BookingSearch } from './booking-address.ts';
+import { bookingFailureWords } from './booking-failure-words.ts';
+import { type BookingData, freeHours } from './booking-steps.ts';
+import type { ConsultationReceipt } from './contract.ts';
+import { consultationForm } from './forms.gen.ts';
+
+interface BookingDetailsProps {
+  search: BookingSearch;
+  data: BookingData;
+  returned: FormState | null;
+  onBooked: () => void;
+  /** Told why the hour cannot be had any more; another one is chosen a step before. */
+  onHourRefused: (reason: string) => void;
+  sent: (sent: SentForm<ConsultationReceipt>) => ReactNode;
+}
+
+/** Step 4: who books, and what it is about. */
+export function BookingDetails({ search, data, returned, onBooked, onHourRefused, sent }: BookingDetailsProps) {
+  return (
+    <SubmissionForm
+      form={consultationForm}
+      returned={returned}
+      onSent={onBooked}
+      takesFailure={({ fields }) => {
+        const [complaint, ...others] = fields;
+        // What is wrong with other fields has to be mended here.
+        if (complaint?.field !== 'starts_at' || others.length > 0) return false;
+        onHourRefused(complaint.message);
+        return true;
+      }}
+      failureWords={bookingFailureWords}
+      fieldNames={{ starts_at: 'time' }}
+      labelledBy="details-heading"
+      button={{ label: 'Confirm Booking', busyLabel: 'Booking...' }}
+      sent={sent}
+    >
+      <Heading level={2} id="details-heading">
+        Your details
+      </Heading>
+      <input type="hidden" name="service" value={search.service} />
+      <input type="hidden" name="date" value={search.date} />
+      <input type="hidden" name="time" value={search.time} />
+      <OtherHour search={search} data={data} />
+      <WhoBooks />
+      <ProjectFields />
+    </SubmissionForm>
+  );
+}
+
+/**
+ * Without script a link to the hours would lose what was typed, so the hour is changed in the form itself; also where
+ * the form came back because the hour was taken. Its value stands after the hidden one, and so in its place.
+ */
+function OtherHour({ search, data }: Pick<BookingDetailsProps, 'search' | 'data'>) {
+  const { error } = useFormField('time');
+  const hours = freeHours(search, data).map(({ starts_at, label }) => ({ value: starts_at.slice(11), label }));
+  const isFree = hours.some(({ value }) => value === search.time);
+  const field = (
+    <SelectField
+      label="Time"
+      name="time"
+      required
+      options={isFree ? hours : [{ value: '', label: 'Choose another time' }, ...hours]}
+      defaultValue={isFree ? search.time : ''}
+    />
+  );
+  return error ? field : <WithoutScript>{field}</WithoutScript>;
+}
+
+function WhoBooks() {
+  return (
+    <FieldGrid>
+      <PersonFields />
+      <TextField label="Company" name="company" optional maxLength={200} autoComplete="organization" />
+      <TextField label="Job title" name="job_title" optional maxLength={200} autoComplete="organization-title" />
+    </FieldGrid>
+  );
+}
+
+const sizes = [
+  { value: '', label: 'Choose one' },
+  { value: 'small', label: 'Small (1–10 employees)' },
+  { value: 'medium', label: 'Medium (11–50)' },
+  { value: 'large', label: 'Large (50+)' },
+];
+
+const timelines = [
+  { value: '', label: 'Choose one' },
+  { value: 'immediate', label: 'Immediate (within 1 month)' },
+  { value: '3_months', label: '3 months' },
+  { value: '6_months', label: '6 months' },
+  { value: '1_year', label: '1 year' },
+  { value: 'long_term', label: 'Long term' },
+];
+
+function ProjectFields() {
+  return (
+    <>
+      <FieldGrid>
+        <SelectField label="Business size" name="business_size" optional options={sizes} />
+        <TextField label="Industry" name="industry" optional maxLength={200} />
+        <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
+        <TextField label="Project location" name="project_location" optional maxLength={200} />
+        <PriceField label="Budget from" name="budget_range_min" optional />
+        <PriceField label="Budget to" name="budget_range_max" optional />
+      </FieldGrid>
+      <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
+      <CheckboxField label="I decide on this project" name="is_decision_maker" />
+      <TextAreaField label="Additional notes" name="additional_notes" optional rows={3} maxLength={5000} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { callApi } from '#platform/http/client.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { listAvailability } from '../availability/client.gen.ts';
+import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
+import type { BookingSearch } from './booking-address.ts';
+import { listConsultationServices } from './client.gen.ts';
+import type { ConsultationService } from './contract.ts';
+
+/** What the steps are made of: the services and, once one is chosen, the month with the times that are left for it. */
+export async function loadConsultationBooking(search: BookingSearch, signal: AbortSignal) {
+  const { services } = await callApi(listConsultationServices, { signal });
+  const service = services.find(({ slug }) => slug === search.service) ?? null;
+  const today = nairobiDay(new Date());
+  const month = search.month && search.month >= today.slice(0, 7) ? search.month : today.slice(0, 7);
+  const days = service ? await loadMonth(month, service, signal) : [];
+  return { services, service, today, month, days };
+}
+export type BookingData = Awaited<ReturnType<typeof loadConsultationBooking>>;
+
+async function loadMonth(month: string, service: ConsultationService, signal: AbortSignal): Promise<AvailableDay[]> {
+  const query = { kind: 'consultation', from: `${month}-01`, days: 31, minutes: service.duration_minutes } as const;
+  const { days } = await callApi(listAvailability, { query, signal });
+  return days.filter(({ date }) => date.startsWith(month));
+}
+
+export type BookingStep = 1 | 2 | 3 | 4;
+
+/** The hours of the chosen day that a consultation of the chosen length can still begin at. */
+export const freeHours = ({ date }: BookingSearch, { days }: BookingData): AvailableSlot[] =>
+  (days.find((day) => day.date === date)?.slots ?? []).filter(({ is_available }) => is_available);
+
+/** Whether the chosen hour can be had: it may have been taken meanwhile, or be too late for a longer service. */
+const isHourFree = (search: BookingSearch, data: BookingData): boolean =>
+  freeHours(search, data).some(({ starts_at }) => starts_at.slice(11) === search.time);
+
+/** The first step that has no answer yet, or one that does not hold any more. */
+export function stepOf(search: BookingSearch, data: BookingData): BookingStep {
+  if (!data.service) return 1;
+  if (!search.date) return 2;
+  return search.time && isHourFree(search, data) ? 4 : 3;
+}

@@ -1,0 +1,69 @@
+import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import { type BookingSearch, bookingHref, bookingPath } from './booking-address.ts';
+import type { BookingData } from './booking-steps.ts';
+
+interface BookingSummaryProps {
+  search: BookingSearch;
+  data: BookingData;
+  feeNote: string;
+  /** Nothing can be changed here any more: the confirmation beside it has the way to a new booking. */
+  isBooked: boolean;
+  /** Told when the reader begins anew. */
+  onReset: () => void;
+}
+
+/** What was chosen so far, and what it will cost. */
+export function BookingSummary({ search, data: { service }, feeNote, isBooked, onReset }: BookingSummaryProps) {
+  const facts = [
+    { label: 'Service', text: service?.name, change: bookingPath },
+    { label: 'Length', text: service && `${service.duration_minutes} minutes` },
+    {
+      label: 'Date',
+      text: search.date && longDay(search.date),
+      change: bookingHref({ ...search, date: '', time: '' }),
+    },
+    { label: 'Time', text: search.time && hourOfDay(search.time), change: bookingHref({ ...search, time: '' }) },
+  ];
+  return (
+    <Panel look="flat" className="grid gap-4 lg:sticky lg:top-35">
+      <Heading level={2} size="title">
+        Your booking
+      </Heading>
+      <dl>
+        {facts.map(({ label, text, change }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-baseline gap-2.5 border-b border-line py-2.5"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{text || 'Not chosen yet'}</dd>
+            {text && change && !isBooked && (
+              <dd>
+                <TextLink href={change} resetScroll={false}>
+                  Change<span className="sr-only"> {label.toLowerCase()}</span>
+                </TextLink>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {service && (
+        <p className="flex items-baseline justify-between">
+          <span>Estimate</span>
+          <span className="font-display text-[1.75rem] leading-none font-medium tabular-nums">
+            USD {service.base_price_usd}
+          </span>
+        </p>
+      )}
+      <p className="text-xs text-muted">{feeNote}</p>
+      {service && !isBooked && (
+        <TextLink href={bookingPath} resetScroll={false} onClick={onReset}>
+          Reset
+        </TextLink>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import {
+  confirmationSentField,
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#platform/http/submission-fields.ts';
+import { isRealDay } from '#platform/time/nairobi-time.ts';
+import { bookingHref } from './booking-address.ts';
+import { consultationFields } from './consultation-fields.ts';
+
+const businessSizes = ['small', 'medium', 'large'] as const;
+const projectTimelines = ['immediate', '3_months', '6_months', '1_year', 'long_term'] as const;
+
+export const consultationServiceSchema = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    base_price_usd: z.int().meta({ description: 'An estimate, in whole US dollars.' }),
+    duration_minutes: z.int(),
+  })
+  .meta({ id: 'ConsultationService' });
+export type ConsultationService = z.output<typeof consultationServiceSchema>;
+
+export const listConsultationServices = defineEndpoint({
+  operationId: 'listConsultationServices',
+  method: 'GET',
+  path: '/consultation-services',
+  tag: 'Consultations',
+  summary: 'What can be booked as a consultation',
+  data: z.strictObject({ services: z.array(consultationServiceSchema) }),
+});
+
+/** A line or a text that may be left out; empty is the same as absent. */
+const optionalLine = (label: string, maxLength: number) =>
+  z.union([z.literal('').transform(() => undefined), lineField(label, maxLength)]).optional();
+
+const startsAtField = z
+  .string('Choose a date and a time')
+  .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: 'Choose a date and a time', abort: true })
+  .refine((value) => isRealDay(value.slice(0, 10)), 'Choose a date that exists')
+  .meta({ description: 'Day and hour in Africa/Nairobi, as GET /availability names it.', example: '2026-11-26T14:00' });
+
+const budgetField = (label: string) =>
+  z
+    .int(`${label} must be a whole number`)
+    .min(0, `${label} cannot be below 0`)
+    .max(1_000_000_000_000, `${label} is more than we can store`)
+    .optional();
+
+export const bookConsultationBody = z
+  .strictObject({
+    service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
+    starts_at: startsAtField,
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    company: optionalLine('Company', 200),
+    job_title: optionalLine('Job title', 200),
+    business_size: z
+      .string()
+      .pipe(z.enum(businessSizes, 'Choose one of the sizes'))
+      .optional()
+      .meta({ description: `One of ${businessSizes.join(', ')}: 1 to 10 employees, 11 to 50, or more.` }),
+    industry: optionalLine('Industry', 200),
+    project_timeline: z
+      .string()
+      .pipe(z.enum(projectTimelines, 'Choose one of the timelines'))
+      .optional()
+      .meta({ description: `One of ${projectTimelines.join(', ')}; immediate is within a month.` }),
+    project_description: textField('Project description', 5000).optional(),
+    project_location: optionalLine('Project location', 200),
+    budget_range_min: budgetField('Lowest budget').meta({ description: 'Whole Kenya shillings.' }),
+    budget_range_max: budgetField('Highest budget').meta({ description: 'Whole Kenya shillings.' }),
+    is_decision_maker: z.boolean('must be true or false').optional(),
+    additional_notes: textField('Additional notes', 5000).optional(),
+  })
+  .refine(({ budget_range_min: min, budget_range_max: max }) => min === undefined || max === undefined || max >= min, {
+    path: ['budget_range_max'],
+    message: 'Highest budget cannot be below the lowest',
+  })
+  .meta({ id: 'ConsultationBooking' });
+export type BookConsultationBody = z.output<typeof bookConsultationBody>;
+
+const consultationReceiptSchema = z
+  .strictObject({
+    id: z.int(),
+    reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
+    service: z.string().meta({ description: 'The name of the service.' }),
+    starts_at: z.string(),
+    duration_minutes: z.int(),
+    estimate_usd: z.int(),
+    confirmation_sent: confirmationSentField,
+  })
+  .meta({ id: 'ConsultationReceipt' });
+export type ConsultationReceipt = z.output<typeof consultationReceiptSchema>;
+
+export const bookConsultation = defineEndpoint({
+  operationId: 'bookConsultation',
+  method: 'POST',
+  path: '/consultations',
+  tag: 'Consultations',
+  summary: 'Book a consultation',
+  description:
+    'Stored with its e-mails in one transaction before the reply; a time goes to as many as the office has places for. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  body: bookConsultationBody,
+  data: consultationReceiptSchema,
+  status: 201,
+  errors: [
+    ...(['invalid_field', 'consultation_already_booked', 'too_many_open_consultations'] as const),
+    ...(['submission_changed', 'too_many_requests'] as const),
+  ],
+});
+
+/** Confirm Booking, the last step of the wizard. Hidden: `service`, `date` and `time`. */
+export const consultationForm = defineForm(bookConsultation, {
+  id: 'confirm-booking',
+  amounts: ['budget_range_min', 'budget_range_max'],
+  rename: consultationFields,
+  // The hour may be another than the address says: see `OtherHour`.
+  resultPath: ({ service, date, time }) => bookingHref({ service, date, time }),
+});

@@ -1,0 +1,129 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormState } from '#platform/http/form-state.ts';
+import { hourOfDay } from '#platform/time/nairobi-time.ts';
+import { useWasSent } from '#web/ui/form/submission-start.ts';
+import { type BookingSearch, bookingHref } from './booking-address.ts';
+import { type BookingData, type BookingStep, stepOf } from './booking-steps.ts';
+import { consultationForm } from './forms.gen.ts';
+
+interface BookingInput {
+  search: BookingSearch;
+  data: BookingData;
+  /** The form as it came back without JavaScript. */
+  returned: FormState | null;
+}
+
+export interface Booking {
+  step: BookingStep;
+  /** What the steps are made of, without an hour that was refused while the fresh hours are on their way. */
+  data: BookingData;
+  /** Why the chosen hour has to be chosen again; null when it has not. */
+  hourProblem: string | null;
+  /** The day and the hour chosen last, for another service to begin with. */
+  chosenWhen: Pick<BookingSearch, 'date' | 'time'>;
+  /** Whether the details are in the page: since the first time they were reached, until they are confirmed. */
+  showsDetails: boolean;
+  /** A new round has empty details. */
+  round: number;
+  isBooked: boolean;
+  finish: () => void;
+  refuseHour: (reason: string) => void;
+  reset: () => void;
+}
+
+interface Memory {
+  /** The address at which the details were confirmed. */
+  bookedAt: string | null;
+  /** The hour that was refused on confirming, why, and the hours that were shown then; until another one is chosen. */
+  refusal: { date: string; time: string; reason: string; data: BookingData } | null;
+  chosenWhen: Booking['chosenWhen'];
+  hasReachedDetails: boolean;
+  round: number;
+}
+
+const noWhen = { date: '', time: '' };
+
+/** What the wizard keeps from step to step beside the address: the choices and entries that are not confirmed yet. */
+export function useBooking({ search, data, returned }: BookingInput): Booking {
+  const router = useRouter();
+  const here = bookingHref(search);
+  const wasSent = useWasSent(consultationForm.id);
+  const [memory, setMemory] = useState<Memory>({
+    ...{ refusal: null, chosenWhen: noWhen, hasReachedDetails: false, round: 0 },
+    bookedAt: wasSent ? here : null,
+  });
+  const isBooked = memory.bookedAt === here;
+  // What came back without script is kept in its form, which has the other hours too.
+  const hasReturned = returned?.formId === consultationForm.id && search.time !== '' && data.service !== null;
+  const { refusal } = memory;
+  const isRefused = refusal !== null && refusal.date === search.date && refusal.time === search.time;
+  const step = isRefused ? 3 : isBooked || (hasReturned && memory.round === 0) ? 4 : stepOf(search, data);
+  const next = remember(memory, { search, step, isBooked });
+  // React renders again at once, before anything is shown.
+  if (next !== memory) setMemory(next);
+  return {
+    step,
+    data: isRefused && refusal.data === data ? withoutHour(data, refusal) : data,
+    hourProblem: step === 3 ? hourProblemOf(next, { search, data }) : null,
+    chosenWhen: next.chosenWhen,
+    showsDetails: step === 4 || next.hasReachedDetails,
+    round: next.round,
+    isBooked,
+    finish: () => setMemory((before) => ({ ...before, bookedAt: here })),
+    refuseHour: (reason) => {
+      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason, data } }));
+      // The hours that are left now; the address keeps the hour, which is no choice any more.
+      void router.invalidate();
+    },
+    reset: () => setMemory(({ round }) => afresh(round)),
+  };
+}
+
+/**
+ * The hours are asked for again after a refusal. Until they come, which takes seconds on a slow network, the old ones
+ * would still offer the refused hour and those that overlap it.
+ */
+function withoutHour(data: BookingData, { date, time }: Pick<BookingSearch, 'date' | 'time'>): BookingData {
+  const minutes = data.service?.duration_minutes ?? 0;
+  const refused = Date.parse(`${date}T${time}Z`);
+  const overlaps = (startsAt: string) => Math.abs(Date.parse(`${startsAt}Z`) - refused) < minutes * 60_000;
+  const days = data.days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => (overlaps(slot.starts_at) ? { ...slot, is_available: false } : slot)),
+  }));
+  return { ...data, days };
+}
+
+const afresh = (round: number): Memory => ({
+  ...{ bookedAt: null, refusal: null, chosenWhen: noWhen, hasReachedDetails: false },
+  round: round + 1,
+});
+
+/** The memory after a step; the same one where nothing is new. */
+function remember(
+  memory: Memory,
+  { search: { date, time }, step, isBooked }: { search: BookingSearch; step: BookingStep; isBooked: boolean },
+): Memory {
+  // After a booking every other address begins a new one.
+  if (memory.bookedAt !== null && !isBooked) return afresh(memory.round);
+  const isNewWhen = date !== '' && (date !== memory.chosenWhen.date || time !== memory.chosenWhen.time);
+  const hasNewHour = memory.refusal !== null && (memory.refusal.date !== date || memory.refusal.time !== time);
+  const isNewStep = step === 4 && (!memory.hasReachedDetails || hasNewHour);
+  if (!isNewWhen && !isNewStep) return memory;
+  return {
+    ...memory,
+    ...(isNewWhen && { chosenWhen: { date, time } }),
+    ...(isNewStep && { hasReachedDetails: true, refusal: null }),
+  };
+}
+
+function hourProblemOf({ refusal }: Memory, { search, data }: Pick<BookingInput, 'search' | 'data'>): string | null {
+  return refusal?.date === search.date ? refusal.reason : unfitHour(search, data);
+}
+
+/** The hour is in the address, but cannot be had: it was taken, or the service is longer than what is left of the day. */
+function unfitHour({ time }: BookingSearch, { service }: BookingData): string | null {
+  if (time === '' || !service) return null;
+  return `${hourOfDay(time)} is not free for ${service.duration_minutes} minutes. Please choose another time.`;
+}

@@ -1,0 +1,26 @@
+/** What other modules and pages may use of `scheduling` in a browser. */
+export { AvailabilityPage } from './availability/availability-page.tsx';
+export { getOfficeAvailability } from './availability/office-client.gen.ts';
+export { AddVisitPage } from './calendar/add-visit-page.tsx';
+export { BookingPage } from './calendar/booking-page.tsx';
+export { CalendarFeedCard } from './calendar/calendar-feed-card.tsx';
+export { ChangePage } from './calendar/change-page.tsx';
+export { readDiaryView, weekStart } from './calendar/diary-days.ts';
+export { DiaryPage } from './calendar/diary-page.tsx';
+export { getCalendarFeed } from './calendar/feed-client.gen.ts';
+export { type HourSearch, readHourSearch } from './calendar/hour-search.ts';
+export { loadBooking } from './calendar/load-booking.ts';
+export { loadBookingHours, loadVisitHours } from './calendar/load-hours.ts';
+export { loadOwnBooking } from './calendar/load-own-booking.ts';
+export { getDiary } from './calendar/office-client.gen.ts';
+export { mayGiveTo } from './calendar/policy.ts';
+export { WrongLink } from './calendar/wrong-link.tsx';
+export { readBookingSearch } from './consultations/booking-address.ts';
+export { ConsultationBookingPage } from './consultations/booking-page.tsx';
+export { loadConsultationBooking } from './consultations/booking-steps.ts';
+export { BookingUnavailable } from './consultations/booking-unavailable.tsx';
+export { tourForm } from './visits/forms.gen.ts';
+export { listingIds, loadOpenHours } from './visits/open-hours.ts';
+export { RequestTourForm } from './visits/request-tour-form.tsx';
+export { VisitPage } from './visits/visit-page.tsx';
+export { loadVisitPage, readVisitSearch } from './visits/visit-page-data.ts';

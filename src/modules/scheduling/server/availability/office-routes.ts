@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { addDays } from '#platform/time/nairobi-time.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
+import * as contract from '../../availability/office-contract.ts';
+import { availabilityPolicy, mayCloseFor } from '../../availability/policy.ts';
+import { refuseUnseenBookings } from './booked-within.ts';
+import { findClosure, listClosures, listCrewHours, listSlots } from './office-queries.ts';
+
+interface Services {
+  db: Database;
+  clock: Clock;
+}
+
+/** What staff do with the hours; public lists and forms read the same rows, so each change counts at once. */
+export function registerOfficeAvailability(api: Api, services: Services): void {
+  const { db, clock } = services;
+  api.handle(contract.getOfficeAvailability, async (_values, { staff }) => ({
+    slots: await listSlots(db),
+    closures: await listClosures(db, staff, clock.now()),
+    people: await listCrewHours(db, staff),
+    may_change_slots: availabilityPolicy['availability.change'].some((role) => role === staff.role),
+  }));
+  registerSlots(api, services);
+  registerClosures(api, services);
+  registerHours(api, services);
+}
+
+const notFound = (message: string) => new ApiError('not_found', { message });
+
+function registerSlots(api: Api, { db }: Services): void {
+  api.handle(contract.addSlot, ({ body }, context) =>
+    db.transaction().execute(async (trx) => {
+      const added = await trx
+        .insertInto('availability_slots')
+        .values(body)
+        .onConflict((conflict) => conflict.columns(['kind', 'weekday', 'starts_at']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw fieldError('starts_at', 'taken', 'There is an hour that begins then already');
+      await writeDown(trx, context, 'slot', added.id, 'added', { hour: { to: body } });
+      return slotOf(trx, added.id);
+    }),
+  );
+  api.handle(contract.changeSlot, ({ params: { slot_id: id }, body }, context) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom('availability_slots').select('id').where('id', '=', id).forUpdate().execute();
+      const { capacity, is_closed, version } = await slotOf(trx, id);
+      if (version !== body.version) throw await changedMeanwhile(trx, subjectOf('slot', id));
+      const changed = { ...body, version: version + 1 };
+      await trx.updateTable('availability_slots').set(changed).where('id', '=', id).execute();
+      await writeDown(trx, context, 'slot', id, 'changed', {
+        capacity: { from: capacity, to: body.capacity },
+        is_closed: { from: is_closed, to: body.is_closed },
+      });
+      return slotOf(trx, id);
+    }),
+  );
+  api.handle(contract.removeSlot, ({ params: { slot_id: id } }, context) =>
+    db.transaction().execute(async (trx) => {
+      const slot = await slotOf(trx, id);
+      await trx.deleteFrom('availability_slots').where('id', '=', id).execute();
+      await writeDown(trx, context, 'slot', id, 'removed', { hour: { from: slot } });
+      return { id };
+    }),
+  );
+}
+
+async function slotOf(trx: Transaction<DB>, id: number) {
+  const [slot] = await listSlots(trx, id);
+  if (!slot) throw notFound('There is no such hour.');
+  return slot;
+}
+
+const fieldError = (field: string, code: string, message: string) =>
+  new ApiError('invalid_field', { detail: [{ field, code, message }] });
+
+type ClosureBody = z.output<typeof contract.addClosure.body>;
+
+/** '[2026-12-25 00:00+03,2026-12-26 00:00+03)': without hours, whole days, the last one included. */
+const rangeOf = ({ from_day, from_hour = '00:00', until_day, until_hour }: Omit<ClosureBody, 'accepted_bookings'>) =>
+  `[${from_day} ${from_hour}+03,${until_hour ? `${until_day} ${until_hour}` : `${addDays(until_day, 1)} 00:00`}+03)`;
+
+function registerClosures(api: Api, { db, clock }: Services): void {
+  api.handle(contract.addClosure, ({ body: { accepted_bookings: accepted = [], ...body } }, context) =>
+    db.transaction().execute(async (trx) => {
+      const staffId = body.staff_id ?? null;
+      if (!mayCloseFor(context.staff, staffId)) {
+        throw new ApiError('forbidden', { message: 'Agents can enter only their own leave.' });
+      }
+      if (staffId) await getPerson(trx, context, staffId);
+      const kind = body.kind ?? null;
+      const during = rangeOf(body);
+      const savedOver = await refuseUnseenBookings(trx, { during, staffId, kind, now: clock.now() }, accepted);
+      const { id } = await trx
+        .insertInto('availability_closures')
+        .values({ kind, staff_id: staffId, during, reason: body.reason })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeDown(trx, context, 'closure', id, 'added', {
+        closure: { to: body },
+        ...(savedOver !== null && { saved_over: { to: savedOver } }),
+      });
+      return closureOf(trx, context, id);
+    }),
+  );
+  api.handle(contract.removeClosure, ({ params: { closure_id: id } }, context) =>
+    db.transaction().execute(async (trx) => {
+      const closure = await closureOf(trx, context, id);
+      if (!closure.may_remove) throw new ApiError('forbidden');
+      await trx.deleteFrom('availability_closures').where('id', '=', id).execute();
+      await writeDown(trx, context, 'closure', id, 'removed', { closure: { from: closure } });
+      return { id };
+    }),
+  );
+}
+
+async function closureOf(trx: Transaction<DB>, { staff }: StaffContext, id: number) {
+  const closure = await findClosure(trx, staff, id);
+  if (!closure) throw notFound('This was opened again already.');
+  return closure;
+}
+
+function registerHours(api: Api, { db }: Services): void {
+  api.handle(contract.setStaffHours, ({ params: { staff_id: id }, body }, context) =>
+    db.transaction().execute(async (trx) => {
+      if (!mayCloseFor(context.staff, id)) throw new ApiError('forbidden');
+      await trx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      const before = await getPerson(trx, context, id);
+      if (before.version !== body.version) throw await changedMeanwhile(trx, subjectOf('hours', id));
+      await trx
+        .updateTable('staff')
+        .set({ hours_version: before.version + 1 })
+        .where('id', '=', id)
+        .execute();
+      await trx.deleteFrom('staff_hours').where('staff_id', '=', id).execute();
+      const rows = body.hours.map((hours) => ({ staff_id: id, ...hours }));
+      if (rows.length > 0) await trx.insertInto('staff_hours').values(rows).execute();
+      await writeDown(trx, context, 'hours', id, 'changed', { hours: { from: before.hours, to: body.hours } });
+      return getPerson(trx, context, id);
+    }),
+  );
+}
+
+async function getPerson(trx: Transaction<DB>, { staff }: StaffContext, id: string) {
+  const person = (await listCrewHours(trx, staff)).find((member) => member.id === id);
+  if (!person) throw notFound('There is nobody with this id who takes visits.');
+  return person;
+}
+
+type Subject = 'slot' | 'closure' | 'hours';
+
+const subjectOf = (what: Subject, id: number | string) => ({ type: `availability_${what}`, id: String(id) });
+
+function writeDown(
+  trx: Transaction<DB>,
+  { staff, requestId }: StaffContext,
+  what: Subject,
+  id: number | string,
+  action: string,
+  changes: Record<string, { from?: unknown; to?: unknown }>,
+): Promise<void> {
+  const subject = subjectOf(what, id);
+  return recordChange(trx, { staff, action: `${subject.type}.${action}`, subject, changes, requestId });
+}

@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { addDays, hourOfDay, hourSpan, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import type { AvailabilityKind, AvailableDay, AvailableSlot } from '../../availability/contract.ts';
+import { listCrew, type WantedCrew } from './crew.ts';
+import { type RuleAgainst, rulesAgainst } from './rules-against.ts';
+import { type BookableTime, bookableTimes, type Closure, type Span, type Timetable } from './timetable.ts';
+
+interface Days extends WantedCrew {
+  from: string;
+  days: number;
+}
+
+/** No booking is longer, so none that began earlier reaches into a day. */
+const LONGEST_BOOKING_MS = 8 * 3_600_000;
+
+/** How far a refusal looks for other times: as far as one page of free hours reaches. */
+const NEXT_FREE_DAYS = 14;
+
+/** Everything that decides which times of these days can be booked, in a few queries however many days are asked. */
+export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Promise<Timetable> {
+  const { kind, from, days } = wanted;
+  const span = { startsAt: nairobiInstant(from, '00:00'), endsAt: nairobiInstant(addDays(from, days), '00:00') };
+  const slots = await db
+    .selectFrom('availability_slots')
+    .select(['weekday', 'starts_at as startsAt', 'ends_at as endsAt', 'capacity', 'is_closed as isClosed'])
+    .where('kind', '=', kind)
+    .orderBy('starts_at')
+    .execute();
+  return {
+    slots: slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.slice(0, 5), endsAt: slot.endsAt.slice(0, 5) })),
+    closures: await listClosures(db, kind, span),
+    bookings: await listBookings(db, wanted, span),
+    crew: await listCrew(db, wanted, span),
+  };
+}
+
+/** Of the office or of the kind. Those of one member of staff are in the crew. */
+async function listClosures(db: DatabaseOrTransaction, kind: AvailabilityKind, span: Span): Promise<Closure[]> {
+  const { rows } = await sql<Closure>`
+    select reason, greatest(lower(during), ${span.startsAt}) as "startsAt", least(upper(during), ${span.endsAt}) as "endsAt"
+    from availability_closures
+    where staff_id is null and (kind is null or kind = ${kind})
+      and during && tstzrange(${span.startsAt}, ${span.endsAt})`.execute(db);
+  return rows;
+}
+
+async function listBookings(db: DatabaseOrTransaction, { kind, except }: Days, span: Span): Promise<Span[]> {
+  const earliest = new Date(span.startsAt.getTime() - LONGEST_BOOKING_MS);
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['starts_at as startsAt', 'duration_minutes as minutes'])
+    .where('kind', '=', kind)
+    .where('status', 'in', ['Requested', 'Confirmed'])
+    .where('starts_at', '>=', earliest)
+    .where('starts_at', '<', span.endsAt)
+    .where('id', '<>', except ?? 0)
+    .execute();
+  return bookings.flatMap(({ startsAt, minutes }) =>
+    startsAt === null ? [] : [{ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }],
+  );
+}
+
+/** Every day asked for, with its hours as visitors see them. */
+export function bookableDays(
+  timetable: Timetable,
+  { kind, from, days, now, minutes }: Days & { now: Date; minutes?: number | undefined },
+): AvailableDay[] {
+  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+  return dates.map((date) => ({
+    date,
+    slots: bookableTimes(timetable, date, { now, minutes }).map((time) => toSlot(kind, date, time)),
+  }));
+}
+
+const toSlot = (kind: AvailabilityKind, date: string, time: BookableTime): AvailableSlot => ({
+  starts_at: `${date}T${time.hour}`,
+  label: kind === 'visit' ? hourSpan(time.hour, time.slotMinutes) : hourOfDay(time.hour),
+  is_available: time.isOpen && time.placesLeft > 0,
+});
+
+type WantedHour = WantedCrew & { startsAt: Date; minutes: number };
+
+interface WantedTime extends WantedCrew {
+  day: string;
+  /** 'HH:MM' in Africa/Nairobi */
+  hour: string;
+  /** The slot's own length when absent. */
+  minutes?: number;
+}
+
+/**
+ * The time as it stands, or null when it is not in the timetable. The hours of that weekday stay locked until the
+ * transaction ends, so that the last place goes once.
+ */
+export async function holdTime(
+  trx: Transaction<DB>,
+  { day, hour, minutes, ...wanted }: WantedTime,
+  now: Date,
+): Promise<BookableTime | null> {
+  await lockWeekday(trx, wanted.kind, day);
+  const timetable = await loadTimetable(trx, { ...wanted, from: day, days: 1 });
+  return bookableTimes(timetable, day, { now, minutes }).find((time) => time.hour === hour) ?? null;
+}
+
+/**
+ * The first free times from a day on, as bookings take them ('2026-11-28T09:00'), within two weeks.
+ * @param count how many at most
+ */
+export async function listNextFree(
+  db: DatabaseOrTransaction,
+  { from, minutes, ...wanted }: WantedCrew & { from: string; minutes?: number },
+  { now, count }: { now: Date; count: number },
+): Promise<string[]> {
+  const days = { ...wanted, from, days: NEXT_FREE_DAYS };
+  const timetable = await loadTimetable(db, days);
+  return bookableDays(timetable, { ...days, now, minutes })
+    .flatMap(({ slots }) => slots.filter(({ is_available }) => is_available))
+    .slice(0, count)
+    .map(({ starts_at }) => starts_at);
+}
+
+/** How the day stands for somebody who names no hour. */
+export async function dayForVisits(
+  db: DatabaseOrTransaction,
+  { day, ...wanted }: Omit<WantedCrew, 'kind'> & { day: string },
+  now: Date,
+): Promise<'free' | 'not free' | 'no hours kept'> {
+  const timetable = await loadTimetable(db, { ...wanted, kind: 'visit', from: day, days: 1 });
+  if (timetable.slots.length === 0) return 'no hours kept';
+  const isFree = bookableTimes(timetable, day, { now }).some(({ isOpen, placesLeft }) => isOpen && placesLeft > 0);
+  return isFree ? 'free' : 'not free';
+}
+
+/** What an hour that staff choose goes against: an empty list is an hour anybody could have booked. */
+export async function listRulesAgainst(
+  db: DatabaseOrTransaction,
+  wanted: WantedHour,
+  now: Date,
+): Promise<RuleAgainst[]> {
+  const timetable = await loadTimetable(db, { ...wanted, from: nairobiDay(wanted.startsAt), days: 1 });
+  return rulesAgainst(timetable, wanted, now);
+}
+
+/** The same with the hours of that weekday locked, as by `holdTime`. */
+export async function holdRulesAgainst(trx: Transaction<DB>, wanted: WantedHour, now: Date): Promise<RuleAgainst[]> {
+  await lockWeekday(trx, wanted.kind, nairobiDay(wanted.startsAt));
+  return listRulesAgainst(trx, wanted, now);
+}
+
+/** All hours of the weekday, so that bookings that overlap wait for each other too. */
+const lockWeekday = (trx: Transaction<DB>, kind: AvailabilityKind, day: string) =>
+  trx
+    .selectFrom('availability_slots')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('weekday', '=', weekdayOf(day))
+    .orderBy('id')
+    .forUpdate()
+    .execute();

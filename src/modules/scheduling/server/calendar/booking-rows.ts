@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import { type BookingKind, bookingKinds, bookingStatusSchema } from '../../calendar/contract.ts';
+import type { DiaryEntry } from '../../calendar/office-contract.ts';
+
+/** A visit or a consultation, as everything in this feature works with it. */
+const bookingSchema = z.object({
+  kind: z.enum(bookingKinds),
+  id: z.int(),
+  enquiryId: z.int(),
+  reference: z.string(),
+  version: z.int(),
+  status: bookingStatusSchema,
+  title: z.string(),
+  /** Where to come to; empty for a consultation, which is at the office. */
+  place: z.string(),
+  /** The public page of the listing. */
+  page: z.string().nullable(),
+  /** Whether visitors find that page. */
+  isPagePublic: z.boolean(),
+  /** The page of the listing in the office; null for a consultation. */
+  officePage: z.string().nullable(),
+  startsAt: z.date().nullable(),
+  preferredOn: z.string(),
+  minutes: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneE164: z.string().nullable(),
+  message: z.string(),
+  proposedAt: z.date().nullable(),
+  cancelReason: z.string(),
+  outcomeNote: z.string(),
+  calendarUid: z.string(),
+  calendarSequence: z.int(),
+  createdAt: z.date(),
+  /** Staff entered it after a call or a visit to the office. */
+  isByOffice: z.boolean(),
+  staffId: z.string().nullable(),
+  staffName: z.string().nullable(),
+  staffEmail: z.string().nullable(),
+  staffPhone: z.string().nullable(),
+});
+export type Booking = z.output<typeof bookingSchema>;
+
+const bookings = sql`
+  select b.kind, b.id, b.enquiry_id as "enquiryId", e.reference, b.version, b.status, b.starts_at as "startsAt",
+    b.preferred_on as "preferredOn", b.duration_minutes as minutes, e.first_name as "firstName",
+    e.last_name as "lastName", coalesce(e.email, '') as email, coalesce(e.phone, '') as phone,
+    e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
+    b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
+    b.created_at as "createdAt", coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
+    s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
+    coalesce(p.title, l.title, e.about) as title,
+    case when p.id is not null
+      then concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, ''))
+      else concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, '')) end as place,
+    case when p.id is not null then '/view/property/' || p.slug else '/view/land/' || l.slug end as page,
+    coalesce(p.approval_status, l.approval_status, '') = 'Approved' as "isPagePublic",
+    case when p.id is not null then '/office/properties/' || p.id else '/office/land/' || l.id end as "officePage"
+  from bookings b
+  join enquiries e on e.id = b.enquiry_id
+  left join properties p on p.id = e.property_id
+  left join land l on l.id = e.land_id
+  left join staff s on s.id = b.staff_id`;
+
+/** Visits and consultations; `where` is a condition on the row `b` of `bookings`. */
+export async function selectBookings(
+  db: DatabaseOrTransaction,
+  {
+    where,
+    order = sql`"startsAt", kind, id`,
+    limit,
+  }: { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number },
+): Promise<Booking[]> {
+  // A subquery lets the order name its columns within expressions too.
+  const { rows } = await sql`
+    select * from (${bookings} where ${where}) bookings order by ${order} limit ${limit}`.execute(db);
+  return rows.map((row) => tidy(bookingSchema.parse(row)));
+}
+
+/** Names each part of the place once: 'Bogani Road, Karen, Karen' becomes 'Bogani Road, Karen'. */
+const tidy = (booking: Booking): Booking => ({
+  ...booking,
+  place: [...new Set(booking.place.split(', '))].join(', '),
+});
+
+export const visitorName = ({ firstName, lastName }: Pick<Booking, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** '2026-11-28T09:00' in Nairobi; null while no hour is agreed. */
+export const localMoment = (startsAt: Date | null): string | null =>
+  startsAt && `${nairobiDay(startsAt)}T${nairobiHour(startsAt)}`;
+
+export const dayOf = ({ startsAt, preferredOn }: Booking): string => (startsAt ? nairobiDay(startsAt) : preferredOn);
+
+export const toEntry = (booking: Booking): DiaryEntry => ({
+  kind: booking.kind,
+  id: booking.id,
+  reference: booking.reference,
+  title: booking.title,
+  visitor_name: visitorName(booking),
+  starts_at: localMoment(booking.startsAt),
+  day: dayOf(booking),
+  minutes: booking.minutes,
+  status: booking.status,
+  is_proposed: booking.proposedAt !== null,
+  staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
+});
+
+/** What the audit calls the two. */
+export const subjectType: Record<BookingKind, string> = { visit: 'site_visit', consultation: 'consultation' };

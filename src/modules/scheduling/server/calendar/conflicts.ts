@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { BookingConflict } from '../../calendar/office-contract.ts';
+import { selectBookings, toEntry } from './booking-rows.ts';
+import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
+
+const CONFLICTS_AT_MOST = 50;
+
+interface WantedConflicts extends Whose {
+  now: Date;
+  limit?: number;
+  /** Where the total stops; without it, all are counted. */
+  countedTo?: number;
+}
+
+/**
+ * Bookings still to come while their person is away or the office is closed: leave was entered over them. One that staff
+ * agreed to after the leave was entered, in spite of it, is none.
+ */
+export async function listConflicts(
+  db: DatabaseOrTransaction,
+  { now, limit = CONFLICTS_AT_MOST, countedTo, ...whose }: WantedConflicts,
+): Promise<{ conflicts: BookingConflict[]; total: number }> {
+  const where = sql`b.status in ('Requested', 'Confirmed') and b.starts_at > ${now}
+    and ${ofStaff(whose)} and exists (select ${closures})`;
+  const bookings = await selectBookings(db, { where, limit });
+  const total = await countBookings(db, where, countedTo);
+  const reasons = await Promise.all(
+    bookings.map(async ({ kind, id }) => {
+      const { rows } = await sql<{ reason: string; isOffice: boolean }>`
+        select closing.reason, closing.staff_id is null as "isOffice"
+        from bookings b cross join lateral (select closure.* ${closures}) closing
+        where b.kind = ${kind} and b.id = ${id} limit 1`.execute(db);
+      return rows[0] ?? { reason: '', isOffice: false };
+    }),
+  );
+  const conflicts = bookings.map((booking, index) => {
+    const { reason = '', isOffice = false } = reasons[index] ?? {};
+    return { ...toEntry(booking), reason, is_office_closed: isOffice };
+  });
+  return { conflicts, total };
+}
+
+/** What closes the hour of the booking `b`: leave of its person, or days on which the office is closed. */
+const closures = sql`
+  from availability_closures closure
+  where closure.during && b.during
+    and (closure.staff_id is null or closure.staff_id = b.staff_id) and (closure.kind is null or closure.kind = b.kind)
+    and not exists (
+      select from audit_entries agreed
+      where agreed.subject_type = case b.kind when 'visit' then 'site_visit' else b.kind end
+        and agreed.subject_id = b.id::text
+        and agreed.at > closure.created_at and agreed.changes ? 'in_spite_of')`;

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type * as contract from '../../calendar/hours-contract.ts';
+import type { FreeHours } from '../../calendar/hours-contract.ts';
+import { bookableDays, listRulesAgainst, loadTimetable } from '../availability/queries.ts';
+import { VISIT_MINUTES } from './add-visit.ts';
+import { findBooking, listPeople } from './queries.ts';
+
+type Asked = z.output<typeof contract.listFreeHours.query>;
+
+/** The hours of one day that somebody can be booked for, with what another time goes against. */
+export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now: Date): Promise<FreeHours> {
+  const { kind, day, staff_id: staffId, booking_id: except, time } = asked;
+  const staff = (await listPeople(db)).find(({ id }) => id === staffId) ?? null;
+  if (!staff) return { day, staff, free: [], asked: null };
+  const booking = except ? await findBooking(db, kind, except) : null;
+  const minutes = booking?.minutes ?? VISIT_MINUTES;
+  const timetable = await loadTimetable(db, { kind, staffId, except, from: day, days: 1 });
+  const [today] = bookableDays(timetable, { kind, from: day, days: 1, now, minutes });
+  const open = today?.slots.filter(({ is_available }) => is_available) ?? [];
+  const free = open.map(({ starts_at }) => ({ starts_at, label: hourSpan(starts_at.slice(11), minutes) }));
+  if (!time) return { day, staff, free, asked: null };
+  const against = await listRulesAgainst(
+    db,
+    { kind, staffId, except, startsAt: nairobiInstant(day, time), minutes },
+    now,
+  );
+  return {
+    day,
+    staff,
+    free,
+    asked: {
+      starts_at: `${day}T${time}`,
+      label: hourSpan(time, minutes),
+      is_free: against.length === 0,
+      is_taken: against.some(({ code }) => code === 'busy' || code === 'past'),
+      against: against.map(({ text }) => text),
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { signLink } from '#platform/security/server/signed-links.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { BookingKind } from '../../calendar/contract.ts';
+import type { DiaryPerson } from '../../calendar/office-contract.ts';
+import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
+import { countBookings, ofStaff, type Whose } from './count-bookings.ts';
+
+export { subjectType } from './booking-rows.ts';
+export { listConflicts } from './conflicts.ts';
+
+/** Far more than an office can do in a month; a guard, no page. */
+const ENTRIES_AT_MOST = 2000;
+const WAITING_AT_MOST = 50;
+const AWAITING_AT_MOST = 20;
+
+export interface WantedDiary extends Whose {
+  from: string;
+  days: number;
+}
+
+/** What stands in the diary on these days, without what was cancelled. */
+export async function listDiary(db: DatabaseOrTransaction, { from, days, ...whose }: WantedDiary) {
+  const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
+  const where = sql`b.starts_at >= ${start} and b.starts_at < ${end} and b.status <> 'Cancelled' and ${ofStaff(whose)}`;
+  const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
+  return bookings.map(toEntry);
+}
+
+/**
+ * Requested and not answered: without an hour, or with one nobody has confirmed. What takes place soonest comes first;
+ * a day without an hour counts from its morning. Those whose time is over wait for an answer too, and come last.
+ */
+export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: Date) {
+  const limited = { where: isWaiting(whose), order: soonestFirst(now), limit: WAITING_AT_MOST };
+  const waiting = await selectBookings(db, limited);
+  return { waiting: waiting.map(toEntry), total: await countWaiting(db, whose) };
+}
+
+/** How many `listWaiting` has; without `countedTo` all of them. */
+export const countWaiting = (db: DatabaseOrTransaction, whose: Whose, countedTo?: number): Promise<number> =>
+  countBookings(db, isWaiting(whose), countedTo);
+
+const isWaiting = (whose: Whose) => sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(whose)}`;
+
+const soonestFirst = (now: Date) => {
+  const isOver = sql`case when "startsAt" is null then "preferredOn" < ${nairobiDay(now)}::date else "startsAt" < ${now} end`;
+  return sql`${isOver}, coalesce("startsAt", "preferredOn"::timestamp at time zone 'Africa/Nairobi'), kind, id`;
+};
+
+export interface WantedOutcomes extends Whose {
+  now: Date;
+  limit?: number;
+  /** Where the total stops; without it, all are counted. */
+  countedTo?: number;
+}
+
+/** Confirmed and over, and nobody has said how it went; the oldest first. */
+export async function listAwaitingOutcome(
+  db: Database,
+  { now, limit = AWAITING_AT_MOST, countedTo, ...whose }: WantedOutcomes,
+) {
+  // That it has begun follows from its being over, and is what the index knows.
+  const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
+    and upper(b.during) <= ${now} and ${ofStaff(whose)}`;
+  const [bookings, total] = await Promise.all([
+    selectBookings(db, { where, limit }),
+    countBookings(db, where, countedTo),
+  ]);
+  return { awaiting: bookings.filter(hasHour), total };
+}
+
+/** Always, once it is over; the compiler cannot know. */
+const hasHour = (booking: Booking): booking is Booking & { startsAt: Date } => booking.startsAt !== null;
+
+export async function findBooking(db: DatabaseOrTransaction, kind: BookingKind, id: number): Promise<Booking | null> {
+  const [booking] = await selectBookings(db, { where: sql`b.kind = ${kind} and b.id = ${id}`, limit: 1 });
+  return booking ?? null;
+}
+
+/** Whom visits and consultations can be given to: everybody who works here, editors aside. */
+export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .where('role', '<>', 'editor')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+
+/** Holidays, meetings and leave on these days, a line for each day. */
+export async function listClosureNotes(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
+  const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
+  const { rows } = await sql<{ startsAt: Date; endsAt: Date; reason: string; who: string | null }>`
+    select greatest(lower(during), ${start}) as "startsAt", least(upper(during), ${end}) as "endsAt", reason,
+      staff.name as who
+    from availability_closures left join staff on staff.id = availability_closures.staff_id
+    where during && tstzrange(${start}, ${end})
+      and (staff_id is null or ${staff ?? null}::text is null or staff_id::text = ${staff ?? null})
+    order by lower(during), availability_closures.id`.execute(db);
+  return rows.flatMap(({ startsAt, endsAt, reason, who }) =>
+    daysBetween(startsAt, endsAt).map((date) => ({ date, reason, who })),
+  );
+}
+
+function daysBetween(startsAt: Date, endsAt: Date): string[] {
+  const last = nairobiDay(new Date(endsAt.getTime() - 1));
+  const days: string[] = [];
+  for (let day = nairobiDay(startsAt); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The enquiry a booking came from, with who looks after it. */
+export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
+  db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();
+
+/** Names the key that signs the links of visitors. */
+export const CHANGE_LINKS = 'booking-links';
+
+/** The page where a visitor moves or cancels what they asked for; for mails to them alone. */
+export const changeUrlOf = async (
+  db: DatabaseOrTransaction,
+  publicUrl: string,
+  { kind, id }: { kind: BookingKind; id: number },
+): Promise<string> => `${publicUrl}/visit/change?token=${await signLink(db, CHANGE_LINKS, `${kind}-${id}`)}`;

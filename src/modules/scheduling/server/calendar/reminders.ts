@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import type { BookingKind } from '../../calendar/contract.ts';
+import { queueNews } from './booking-mails.ts';
+import type { Booking } from './booking-rows.ts';
+import { lockBookingForUpdate } from './lock-booking.ts';
+
+/** The task that calls `sendReminders`, every five minutes. */
+export const SEND_REMINDERS = 'send_booking_reminders';
+
+const HOUR_MS = 3_600_000;
+
+/** From `fromMs` before the beginning until `untilMs` before it: a late reminder is good, a useless one is not. */
+const moments = [
+  { name: 'day', fromMs: 24 * HOUR_MS, untilMs: 3 * HOUR_MS },
+  { name: 'hour', fromMs: HOUR_MS, untilMs: 0 },
+] as const;
+type Moment = (typeof moments)[number];
+
+export interface ReminderServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Reminds everybody of what is confirmed for tomorrow and for the next hour, each once for each hour agreed. Two runs
+ * at the same moment send nothing twice, and a run that was killed has sent nothing it did not note. A booking that
+ * cannot be reminded of is logged and tried again by the next run; the others do not wait for it.
+ */
+export async function sendReminders(services: ReminderServices): Promise<void> {
+  const { db, clock, log } = services;
+  for (const moment of moments) {
+    for (const due of await listDue(db, moment, clock.now())) {
+      try {
+        await db.transaction().execute((trx) => remind(trx, services, due, moment));
+      } catch (error) {
+        const facts = { err: error, booking: `${due.kind} ${due.id}`, moment: moment.name };
+        log.error(facts, 'A booking could not be reminded of; the next run tries again');
+      }
+    }
+  }
+}
+
+interface Due {
+  kind: BookingKind;
+  id: number;
+}
+
+async function listDue(db: Database, moment: Moment, now: Date): Promise<Due[]> {
+  const [after, until] = [new Date(now.getTime() + moment.untilMs), new Date(now.getTime() + moment.fromMs)];
+  const { rows } = await sql<Due>`
+    select b.kind, b.id from bookings b
+    where b.status = 'Confirmed' and b.starts_at > ${after} and b.starts_at <= ${until}
+      and not exists (select from booking_reminders r where r.kind = b.kind and r.booking_id = b.id
+        and r.starts_at = b.starts_at and r.moment = ${moment.name})`.execute(db);
+  return rows;
+}
+
+/** Looks again once the row is locked: it may have been moved, cancelled or reminded since the list was made. */
+async function remind(
+  trx: Transaction<DB>,
+  { clock, publicUrl }: { clock: Clock; publicUrl: string },
+  { kind, id }: Due,
+  moment: Moment,
+): Promise<void> {
+  const now = clock.now();
+  const booking = await lockBookingForUpdate(trx, kind, id);
+  if (booking.status !== 'Confirmed' || !isDue(booking, moment, now)) return;
+  if (!(await note(trx, booking, moment))) return;
+  await queueNews(trx, { booking, news: moment.name, by: null, now, publicUrl });
+}
+
+function isDue({ startsAt }: Booking, { fromMs, untilMs }: Moment, now: Date): boolean {
+  const leftMs = startsAt ? startsAt.getTime() - now.getTime() : -1;
+  return leftMs > untilMs && leftMs <= fromMs;
+}
+
+/** False when it was noted before. */
+async function note(trx: Transaction<DB>, { kind, id, startsAt }: Booking, { name }: Moment): Promise<boolean> {
+  if (!startsAt) return false;
+  const noted = await trx
+    .insertInto('booking_reminders')
+    .values({ kind, booking_id: id, starts_at: startsAt, moment: name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Who was told an hour just now needs no reminder that would be due at once. */
+export async function noteTold(trx: Transaction<DB>, booking: Booking, now: Date): Promise<void> {
+  for (const moment of moments) if (isDue(booking, moment, now)) await note(trx, booking, moment);
+}

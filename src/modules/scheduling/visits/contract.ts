@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import type { BookingDetails } from '#platform/http/page-form.ts';
+import {
+  confirmationSentField,
+  emailField,
+  firstNameField,
+  lastNameField,
+  lineField,
+  phoneField,
+  textField,
+} from '#platform/http/submission-fields.ts';
+import { tourFields, visitFields } from './visit-fields.ts';
+
+export const siteVisitStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
+export const siteVisitStatusSchema = z.enum(siteVisitStatuses);
+
+/** A day ('2026-11-28') or a day and an hour ('2026-11-28T09:00', or with a space), in Africa/Nairobi. */
+const preferredDateField = z
+  .string('Preferred date is required')
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?)?$/, 'Enter a date, such as 2026-11-28')
+  .refine(isRealDate, 'Enter a date that exists');
+
+function isRealDate(value: string): boolean {
+  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  const [hours = 0, minutes = 0] = value.slice(11).split(':').map(Number);
+  return (
+    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10)) && hours < 24 && minutes < 60
+  );
+}
+
+const listingId = z.int('must be a whole number').min(1).nullable().optional();
+
+export const requestSiteVisitBody = z
+  .strictObject({
+    property_id: listingId,
+    land_id: listingId,
+    property_title: lineField('Listing', 200).optional(),
+    first_name: firstNameField,
+    last_name: lastNameField,
+    email: emailField,
+    phone: phoneField,
+    preferred_date: preferredDateField,
+    duration_minutes: z.literal(60, 'A visit takes 60 minutes').optional(),
+    message: textField('Message', 5000).optional(),
+    notes: textField('Notes', 5000).optional(),
+    source: lineField('Source', 50).optional(),
+    newsletter: z.boolean('must be true or false').optional(),
+  })
+  .refine(
+    (body) => [body.property_id, body.land_id, body.property_title].filter((value) => value != null).length === 1,
+    {
+      path: ['property_id'],
+      message: 'Choose one listing: property_id, land_id or property_title',
+    },
+  )
+  .meta({ id: 'SiteVisitRequest' });
+export type RequestSiteVisitBody = z.output<typeof requestSiteVisitBody>;
+
+const siteVisitReceiptSchema = z
+  .strictObject({
+    id: z.int(),
+    reference: z.string().meta({ description: 'What the visitor can read out on the phone.' }),
+    status: siteVisitStatusSchema,
+    listing_title: z.string(),
+    preferred_date: z.string(),
+    duration_minutes: z.int(),
+    confirmation_sent: confirmationSentField,
+  })
+  .meta({ id: 'SiteVisitReceipt' });
+export type SiteVisitReceipt = z.output<typeof siteVisitReceiptSchema>;
+
+export const requestSiteVisit = defineEndpoint({
+  operationId: 'requestSiteVisit',
+  method: 'POST',
+  path: '/site/visits',
+  tag: 'Site visits',
+  summary: 'Ask to see a property or a plot',
+  description:
+    'Stored with its e-mails in one transaction before the reply. The day needs a free hour; an hour must be free, as GET /availability says for the listing. The same person, listing and hour, or a day without an hour and an hour of that day, is one visit: sent again it answers as the first time, and with other details it is refused (visit_already_booked). Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  body: requestSiteVisitBody,
+  data: siteVisitReceiptSchema,
+  status: 201,
+  errors: [
+    ...(['invalid_field', 'listing_not_found', 'listing_not_available', 'too_many_open_visits'] as const),
+    ...(['title_shared', 'visit_already_booked', 'submission_changed', 'too_many_requests'] as const),
+  ],
+});
+
+/**
+ * 'Request a tour' on the page of a listing. Hidden: `property_id` or `land_id`. `preferred_date` is a day and
+ * `preferred_time` the hour it starts (or ANY_HOUR); without script both stand in `preferred_date`.
+ */
+export const tourForm = defineForm(requestSiteVisit, {
+  id: 'request-tour',
+  fields: [
+    ...(['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone'] as const),
+    ...(['preferred_date', 'message', 'newsletter'] as const),
+  ],
+  constants: { source: 'website' },
+  rename: tourFields,
+  resultDetails: (receipt, { land_id, property_id = '' }) =>
+    bookingDetails(receipt, land_id ? `land-${land_id}` : `property-${property_id}`),
+});
+
+/**
+ * 'Schedule Visit'. The radio `listing` is 'property-12' or 'land-3' (`listingValue`); `date`, and `time` (the hour the
+ * slot starts). Without script `date` is day and hour in one ('2026-11-28T09:00').
+ */
+export const visitForm = defineForm(requestSiteVisit, {
+  id: 'schedule-visit',
+  fields: [
+    ...(['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone'] as const),
+    ...(['preferred_date', 'notes'] as const),
+  ],
+  sendsEmpty: ['notes'],
+  constants: { duration_minutes: 60 },
+  rename: visitFields,
+  resultDetails: (receipt, { listing = '' }) => bookingDetails(receipt, listing),
+});
+
+/**
+ * What the page after a form without script repeats: the listing as the form names it, and the day and hour while they
+ * are asked for. A visit that was confirmed before is in its mail, with what may have been changed meanwhile.
+ */
+const bookingDetails = ({ status, preferred_date }: SiteVisitReceipt, listing: string): BookingDetails =>
+  status === 'Requested' ? { when: preferred_date.slice(0, 16), listing } : {};

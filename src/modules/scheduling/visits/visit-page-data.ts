@@ -1,0 +1,112 @@
+import type { VisitListing } from '#modules/listings';
+import { listListingsForVisits } from '#modules/listings';
+import { callApi } from '#platform/http/client.ts';
+import { failureWords, replyUnavailable } from '#platform/http/page-failure.ts';
+import { stringifySearch } from '#platform/http/search-params.ts';
+
+/** What the page knows of a listing: no more than its card shows. */
+export type VisitChoice = Pick<
+  VisitListing,
+  'id' | 'type' | 'slug' | 'title' | 'address' | 'image_id' | 'price' | 'listing_purpose' | 'property_type'
+>;
+
+export interface VisitSearch {
+  search: string;
+  /** The full grid in place of the eight. */
+  showsAll: boolean;
+  /** How many of all, or of those a search found. */
+  shown: number;
+  property: string;
+  land: string;
+  /** Without script: the first day whose hours are offered; empty for today. */
+  from: string;
+}
+
+const featuredShown = 8;
+/** The form stands after the listings on a phone, so that they are shown a few at a time. */
+export const listingsAtATime = 12;
+const mostShown = 1_200;
+
+export const readVisitSearch = (search: Readonly<Record<string, unknown>>): VisitSearch => ({
+  search: textOf(search.search)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100),
+  showsAll: search.show === 'all',
+  shown: shownOf(search.shown),
+  property: slugOf(search.property),
+  land: slugOf(search.land),
+  from: /^20\d{2}-\d{2}-\d{2}$/.test(textOf(search.from)) ? textOf(search.from) : '',
+});
+
+export const visitPath = '/events/site-visit';
+
+/** The address of the page with these choices. */
+export const visitHref = ({ search, showsAll, shown, property, land, from }: Partial<VisitSearch>): string =>
+  visitPath +
+  stringifySearch({
+    search,
+    show: showsAll ? 'all' : '',
+    shown: shown && shown !== listingsAtATime ? String(shown) : '',
+    property,
+    land,
+    from,
+  });
+
+const shownOf = (value: unknown): number => {
+  const count = /^\d{1,4}$/.test(String(value)) ? Number(value) : 0;
+  return Math.min(Math.max(count, listingsAtATime), mostShown);
+};
+
+/** Anything else names no listing, and the page stands without one. */
+const slugOf = (value: unknown): string => (/^[a-z0-9-]{1,160}$/.test(textOf(value)) ? textOf(value) : '');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What can be chosen. When the listings cannot be had, the form still stands and says so. */
+export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
+  try {
+    const { listings } = await callApi(listListingsForVisits, {
+      query: search.search ? { search: search.search } : {},
+      signal,
+    });
+    const shown = listings.slice(0, search.showsAll || search.search ? search.shown : featuredShown);
+    const preselected = await findPreselected(search, listings, signal);
+    return {
+      search,
+      listings: shown.map(toChoice),
+      /** How many there are, shown or not. */
+      total: listings.length,
+      preselected: preselected && toChoice(preselected),
+      failure: null,
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    replyUnavailable();
+    return { search, listings: [], total: 0, preselected: null, failure: failureWords(error) };
+  }
+}
+export type VisitPageData = Awaited<ReturnType<typeof loadVisitPage>>;
+
+/** The listing a link names with ?property=slug or ?land=slug, also when it is not among those shown. */
+async function findPreselected({ property, land }: VisitSearch, known: readonly VisitListing[], signal: AbortSignal) {
+  if (!property && !land) return null;
+  const isMeant = ({ type, slug }: VisitListing) => slug === (type === 'property' ? property : land);
+  const found = known.find(isMeant);
+  if (found) return found;
+  const slug = property || land;
+  const { listings } = await callApi(listListingsForVisits, { query: { search: slug }, signal });
+  return listings.find(isMeant) ?? null;
+}
+
+const toChoice = (listing: VisitListing): VisitChoice => ({
+  id: listing.id,
+  type: listing.type,
+  slug: listing.slug,
+  title: listing.title,
+  address: listing.address,
+  image_id: listing.image_id,
+  price: listing.price,
+  listing_purpose: listing.listing_purpose,
+  property_type: listing.property_type,
+});

@@ -1,0 +1,296 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { callApi } from '#platform/http/client.ts';
+import { hourInWords, hourSpan, longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FieldNotes } from '#web/ui/field-frame.tsx';
+import { useFormField } from '#web/ui/form/form-context.ts';
+import { focusInView } from '#web/ui/form/form-reading.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { addMonths, dayClasses, daysOfMonth, MonthGrid } from '#web/ui/month-grid.tsx';
+import { listAvailability } from '../availability/client.gen.ts';
+import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
+import { visitForm } from './forms.gen.ts';
+import type { ListingIds, OpenHours } from './open-hours.ts';
+import { useChosenBefore } from './use-chosen-before.ts';
+import { useRefusals } from './use-refusals.ts';
+
+const hours = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
+
+export interface VisitWhenProps {
+  /** What is offered without script; null when it could not be loaded, and where script runs. */
+  openHours?: OpenHours | null;
+  /** Leads to later hours, without script. */
+  laterHref?: string;
+  /** The chosen listing, whose agent's hours count. */
+  listing?: ListingIds;
+}
+
+/** A calendar with the hours that are left; without script a list of them, or when they cannot be loaded a day and an hour. */
+export function VisitWhen({ openHours = null, laterHref = '', listing = {} }: VisitWhenProps) {
+  const [chosen, setChosen] = useChosenBefore(visitForm.id, 'date', 'time');
+  // The same function until it is another: the calendar would load its hours anew with every render.
+  const giveUp = useCallback(() => setChosen(null), [setChosen]);
+  if (chosen !== null) return <Calendar start={chosen} listing={listing} onFailure={giveUp} />;
+  return openHours && openHours.hours.length > 0 ? (
+    <HourList hours={openHours.hours} laterHref={laterHref} />
+  ) : (
+    <PlainWhen />
+  );
+}
+
+function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterHref: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <SelectField
+        label="Date and time"
+        name="date"
+        required
+        missingMessage="Choose a date and a time"
+        options={[
+          { value: '', label: 'Choose one' },
+          ...open.map((hour) => ({ value: hour, label: hourInWords(hour) })),
+        ]}
+        help="East Africa Time. Each visit is 60 minutes."
+      />
+      {/* A plain link: where script runs, the calendar has taken this place. */}
+      <a
+        href={laterHref}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-link underline underline-offset-[0.2em]"
+      >
+        Later days
+      </a>
+    </div>
+  );
+}
+
+function PlainWhen() {
+  return (
+    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+      <TextField label="Date" name="date" type="date" required invalidMessage="Choose today or a later day" />
+      <SelectField
+        label="Time"
+        name="time"
+        required
+        missingMessage="Choose a time"
+        options={[{ value: '', label: 'Choose one' }, ...hours.map((hour) => ({ value: hour, label: hourSpan(hour) }))]}
+        help="East Africa Time, 60 minutes."
+      />
+    </div>
+  );
+}
+
+interface CalendarProps {
+  /** 'YYYY-MM-DDTHH:MM', either part may be empty. */
+  start: string;
+  listing: ListingIds;
+  onFailure: () => void;
+}
+
+function Calendar({ start, listing, onFailure }: CalendarProps) {
+  const { error } = useFormField('date');
+  const place = useRef<HTMLDivElement>(null);
+  const today = nairobiDay(new Date());
+  const [startDay = '', startTime = ''] = start.split('T');
+  const [wantedDate, setDate] = useState(startDay);
+  const [wantedTime, setTime] = useState(startTime);
+  const [month, setMonth] = useState((startDay || today).slice(0, 7));
+  const refusals = useRefusals(error);
+  const days = useMonth(month, listing, refusals, onFailure);
+  // What somebody else has taken meanwhile is no choice any more.
+  const date = days === null || isOpen(days.find((day) => day.date === wantedDate)) ? wantedDate : '';
+  const slots = days?.find((day) => day.date === date)?.slots;
+  const time = slots?.some((slot) => slot.is_available && hourOf(slot) === wantedTime) ? wantedTime : '';
+  useFocusOnRest(place, days, wantedTime !== '' && time === '' ? refusals : 0);
+  const showMonth = (count: number) => {
+    setMonth(addMonths(month, count));
+    setDate('');
+  };
+  const choose = (day: string) => {
+    setDate(day);
+    setTime('');
+  };
+  // The server's sentence is about the hour as long as the day has others.
+  const isAboutTime = date !== '' && slots !== undefined;
+  return (
+    <div ref={place} className="grid gap-4.5">
+      <fieldset
+        className="min-w-0"
+        aria-busy={days === null}
+        aria-describedby={error && !isAboutTime ? 'visit-date-error' : undefined}
+      >
+        <legend className="sr-only">Date</legend>
+        <MonthGrid
+          month={month}
+          controls={
+            <>
+              <IconButton
+                label="Previous month"
+                icon={ChevronLeft}
+                disabled={month <= today.slice(0, 7)}
+                onClick={() => showMonth(-1)}
+              />
+              <IconButton label="Next month" icon={ChevronRight} onClick={() => showMonth(1)} />
+            </>
+          }
+          day={(day) => (
+            <Day
+              day={day}
+              isOpen={day >= today && isOpen(days?.find((one) => one.date === day))}
+              isChosen={day === date}
+              onChoose={() => choose(day)}
+            />
+          )}
+        />
+        <FieldNotes id="visit-date" error={isAboutTime ? undefined : error} />
+      </fieldset>
+      {slots && (
+        <Slots date={date} slots={slots} chosen={time} onChoose={setTime} refusal={isAboutTime ? error : undefined} />
+      )}
+    </div>
+  );
+}
+
+const isOpen = (day: AvailableDay | undefined): boolean => day?.slots.some(({ is_available }) => is_available) ?? false;
+
+const hourOf = ({ starts_at }: AvailableSlot): string => starts_at.slice(11);
+
+/**
+ * The days of a month; null while they are coming. Another listing, or a refusal, loads them anew, and what is shown
+ * stays until then; also when they cannot be loaded again, as the day and the hour that were chosen would be lost.
+ */
+function useMonth(
+  month: string,
+  { property_id, land_id }: ListingIds,
+  refusals: number,
+  onFailure: () => void,
+): AvailableDay[] | null {
+  const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] } | null>(null);
+  const shownMonth = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that what was loaded is not true any more.
+  useEffect(() => {
+    const stop = new AbortController();
+    const ids = { ...(property_id && { property_id }), ...(land_id && { land_id }) };
+    const query = { ...ids, kind: 'visit', from: `${month}-01`, days: daysOfMonth(month).length } as const;
+    callApi(listAvailability, { query, signal: stop.signal }).then(
+      ({ days }) => {
+        shownMonth.current = month;
+        setLoaded({ month, days });
+      },
+      () => stop.signal.aborted || shownMonth.current === month || onFailure(),
+    );
+    return () => stop.abort();
+  }, [month, property_id, land_id, refusals, onFailure]);
+  return loaded?.month === month ? loaded.days : null;
+}
+
+/**
+ * After a refusal took the chosen hour away, moves the focus to the first hour that is left, or the first day: the radio
+ * that had it is disabled, and the page would begin anew for the keyboard. Who has gone on meanwhile is left alone.
+ */
+function useFocusOnRest(place: RefObject<HTMLElement | null>, days: AvailableDay[] | null, refusals: number): void {
+  const handled = useRef(0);
+  useLayoutEffect(() => {
+    if (days === null || refusals === 0 || refusals === handled.current) return;
+    handled.current = refusals;
+    const focused = document.activeElement;
+    if (focused !== document.body && !place.current?.contains(focused)) return;
+    const radios = Array.from(place.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []);
+    const rest = radios.find(({ name }) => name === 'time') ?? radios[0];
+    if (rest) focusInView(rest);
+  }, [place, days, refusals]);
+}
+
+interface DayProps {
+  day: string;
+  isOpen: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Day({ day, isOpen: isFree, isChosen, onChoose }: DayProps) {
+  return (
+    <label
+      className={isFree ? `relative cursor-pointer ${dayClasses.free} ${chosenDay}` : `relative ${dayClasses.none}`}
+    >
+      <input
+        type="radio"
+        name="date"
+        value={day}
+        required
+        data-missing="Choose a date"
+        disabled={!isFree}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+        aria-label={isFree ? longDay(day) : `${longDay(day)}, unavailable`}
+      />
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+    </label>
+  );
+}
+
+const chosenDay =
+  'has-checked:bg-visit has-checked:text-on-visit focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus';
+
+interface SlotsProps {
+  date: string;
+  slots: readonly AvailableSlot[];
+  /** 'HH:MM', or nothing. */
+  chosen: string;
+  onChoose: (time: string) => void;
+  /** Why the server did not take the hour. */
+  refusal: string | undefined;
+}
+
+function Slots({ date, slots, chosen, onChoose, refusal }: SlotsProps) {
+  const { error = refusal } = useFormField('time');
+  return (
+    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={error ? 'visit-time-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">Time on {longDay(date)}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
+        {slots.map((slot) => (
+          <Slot
+            key={slot.starts_at}
+            slot={slot}
+            isChosen={hourOf(slot) === chosen}
+            onChoose={() => onChoose(hourOf(slot))}
+          />
+        ))}
+      </div>
+      <FieldNotes id="visit-time" help="East Africa Time. Each visit is 60 minutes." error={error} />
+    </fieldset>
+  );
+}
+
+interface SlotProps {
+  slot: AvailableSlot;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Slot({ slot, isChosen, onChoose }: SlotProps) {
+  const look = slot.is_available
+    ? 'cursor-pointer border-line-strong bg-surface font-semibold hover:border-text has-checked:border-visit has-checked:bg-visit has-checked:text-on-visit'
+    : 'border-dashed border-line-strong text-muted';
+  return (
+    <label
+      className={`relative grid min-h-13 content-center justify-items-center rounded-control border-[1.5px] px-2 text-sm leading-[1.2] whitespace-nowrap tabular-nums focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus ${look}`}
+    >
+      <input
+        type="radio"
+        name="time"
+        value={hourOf(slot)}
+        required
+        data-missing="Choose a time"
+        data-mends="date"
+        disabled={!slot.is_available}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {slot.label}
+      {!slot.is_available && <span className="text-xs font-normal">Unavailable</span>}
+    </label>
+  );
+}

@@ -1,0 +1,170 @@
+import { useRouter } from '@tanstack/react-router';
+import { Download } from 'lucide';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
+import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
+import { startImportForm } from './forms.gen.ts';
+import { ImportRows } from './import-rows.tsx';
+import { conceptWords, importHref, outcomeWords, rows } from './import-words.ts';
+import { matchingHref } from './matching-address.ts';
+
+export interface ImportPageProps {
+  account: OwnAccount;
+  found: OfficeImport;
+  list: z.output<(typeof listImportRows)['data']>;
+  outcome: RowOutcome | undefined;
+  returned: FormState | null;
+  /** How far the work is, while there is some. */
+  progress: ReactNode;
+}
+
+const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
+
+/** One file: how its trial went, the button that does it, and what came of each row. */
+export function ImportPage(props: ImportPageProps) {
+  const { found, progress } = props;
+  return (
+    <OfficePage
+      title={found.file_name}
+      breadcrumbs={[{ label: 'Import', href: '/office/imports' }, { label: found.file_name }]}
+      lead={`${conceptWords[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
+      actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
+    >
+      {progress && <Card>{progress}</Card>}
+      {found.state === 'done' && (
+        <Alert tone="success">
+          {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
+        </Alert>
+      )}
+      {found.state === 'matching' ? <ToMatch id={found.id} /> : found.state !== 'reading' && <Trial {...props} />}
+    </OfficePage>
+  );
+}
+
+/** Not every header is known; the trial waits. */
+const ToMatch = ({ id }: { id: string }) => (
+  <Card title="What do the columns hold?">
+    <div className="grid justify-items-start gap-4">
+      <p className="text-soft">
+        Some headers of the file are not known. Say what stands below them; then comes the trial.
+      </p>
+      <ButtonLink href={matchingHref(id)}>Match columns</ButtonLink>
+    </div>
+  </Card>
+);
+
+const RefusedLink = ({ id }: { id: string }) => (
+  <ButtonLink
+    href={`/office/imports/refused.csv?import_id=${id}`}
+    download
+    preload={false}
+    icon={Download}
+    variant="outline"
+    size="sm"
+  >
+    Refused rows as CSV
+  </ButtonLink>
+);
+
+function Trial(props: ImportPageProps) {
+  const { found, list, outcome } = props;
+  const { counts } = found;
+  const all = outcomes.reduce((sum, one) => sum + counts[one], 0);
+  const tabs = [
+    { href: importHref(found.id, {}), label: 'All rows', count: all, isCurrent: !outcome },
+    ...outcomes.map((one) => ({
+      href: importHref(found.id, { outcome: one }),
+      label: outcomeWords[one],
+      count: counts[one],
+      isCurrent: outcome === one,
+    })),
+  ];
+  return (
+    <>
+      <StatRow>
+        {outcomes.map((one) => (
+          <StatTile key={one} label={outcomeWords[one]} value={formatNumber(counts[one])} />
+        ))}
+      </StatRow>
+      <LeftOut found={found} />
+      {mayBeMatched(found) && (
+        <p className="text-soft">
+          Does a column hold something else? <TextLink href={matchingHref(found.id)}>Change the matching</TextLink>
+        </p>
+      )}
+      {mayBeStarted(found) && <Start {...props} />}
+      <TabRow label="Rows" tabs={tabs} />
+      <Card bleed>
+        {list.items.length === 0 ? (
+          <EmptyState title="No rows here">Choose another of the lists above.</EmptyState>
+        ) : (
+          <ImportRows items={list.items} />
+        )}
+      </Card>
+      <Pager
+        page={list.pagination.current_page}
+        totalPages={list.pagination.total_pages}
+        hrefFor={(page) => importHref(found.id, { outcome, page })}
+        label="Rows, pages"
+      />
+    </>
+  );
+}
+
+/** As long as nothing of it was written. */
+const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
+  state === 'ready' || (state === 'stopped' && counts.applied === 0);
+
+/** A trial that was stopped has not seen every row. */
+const mayBeStarted = ({ state, task }: OfficeImport): boolean =>
+  state === 'ready' || (state === 'stopped' && task?.kind === 'apply-import');
+
+/** A misspelt header would otherwise be missed. */
+function LeftOut({ found }: { found: OfficeImport }) {
+  const names = found.columns
+    .filter(({ field, header }) => field === null && header !== '')
+    .map(({ header }) => header);
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {names.length === 1 ? 'One column is left out' : `${names.length} columns are left out`}: {names.join(', ')}.
+    </Alert>
+  );
+}
+
+function Start({ account, found, returned }: ImportPageProps) {
+  const router = useRouter();
+  const { make, change, applied } = found.counts;
+  const left = make + change - applied;
+  if (left === 0) return <Alert tone="info">There is nothing in this file to import.</Alert>;
+  return (
+    <ActionForm
+      form={startImportForm}
+      about={{ name: 'import_id', value: found.id }}
+      formToken={account.form_token}
+      returned={returned}
+      onSent={() => void router.invalidate()}
+      button={{ label: `Import ${rows(left)}` }}
+      className="justify-items-start"
+    >
+      <p className="text-soft">
+        {formatNumber(make)} new, {formatNumber(change)} changed. Refused rows are left out; a row that somebody saves
+        before you press is refused too.
+      </p>
+    </ActionForm>
+  );
+}

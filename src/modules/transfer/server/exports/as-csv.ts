@@ -1,0 +1,21 @@
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { spreadsheetCsv } from '#platform/text/server/spreadsheet-csv.ts';
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** The same rows for spreadsheets; cells that these would take for a formula are kept from it by a mark before them. */
+export async function* asCsv(batches: AsyncIterable<string[]>, columns: readonly string[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${lines([[...columns]])}`);
+  for await (const rows of batches) {
+    const records = rows.map((row) => rowSchema.parse(JSON.parse(row)));
+    yield Buffer.from(lines(records.map((record) => columns.map((name) => cell(record[name])))));
+  }
+}
+
+const lines = (rows: string[][]): string => stringify(rows, spreadsheetCsv);
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,80 @@
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { ExportKind } from '../../exports/contract.ts';
+
+type Table = keyof DB;
+
+/** What the listings are. Whatever a table points at stands before it, so that it can be filled in this order. */
+const listingTables: readonly Table[] = [
+  'images',
+  'staff',
+  'properties',
+  'property_images',
+  'property_floor_plans',
+  'land',
+  'land_images',
+  'listing_slug_redirects',
+  'price_changes',
+  'listing_drafts',
+  'listing_documents',
+];
+
+/** The rest of what visitors see. */
+const siteTables: readonly Table[] = [
+  'agency_settings',
+  'security_settings',
+  'page_contents',
+  'legal_texts',
+  'blog_authors',
+  'blog_categories',
+  'blog_tags',
+  'blog_posts',
+  'blog_post_categories',
+  'blog_post_tags',
+  'blog_post_properties',
+  'blog_post_images',
+  'blog_redirects',
+  'partner_banks',
+  'job_openings',
+  'consultation_services',
+  'availability_slots',
+  'availability_closures',
+  'staff_hours',
+  'page_views',
+];
+
+/** The people who wrote to the agency, and what became of it. */
+const peopleTables: readonly Table[] = [
+  'contacts',
+  'contact_emails',
+  'contact_phones',
+  'listing_reports',
+  'subscribers',
+  'enquiries',
+  'enquiry_events',
+  'enquiry_tasks',
+  'task_reminders',
+  'bookings',
+  'booking_reminders',
+  'contact_merges',
+  'routing_rules',
+  'revisions',
+  'audit_entries',
+  'listing_views',
+  'blog_likes',
+];
+
+/** The tables of an export, in the order in which they can be filled again. */
+export const tablesOf = (kind: ExportKind): readonly Table[] =>
+  kind === 'listings' ? listingTables : [...listingTables, ...siteTables, ...peopleTables];
+
+/** Every table an export may hold. */
+export const exportedTables: readonly Table[] = tablesOf('full');
+
+/** Tables whose rows point at others of the same table, which may come later: they are stored in one go. */
+export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
+
+/** Values that are not taken along: nobody's second step, as its key stays here, and whence a like came. */
+export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
+  staff: { two_factor_enabled: false },
+  blog_likes: { network_id: null, browser_id: null },
+};

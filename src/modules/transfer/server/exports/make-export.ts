@@ -1,0 +1,136 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { ImageStorage } from '#platform/files/server/storage.ts';
+import type { TaskRun, TaskWork } from '#platform/tasks/server/run-office-tasks.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import type { ExportKind } from '../../exports/contract.ts';
+import { asCsv } from './as-csv.ts';
+import { tablesOf } from './export-tables.ts';
+import { writeDocuments } from './exported-documents.ts';
+import { dataPath, EXPORT_FORMAT, FORMAT_VERSION, MANIFEST_PATH, type Manifest, photographPath } from './manifest.ts';
+import { asJson, columnsOf, tableRows } from './table-rows.ts';
+import { writeZip, type ZipWriter } from './zip-writer.ts';
+
+export interface ExportServices {
+  db: Database;
+  clock: Clock;
+  storage: ImageStorage;
+  /** Where finished exports wait to be fetched. */
+  exportsDir: string;
+}
+
+export const taskKindOf = { listings: 'export-listings', full: 'export-full' } as const satisfies Record<
+  ExportKind,
+  string
+>;
+
+export const exportFile = (exportsDir: string, taskId: string): string => join(exportsDir, `${taskId}.zip`);
+
+/** The long work of this room. */
+export const exportWorks = (services: ExportServices): Record<string, TaskWork> => ({
+  [taskKindOf.listings]: (run) => makeExport(services, 'listings', run),
+  [taskKindOf.full]: (run) => makeExport(services, 'full', run),
+});
+
+/** Writes the export anew from its beginning, also after a crash: until it is whole there is no file. */
+async function makeExport(services: ExportServices, kind: ExportKind, run: TaskRun): Promise<object> {
+  await mkdir(services.exportsDir, { recursive: true, mode: 0o700 });
+  const path = exportFile(services.exportsDir, run.taskId);
+  await writeZip(path, async (zip) => {
+    const progress = new ExportProgress(run);
+    const { rows, images } = await writeTables(services.db, kind, zip, progress);
+    const photographs = await writePhotographs(services.storage, images, zip, progress);
+    await writeDocuments(services.db, services.storage, zip);
+    const manifest: Manifest = {
+      format: EXPORT_FORMAT,
+      version: FORMAT_VERSION,
+      kind,
+      made_at: services.clock.now().toISOString(),
+      rows,
+      photographs,
+      files: [...zip.files],
+    };
+    await zip.add(MANIFEST_PATH, once(JSON.stringify(manifest, null, 2)));
+  });
+  return { size_bytes: (await stat(path)).size };
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+/** Counts tables and photographs alike; the page is told now and then. */
+class ExportProgress {
+  private done = 0;
+  total = 0;
+
+  constructor(private readonly run: TaskRun) {}
+
+  async oneMore(isWorthTelling = true): Promise<void> {
+    this.done += 1;
+    if (isWorthTelling || this.done % 20 === 0) await this.run.report({ done: this.done, total: this.total });
+  }
+}
+
+interface ImageToWrite {
+  id: string;
+  storage_key: string;
+}
+
+/** All tables as they were at one moment, whatever is being saved meanwhile. */
+async function writeTables(db: Database, kind: ExportKind, zip: ZipWriter, progress: ExportProgress) {
+  const tables = tablesOf(kind);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const images: ImageToWrite[] = await trx
+        .selectFrom('images')
+        .select(['id', 'storage_key'])
+        .orderBy('id')
+        .execute();
+      progress.total = tables.length + images.length;
+      const rows: Record<string, number> = {};
+      // A disk may be slow for longer than a statement or a pause of a transaction may otherwise take.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      for (const table of tables) {
+        rows[table] = await writeTable(trx, table, zip);
+        await progress.oneMore();
+      }
+      return { rows, images };
+    });
+}
+
+async function writeTable(trx: Transaction<DB>, table: keyof DB, zip: ZipWriter): Promise<number> {
+  const columns = await columnsOf(trx, table);
+  let count = 0;
+  const counted = asJson(tableRows(trx, table, columns), (more) => {
+    count += more;
+  });
+  await zip.add(dataPath(table, 'json'), counted);
+  await zip.add(dataPath(table, 'csv'), asCsv(tableRows(trx, table, columns), columns));
+  return count;
+}
+
+/** The originals, as they are: photographs do not get smaller by packing. One whose file is gone is left out. */
+async function writePhotographs(
+  storage: ImageStorage,
+  images: readonly ImageToWrite[],
+  zip: ZipWriter,
+  progress: ExportProgress,
+): Promise<number> {
+  let count = 0;
+  for (const { id, storage_key } of images) {
+    const kept = await storage.get(storage_key);
+    if (kept) {
+      await zip.add(photographPath(id), kept.stream(), { compress: false });
+      count += 1;
+    }
+    await progress.oneMore(false);
+  }
+  return count;
+}

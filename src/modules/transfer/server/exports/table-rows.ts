@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { leftBehind } from './export-tables.ts';
+
+type Table = keyof DB;
+const BATCH = 500;
+
+/** The columns of a table that hold something of their own; what the database works out by itself is left out. */
+export async function columnsOf(trx: Transaction<DB>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** The rows of a table as JSON texts, as PostgreSQL writes them: exact in every digit. In the order of their keys. */
+export async function* tableRows(
+  trx: Transaction<DB>,
+  table: Table,
+  columns: readonly string[],
+): AsyncGenerator<string[]> {
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const { rows: keys } = await sql<{ name: string }>`
+    select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where indrelid = ${table}::regclass and indisprimary`.execute(trx);
+  const order = sql.join(keys.map(({ name }) => sql.ref(name)));
+  const instead = JSON.stringify(leftBehind[table] ?? {});
+  await sql`
+    declare exported_rows no scroll cursor for
+    select (to_jsonb(t) || ${sql.lit(instead)}::jsonb)::text as row
+    from (select ${names} from ${sql.table(table)} order by ${order}) t`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(BATCH)} from exported_rows`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await sql`close exported_rows`.execute(trx);
+}
+
+/** A JSON list with one row a line. */
+export async function* asJson(batches: AsyncIterable<string[]>, count: (rows: number) => void): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  yield Buffer.from('[\n');
+  for await (const rows of batches) {
+    count(rows.length);
+    yield Buffer.from(`${isFirst ? '' : ',\n'}${rows.join(',\n')}`);
+    isFirst = false;
+  }
+  yield Buffer.from('\n]\n');
+}

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import { TaskRefused } from '#platform/tasks/server/task-errors.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import type { RowOutcome } from '../../imports/contract.ts';
+import { importPolicy } from '../../imports/policy.ts';
+import { importInputSchema } from './check-import.ts';
+import { conceptOf } from './concepts.ts';
+import type { ImportConcept, RowToWrite, Writing } from './import-concept.ts';
+import { keyWords } from './match-columns.ts';
+
+export const APPLY_IMPORT = 'apply-import';
+const BATCH = 250;
+
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
+
+/**
+ * Does what the trial said, some rows a transaction. Each row is marked with what is written of it, so that a run after
+ * a crash begins behind the last row that was done.
+ */
+export const applyImport =
+  (db: Database, clock: Clock) =>
+  async (run: TaskRun): Promise<object> => {
+    const { import_id } = importInputSchema.parse(run.input);
+    const found = await db
+      .selectFrom('office_imports')
+      .select('concept')
+      .where('id', '=', import_id)
+      .executeTakeFirstOrThrow();
+    const concept = conceptOf(found.concept);
+    for (;;) {
+      const isDone = await run.step(async (trx) => {
+        const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
+        const rows = await pendingRows(trx, import_id);
+        if (rows.length === 0) await endImport(trx, import_id, clock.now());
+        else await applyRows(writing, concept, import_id, rows);
+        return { progress: await progressOf(trx, import_id), result: rows.length === 0 };
+      });
+      if (isDone) return {};
+    }
+  };
+
+/**
+ * Whoever started it, as they are now.
+ * @throws TaskRefused when they may import no more
+ */
+async function workerOf(trx: Transaction<DB>, { id, name }: TaskRun['staff']): Promise<Writing['staff']> {
+  const found = await trx
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  const role = importPolicy['imports.manage'].find((one) => one === found?.role);
+  if (!role) throw new TaskRefused(`${name} may import no more. What was written until then has stayed.`);
+  return { id, name, role };
+}
+
+const pendingRows = (trx: Transaction<DB>, importId: string) =>
+  trx
+    .selectFrom('office_import_rows')
+    .select(['row_number', 'reference', 'title', 'outcome', 'fields', 'seen_version'])
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['make', 'change'])
+    .where('applied', '=', false)
+    .orderBy('row_number')
+    .limit(BATCH)
+    .execute();
+
+type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
+
+async function applyRows(writing: Writing, concept: ImportConcept, importId: string, rows: readonly PendingRow[]) {
+  const those = (outcome: RowOutcome) =>
+    rows.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
+  const refused = [
+    ...(await concept.make(writing, those('make'))),
+    ...(await concept.change(writing, those('change'))),
+  ];
+  await noteApplied(writing.trx, importId, rows, new Map(refused), concept);
+}
+
+async function noteApplied(
+  trx: Transaction<DB>,
+  importId: string,
+  rows: readonly Pick<RowToWrite, 'row_number' | 'reference'>[],
+  refused: ReadonlyMap<number, string>,
+  concept: ImportConcept,
+): Promise<void> {
+  const column = keyWords(concept);
+  const problems = rows.flatMap(({ row_number, reference }) => {
+    const reason = refused.get(row_number);
+    return reason === undefined ? [] : [{ row_number, problems: [{ column, value: reference, reason }] }];
+  });
+  await sql`
+    update office_import_rows r set outcome = 'refuse', problems = p.problems
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(row_number int, problems jsonb)
+    where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
+  await sql`
+    update office_import_rows set applied = true
+    where import_id = ${importId} and outcome <> 'refuse'
+      and row_number = any(${rows.map(({ row_number }) => row_number)})`.execute(trx);
+}
+
+async function progressOf(trx: Transaction<DB>, importId: string): Promise<{ done: number }> {
+  const { done } = await trx
+    .selectFrom('office_import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('done'))
+    .where('import_id', '=', importId)
+    .where('applied', '=', true)
+    .executeTakeFirstOrThrow();
+  return { done };
+}
+
+async function endImport(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await trx.updateTable('office_imports').set({ state: 'done', finished_at: now }).where('id', '=', id).execute();
+}

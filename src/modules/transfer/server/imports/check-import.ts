@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import { importColumnSchema } from '../../imports/contract.ts';
+import type { CellContext } from './cell-parsers.ts';
+import { conceptOf } from './concepts.ts';
+import type { ImportConcept } from './import-concept.ts';
+import { keysOf, type PlannedRow, planRow, type ReadRow, readRow } from './plan-row.ts';
+
+export const CHECK_IMPORT = 'check-import';
+const BATCH = 500;
+
+export const importInputSchema = z.object({ import_id: z.uuid() });
+const cellsSchema = z.array(z.string());
+
+/**
+ * The trial: writes beside each row of a file what is going to come of it. Nothing else is changed, so a run that was
+ * cut off is simply done again.
+ */
+export const checkImport =
+  (db: Database) =>
+  async (run: TaskRun): Promise<object> => {
+    const { import_id } = importInputSchema.parse(run.input);
+    const { concept, columns } = await columnsOf(db, import_id);
+    const context = { agents: await findAgents(db) };
+    const firstWith = new Map<string, number>();
+    let done = 0;
+    for (let after = 0; ; ) {
+      const stored = await rowsAfter(db, import_id, after);
+      if (stored.length === 0) break;
+      const rows = stored.map((row) => readRow(columns, context, row));
+      const repeated = rows.map((row) => rowWithSameKey(concept, row, firstWith));
+      done += rows.length;
+      after = rows.at(-1)?.number ?? after;
+      await run.step(async (trx) => {
+        const known = await concept.findKnown(
+          trx,
+          rows.map(({ fields }) => fields),
+        );
+        const plans = rows.map((row, at) => planRow(concept, context, row, { known: known[at], sameAs: repeated[at] }));
+        await notePlans(trx, import_id, plans);
+        return { progress: { done }, result: undefined };
+      });
+    }
+    await run.step(async (trx) => {
+      await trx.updateTable('office_imports').set({ state: 'ready' }).where('id', '=', import_id).execute();
+      return { progress: { done }, result: undefined };
+    });
+    return { rows: done };
+  };
+
+/** What the columns of the file hold; undefined for one that is left out. */
+async function columnsOf(db: Database, id: string) {
+  const found = await db
+    .selectFrom('office_imports')
+    .select(['concept', 'columns'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const concept = conceptOf(found.concept);
+  const matched = z.array(importColumnSchema).parse(found.columns);
+  return { concept, columns: matched.map(({ field }) => concept.columns.find((column) => column.field === field)) };
+}
+
+async function rowsAfter(db: Database, id: string, after: number): Promise<{ number: number; cells: string[] }[]> {
+  const rows = await db
+    .selectFrom('office_import_rows')
+    .select(['row_number', 'cells'])
+    .where('import_id', '=', id)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
+}
+
+/** The row above that is known by the same; this one is noted for those below. */
+function rowWithSameKey(concept: ImportConcept, row: ReadRow, firstWith: Map<string, number>) {
+  let same: { number: number; key: string } | undefined;
+  for (const { key, name } of keysOf(concept, row)) {
+    const number = firstWith.get(name);
+    if (number === undefined) firstWith.set(name, row.number);
+    else same ??= { number, key };
+  }
+  return same;
+}
+
+async function findAgents(db: Database): Promise<CellContext['agents']> {
+  const staff = await db.selectFrom('staff').select(['id', 'email', 'name']).where('is_active', '=', true).execute();
+  return new Map(staff.map(({ id, email, name }) => [email, { id, name }]));
+}
+
+async function notePlans(trx: Transaction<DB>, importId: string, plans: readonly PlannedRow[]): Promise<void> {
+  await sql`
+    update office_import_rows r
+    set outcome = p.outcome, reference = p.reference, title = p.title, fields = p.fields, changes = p.changes,
+      problems = p.problems, seen_version = p.seen_version
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(
+      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, seen_version int
+    )
+    where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { startTask } from '#platform/tasks/server/office-tasks.ts';
+import type { ImportColumn, ImportConceptName } from '../../imports/contract.ts';
+import { CHECK_IMPORT } from './check-import.ts';
+import { conceptOf } from './concepts.ts';
+import { guessColumns } from './match-columns.ts';
+import type { ReadTable } from './read-table.ts';
+import { rememberedColumns } from './remembered-columns.ts';
+
+/** Who asked for it, and when. */
+export interface Asking {
+  staff: { id: string };
+  requestId: string;
+  now: Date;
+}
+
+export interface SentImport {
+  concept: ImportConceptName;
+  fileName: string;
+  table: ReadTable;
+}
+
+/**
+ * Keeps the rows of a file. Its trial begins at once where every header is known; otherwise it waits for somebody to
+ * say what the columns hold.
+ * @returns the import's id
+ */
+export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking: Asking): Promise<string> {
+  const { headers, rowCount, batches } = sent.table;
+  const concept = conceptOf(sent.concept);
+  const { columns, isCertain } = guessColumns(concept, headers, await rememberedColumns(trx, concept));
+  const id = await addImport(trx, sent, columns, asking);
+  for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
+  if (isCertain) await startTrial(trx, id, rowCount, asking);
+  return id;
+}
+
+async function addImport(
+  trx: Transaction<DB>,
+  { concept, fileName }: Pick<SentImport, 'concept' | 'fileName'>,
+  columns: readonly ImportColumn[],
+  { staff, now }: Asking,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('office_imports')
+    .values({
+      concept,
+      file_name: fileName,
+      state: 'matching',
+      columns: JSON.stringify(columns),
+      staff_id: staff.id,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param batch a JSON list of `TableRow` */
+async function addRows(trx: Transaction<DB>, id: string, batch: string): Promise<void> {
+  await sql`
+    insert into office_import_rows (import_id, row_number, outcome, cells)
+    select ${id}, r.number, 'unread', r.cells
+    from jsonb_to_recordset(${batch}::jsonb) as r(number int, cells jsonb)`.execute(trx);
+}
+
+/** Begins the trial, for the first time or with columns that were matched anew. */
+export async function startTrial(trx: Transaction<DB>, id: string, total: number, asking: Asking): Promise<void> {
+  const taskId = await startTask(trx, { kind: CHECK_IMPORT, input: { import_id: id }, total, ...asking });
+  await trx.updateTable('office_imports').set({ state: 'reading', task_id: taskId }).where('id', '=', id).execute();
+}

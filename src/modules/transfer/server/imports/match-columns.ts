@@ -1,0 +1,54 @@
+import type { ImportColumn } from '../../imports/contract.ts';
+import type { ImportConcept } from './import-concept.ts';
+
+/** 'Price (KES)' and 'price_kes' alike. */
+export const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What the columns of earlier files were said to hold, by their plain headers; null for one that was left out. */
+export type RememberedColumns = ReadonlyMap<string, string | null>;
+
+export interface GuessedColumns {
+  columns: ImportColumn[];
+  /** Every header is known and none twice, so that nobody has to be asked. */
+  isCertain: boolean;
+}
+
+/** Which field stands in which column: as somebody said of the same header before, or else by the words over it. */
+export function guessColumns(
+  concept: ImportConcept,
+  headers: readonly string[],
+  remembered: RememberedColumns,
+): GuessedColumns {
+  const fieldOf = new Map([...wordsOf(concept), ...remembered]);
+  const taken = new Set<string>();
+  let isCertain = true;
+  const columns = headers.map((header) => {
+    const meant = fieldOf.get(plainHeader(header));
+    const field = meant && !taken.has(meant) ? meant : null;
+    if (field) taken.add(field);
+    if (header !== '' && meant !== null && field === null) isCertain = false;
+    return { header, field };
+  });
+  return { columns, isCertain: isCertain && hasKey(concept, taken) };
+}
+
+function wordsOf({ columns }: ImportConcept): (readonly [string, string])[] {
+  // What comes later in a map counts, so the names themselves stand last.
+  return columns
+    .toReversed()
+    .flatMap(({ field, header, also = [] }) =>
+      [...also, header, field].map((word) => [plainHeader(word), field] as const),
+    );
+}
+
+/** Rows can be told from each other. */
+export const hasKey = ({ keys }: ImportConcept, fields: ReadonlySet<string>): boolean =>
+  keys.some((key) => fields.has(key));
+
+/** What the template has over a field. */
+export const headerOf = (concept: ImportConcept, field: string): string =>
+  concept.columns.find((column) => column.field === field)?.header ?? field;
+
+/** 'Email or Phone' */
+export const keyWords = (concept: ImportConcept): string =>
+  concept.keys.map((key) => headerOf(concept, key)).join(' or ');

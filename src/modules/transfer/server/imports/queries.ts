@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { OfficeImportRows } from '#platform/database/server/schema.gen.ts';
+import { paginate } from '#platform/http/contract.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { findTask } from '#platform/tasks/server/office-tasks.ts';
+import { presentTask } from '#platform/tasks/server/queries.ts';
+import {
+  type ImportRow,
+  importColumnSchema,
+  importRowSchema,
+  type OfficeImport,
+  officeImportSchema,
+  type RowOutcome,
+} from '../../imports/contract.ts';
+
+const imports = (db: DatabaseOrTransaction) =>
+  db
+    .selectFrom('office_imports')
+    .innerJoin('staff', 'staff.id', 'office_imports.staff_id')
+    .selectAll('office_imports')
+    .select('staff.name as by');
+
+type ImportWithName = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
+
+/** @throws ApiError not_found (404) */
+export async function getOfficeImport(db: DatabaseOrTransaction, id: string): Promise<OfficeImport> {
+  const row = await imports(db).where('office_imports.id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return present(db, row);
+}
+
+export async function listOfficeImports(
+  db: DatabaseOrTransaction,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const { total } = await db
+    .selectFrom('office_imports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await imports(db)
+    .orderBy('office_imports.created_at', 'desc')
+    .orderBy('office_imports.id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const items = await Promise.all(rows.map((row) => present(db, row)));
+  return { items, pagination: paginate(page, per_page, total) };
+}
+
+async function present(db: DatabaseOrTransaction, row: ImportWithName): Promise<OfficeImport> {
+  const task = row.task_id ? await findTask(db, row.task_id) : undefined;
+  return {
+    id: row.id,
+    concept: officeImportSchema.shape.concept.parse(row.concept),
+    file_name: row.file_name,
+    state: stateOf(officeImportSchema.shape.state.parse(row.state), task?.state),
+    columns: z.array(importColumnSchema).parse(row.columns),
+    counts: await countRows(db, row.id),
+    by: row.by,
+    task: task ? presentTask(task) : null,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** A task that was stopped or given up leaves its import where it was; here that is told. */
+function stateOf(state: OfficeImport['state'], taskState: string | undefined): OfficeImport['state'] {
+  const isUnderWay = state === 'reading' || state === 'importing';
+  return isUnderWay && (taskState === 'cancelled' || taskState === 'failed') ? 'stopped' : state;
+}
+
+async function countRows(db: DatabaseOrTransaction, importId: string): Promise<OfficeImport['counts']> {
+  const { rows } = await sql<OfficeImport['counts']>`
+    select
+      count(*) filter (where outcome = 'make') as make,
+      count(*) filter (where outcome = 'change') as change,
+      count(*) filter (where outcome = 'same') as same,
+      count(*) filter (where outcome = 'refuse') as refuse,
+      count(*) filter (where applied) as applied
+    from office_import_rows where import_id = ${importId}`.execute(db);
+  return rows[0] ?? { make: 0, change: 0, same: 0, refuse: 0, applied: 0 };
+}
+
+export interface RowsToList {
+  importId: string;
+  outcome?: RowOutcome | undefined;
+  page: number;
+  perPage: number;
+}
+
+export async function listRows(db: DatabaseOrTransaction, { importId, outcome, page, perPage }: RowsToList) {
+  const rows = db
+    .selectFrom('office_import_rows')
+    .where('import_id', '=', importId)
+    .where('outcome', outcome ? '=' : '<>', outcome ?? 'unread');
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const found = await rows
+    .selectAll()
+    .orderBy('row_number')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: found.map(presentRow), pagination: paginate(page, perPage, total) };
+}
+
+/** A row as the page of the trial shows it. */
+export const presentRow = (row: Selectable<OfficeImportRows>): ImportRow => ({
+  row_number: row.row_number,
+  outcome: importRowSchema.shape.outcome.parse(row.outcome),
+  applied: row.applied,
+  reference: row.reference,
+  title: row.title,
+  changes: importRowSchema.shape.changes.parse(row.changes),
+  problems: importRowSchema.shape.problems.parse(row.problems),
+});

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { QueueFullError } from '#platform/files/server/encode-queue.ts';
+import type { SentFile } from '#platform/http/request.ts';
+import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { startTask } from '#platform/tasks/server/office-tasks.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import {
+  createImport,
+  getImport,
+  getImportColumns,
+  listImportRows,
+  listImports,
+  matchImportColumns,
+  startImport,
+} from '../../imports/contract.ts';
+import { APPLY_IMPORT } from './apply-import.ts';
+import { FileRefused, notExcel } from './import-refused.ts';
+import { keepImport } from './keep-import.ts';
+import { getMatching, matchColumns } from './matching.ts';
+import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
+import { readTableAside } from './read-table-aside.ts';
+
+export interface ImportServices {
+  db: Database;
+  clock: Clock;
+}
+
+export function registerImports(api: Api, { db, clock }: ImportServices): void {
+  api.handle(createImport, async ({ body: { concept }, file }, { staff, requestId }) => {
+    // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
+    const table = await readTableAside(file.bytes).catch((error: unknown) => inWords(error, file));
+    return db.transaction().execute(async (trx) => {
+      const sent = { concept, fileName: tidyName(file.name), table };
+      return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
+    });
+  });
+  api.handle(getImportColumns, ({ params }) => getMatching(db, params.import_id));
+  api.handle(matchImportColumns, ({ params: { import_id }, body: { fields } }, { staff, requestId }) =>
+    db.transaction().execute(async (trx) => {
+      await matchColumns(trx, import_id, fields, { staff, requestId, now: clock.now() });
+      return getOfficeImport(trx, import_id);
+    }),
+  );
+  api.handle(listImports, ({ query }) => listOfficeImports(db, query));
+  api.handle(getImport, ({ params }) => getOfficeImport(db, params.import_id));
+  api.handle(listImportRows, async ({ params: { import_id }, query: { outcome, page, per_page } }) => {
+    await getOfficeImport(db, import_id);
+    return listRows(db, { importId: import_id, outcome, page, perPage: per_page });
+  });
+  api.handle(startImport, ({ params }, context) =>
+    db.transaction().execute(async (trx) => {
+      await begin(trx, params.import_id, context, clock.now());
+      return getOfficeImport(trx, params.import_id);
+    }),
+  );
+}
+
+/** @throws ApiError import_unreadable (422) with the reason at the file's field, busy (503) when too many files wait */
+function inWords(error: unknown, file: SentFile): never {
+  if (error instanceof QueueFullError) throw new ApiError('busy', { retryAfterSeconds: 10, cause: error });
+  if (!(error instanceof FileRefused)) throw error;
+  const message = isExcelInNameAlone(file) ? notExcel : error.message;
+  const detail = [{ field: 'file', code: 'unreadable', message }];
+  throw new ApiError('import_unreadable', { message, detail, cause: error });
+}
+
+/** Text by the name of a workbook was read as CSV, and what is wrong with it as CSV would say nothing to its sender. */
+const isExcelInNameAlone = ({ name, bytes }: SentFile): boolean =>
+  bytes.length > 0 && /\.xlsx$/i.test(name) && isTextual(bytes);
+
+/** No zip archive, as workbooks are, and no older workbook, which has an advice of its own. */
+const isTextual = (bytes: Uint8Array): boolean => !bytes.includes(0) && !(bytes[0] === 0x50 && bytes[1] === 0x4b);
+
+const tidyName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200)
+    .toWellFormed() || 'File';
+
+/** @throws ApiError not_found (404), import_not_ready (409) */
+async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: StaffContext, now: Date): Promise<void> {
+  const held = await trx
+    .selectFrom('office_imports')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const { state, counts } = await getOfficeImport(trx, id);
+  // One that was stopped on its way goes on with the rows that are left.
+  const isStopped = held?.state === 'importing' && state === 'stopped';
+  if (state !== 'ready' && !isStopped) throw new ApiError('import_not_ready');
+  const total = counts.make + counts.change;
+  const task = { kind: APPLY_IMPORT, input: { import_id: id }, total, staff, requestId, now };
+  const taskId = await startTask(trx, task);
+  await trx.updateTable('office_imports').set({ state: 'importing', task_id: taskId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { EncodeQueue } from './encode-queue.ts';
+import { type FocalPoint, originalKey } from './image-keys.ts';
+import { keepPrepared, type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
+import { readOriginal } from './image-variants.ts';
+import type { ImageStorage } from './storage.ts';
+import { findTurned, keepOn, turnPoint } from './turned-images.ts';
+
+export interface ImageImportServices {
+  db: Database;
+  storage: ImageStorage;
+  /** The queue of the variants, so that imports and variants share one limit. */
+  queue?: EncodeQueue;
+}
+
+interface ImageToImport {
+  bytes: Buffer;
+  /** What the photograph shows, for screen readers. */
+  altText: string;
+  /** A transaction, to insert the row together with other changes. */
+  db?: DatabaseOrTransaction;
+  /** When the photograph is removed if nothing uses it. Absent: never. */
+  unusedUntil?: Date;
+  /** For files of the product itself: an upright sRGB JPEG without metadata, stored byte for byte. */
+  isPrepared?: boolean;
+}
+
+interface ImageToTurn {
+  imageId: string;
+  /** Clockwise. */
+  degrees: 90 | 180 | 270;
+  /** When the turned photograph is removed if nothing uses it. */
+  unusedUntil: Date;
+}
+
+export interface ImageImport {
+  /**
+   * Stores a photograph and resolves to its `images.id`. The same bytes, even sent at the same moment, give the same
+   * id.
+   * @throws ImageImportError when the file cannot be used
+   * @throws QueueFullError when too many are waiting
+   */
+  importImage(image: ImageToImport): Promise<string>;
+  /**
+   * Stores a turned copy under a new id, and so a new address; users of the original keep showing it.
+   * @returns the `images.id`, or null when no photograph has the given id
+   * @throws QueueFullError when too many are waiting
+   */
+  turnImage(image: ImageToTurn): Promise<string | null>;
+}
+
+export function createImageImport({ db: pool, storage, queue = new EncodeQueue() }: ImageImportServices): ImageImport {
+  const normalise = (bytes: Buffer, isPrepared = false): Promise<NormalisedImage> =>
+    queue.run(() => (isPrepared ? keepPrepared(bytes) : normaliseImage(bytes)));
+
+  async function importImage({ bytes, altText, db = pool, unusedUntil, isPrepared }: ImageToImport): Promise<string> {
+    const contentHash = createHash('sha256').update(bytes).digest('hex');
+    const known = await findByHash(db, contentHash, unusedUntil);
+    if (known) {
+      await fillAltText(db, known.id, altText);
+      if (!(await storage.exists(known.storage_key))) await restore(known.storage_key, bytes, isPrepared);
+      return known.id;
+    }
+    return keep({
+      db,
+      image: await normalise(bytes, isPrepared),
+      facts: { contentHash, altText: altText.trim(), unusedUntil },
+    });
+  }
+
+  async function turnImage({ imageId, degrees, unusedUntil }: ImageToTurn): Promise<string | null> {
+    const image = await findTurned(pool, imageId);
+    if (!image) return null;
+    const turnedDegrees = (image.turnedDegrees + degrees) % 360;
+    const focal = turnPoint(image.focal, degrees);
+    if (turnedDegrees === 0) return keepOn(pool, image.sourceId, focal, unusedUntil);
+    const contentHash = `${image.sourceHash} turned ${turnedDegrees}`;
+    const known = await findByHash(pool, contentHash);
+    if (known) return keepOn(pool, known.id, focal, unusedUntil);
+    const source = await readOriginal(storage, image.sourceKey);
+    const turned = await queue.run(() => turnOriginal(source, turnedDegrees));
+    const { sourceId, altText } = image;
+    return keep({
+      db: pool,
+      image: turned,
+      facts: { contentHash, altText, unusedUntil, focal, sourceId, turnedDegrees },
+    });
+  }
+
+  /**
+   * Writes the file of an existing row again, in case it was lost, as when a database was restored without its folder.
+   */
+  async function restore(storageKey: string, bytes: Buffer, isPrepared?: boolean): Promise<void> {
+    const { jpeg } = await normalise(bytes, isPrepared);
+    await storage.put(storageKey, jpeg, 'image/jpeg');
+  }
+
+  /**
+   * The file is stored first, so that no row exists without it. A rollback leaves a file without a row, which does no
+   * harm.
+   */
+  async function keep({ db, image, facts }: NewImage): Promise<string> {
+    const id = randomUUID();
+    const storageKey = originalKey(id);
+    await storage.put(storageKey, image.jpeg, 'image/jpeg');
+    try {
+      const kept = await insert(db, { id, storageKey, image, facts });
+      if (!kept) await storage.delete(storageKey);
+      return kept ?? (await getByHash(db, facts.contentHash));
+    } catch (error) {
+      await storage.delete(storageKey);
+      throw error;
+    }
+  }
+
+  return { importImage, turnImage };
+}
+
+interface NewImage {
+  db: DatabaseOrTransaction;
+  image: NormalisedImage;
+  facts: {
+    contentHash: string;
+    altText: string;
+    unusedUntil?: Date | undefined;
+    focal?: FocalPoint;
+    /** For a turned photograph: the id of its source, and the degrees it was turned. */
+    sourceId?: string;
+    turnedDegrees?: number;
+  };
+}
+
+/** @returns the id, or undefined when another process has just inserted the same file */
+async function insert(
+  db: DatabaseOrTransaction,
+  { id, storageKey, image, facts }: Omit<NewImage, 'db'> & { id: string; storageKey: string },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('images')
+    .values({
+      id,
+      storage_key: storageKey,
+      content_hash: facts.contentHash,
+      mime_type: 'image/jpeg',
+      width_px: image.widthPx,
+      height_px: image.heightPx,
+      size_bytes: image.jpeg.length,
+      placeholder: image.placeholder,
+      alt_text: facts.altText,
+      unused_until: facts.unusedUntil ?? null,
+      source_id: facts.sourceId ?? null,
+      turned_degrees: facts.turnedDegrees ?? 0,
+      ...(facts.focal ? { focal_x: facts.focal.x, focal_y: facts.focal.y } : {}),
+    })
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Finds a photograph by its hash. With `unusedUntil`, its removal is postponed to that time if nothing uses it. */
+async function findByHash(db: DatabaseOrTransaction, contentHash: string, unusedUntil?: Date) {
+  if (unusedUntil) {
+    await db
+      .updateTable('images')
+      .set({ unused_until: unusedUntil })
+      .where('content_hash', '=', contentHash)
+      .where('unused_until', '<', unusedUntil)
+      .execute();
+  }
+  return db
+    .selectFrom('images')
+    .select(['id', 'storage_key'])
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+}
+
+async function getByHash(db: DatabaseOrTransaction, contentHash: string): Promise<string> {
+  const row = await findByHash(db, contentHash);
+  if (!row) throw new Error('A photograph was removed while the same file was being kept');
+  return row.id;
+}
+
+/** Sets the alternative text of a photograph that has none. */
+async function fillAltText(db: DatabaseOrTransaction, id: string, altText: string): Promise<void> {
+  if (!altText.trim()) return;
+  await db
+    .updateTable('images')
+    .set({ alt_text: altText.trim() })
+    .where('id', '=', id)
+    .where('alt_text', '=', '')
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { z } from 'zod';
+import { secondStepPath, signInPath } from '#platform/security/sign-in-path.ts';
+import type { Endpoint } from './contract.ts';
+import { ApiFailure, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
+import { confirmPasswordNow } from './password-confirmation.ts';
+import { dataOfReply } from './reply.ts';
+import {
+  BACKGROUND_HEADER,
+  type Call,
+  type CallInput,
+  callUrl,
+  FILLED_IN_HEADER,
+  type RawCall,
+  toRawCall,
+} from './request.ts';
+
+/** Runs an API operation in process; the server passes one to every page it renders. */
+export type InProcessCall = (operationId: string, call: RawCall) => Promise<unknown>;
+
+const send = createIsomorphicFn()
+  .server((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => {
+    const context = getGlobalStartContext();
+    if (!context?.callApi) throw failureOfSetup();
+    return context.callApi(call.operationId, raw);
+  })
+  .client((call: Call<Endpoint>, raw: RawCall): Promise<unknown> => sendOverHttp(call, raw));
+
+/**
+ * Calls the API: by fetch in the browser, in process while the server renders a page.
+ * @throws ApiFailure with status 0 when there was no reply
+ */
+export const callApi = <E extends Endpoint>(call: Call<E>, input: CallInput<E> = {}): Promise<z.output<E['data']>> =>
+  callRaw(call, toRawCall(input));
+
+/** The same with values as they travel, which the server has yet to check. */
+export async function callRaw<E extends Endpoint>(call: Call<E>, raw: RawCall): Promise<z.output<E['data']>> {
+  // The server validates every reply it sends against the same schema in its tests; checking all of it again here
+  // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.
+  return (await send(call, raw)) as z.output<E['data']>;
+}
+
+/** Sends the call; when it needs a password confirmation, repeats it after the user has given the password. */
+async function sendOverHttp(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
+  try {
+    return await sendOnce(call, raw);
+  } catch (failure) {
+    const isNeeded = failure instanceof ApiFailure && failure.code === 'password_confirmation_needed';
+    const isGiven = isNeeded ? await confirmPasswordNow() : null;
+    if (isGiven === null) throw failure;
+    if (!isGiven) throw failureOfCancelling();
+    return sendOnce(call, raw);
+  }
+}
+
+async function sendOnce(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
+  const [url, init] = setUp(call, raw);
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    // A 401 of the sign-in calls themselves is shown by their forms.
+    if (response.status === 401 && !call.path.startsWith('/sign-in')) signInFirst();
+    return dataOfReply(call, { status: response.status, statusText: response.statusText, text });
+  } catch (cause) {
+    const failure = failureWithoutReply(cause);
+    // An owner may have made the second factor mandatory while this page was open.
+    const isInOffice = window.location.pathname.startsWith('/office');
+    if (failure.code === 'second_factor_needed' && isInOffice) window.location.assign(secondStepPath(currentPath()));
+    throw failure;
+  }
+}
+
+const currentPath = (): string => window.location.pathname + window.location.search;
+
+/** @throws ApiFailure when no request can be built, such as for a body that is not JSON-serialisable */
+function setUp(call: Call<Endpoint>, raw: RawCall): [url: string, init: RequestInit] {
+  try {
+    return [callUrl(call, raw), requestInit(call, raw)];
+  } catch {
+    throw failureOfSetup();
+  }
+}
+
+function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (raw.body !== undefined) headers['content-type'] = 'application/json';
+  if (raw.idempotencyKey) headers['idempotency-key'] = raw.idempotencyKey;
+  if (raw.filledInMs !== undefined) headers[FILLED_IN_HEADER] = String(raw.filledInMs);
+  if (raw.isBackground) headers[BACKGROUND_HEADER] = '1';
+  return {
+    method: call.method,
+    credentials: 'include',
+    headers,
+    body: raw.body === undefined ? null : JSON.stringify(raw.body),
+    signal: raw.signal ?? null,
+    keepalive: raw.keepalive === true,
+  };
+}
+
+function signInFirst(): void {
+  console.error('Authentication failed');
+  window.location.assign(signInPath(currentPath()));
+}

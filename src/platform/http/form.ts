@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Endpoint } from './contract.ts';
+import type { FieldReaders, Fields } from './form-fields.ts';
+import type { Call } from './request.ts';
+
+/** A form as the browser needs it; generated from its declaration in a contract, see `defineForm`. */
+export interface Form<E extends Endpoint> {
+  readonly id: string;
+  readonly action: Call<E>;
+  readonly reading: FormReading;
+}
+
+/** Names a form; only generated files do. */
+export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading: FormReading): Form<E> => ({
+  id,
+  action,
+  reading,
+});
+
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+
+/** A JSON body that no schema has checked yet. */
+export type FormBody = Readonly<Record<string, unknown>>;
+
+/** How the values of a call are read from the fields of a form. */
+export interface FormReading {
+  /** The values of the body by their names; absent for a call without a body. */
+  readonly body?: FieldReaders | ((fields: Fields) => FormBody);
+  /** Values of the body that the form itself stands for. */
+  readonly constants?: FormBody;
+  /** Values of the path that the form itself stands for; the others are fields of the same name. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Names the fields as the call does, where the page asks otherwise, such as for day and hour apart. */
+  readonly rename?: (fields: Fields) => Fields;
+}
+
+/**
+ * The call a form makes: in the browser and, for a plain POST, on the server. Nothing is checked yet. `params` has more
+ * than the path names: any field may be a value of the path.
+ */
+export function readForm(
+  { reading }: { reading: FormReading },
+  typed: Fields,
+): { params: Fields; body: FormBody | undefined } {
+  const { body, constants, params, rename } = reading;
+  const fields = rename ? rename(typed) : typed;
+  return {
+    params: { ...fields, ...params },
+    body: typeof body === 'function' ? body(fields) : body && readBody(body, constants, fields),
+  };
+}
+
+const readBody = (readers: FieldReaders, constants: FormBody | undefined, fields: Fields): FormBody => {
+  const values = Object.entries(readers).map(([name, read]) => [name, read(fields, name)]);
+  return { ...Object.fromEntries(values), ...constants };
+};
+
+/** The JSON body of the call a form makes. */
+export const bodyOf = (form: { reading: FormReading }, typed: Fields): FormBody | undefined =>
+  readForm(form, typed).body;
+
+/** The values for the path of the call a form makes: '/office/staff/{staff_id}' takes the field `staff_id`. */
+export function paramsOf(form: { reading: FormReading }, path: string, typed: Fields): Record<string, string> {
+  const { params } = readForm({ reading: { ...form.reading, body: undefined } }, typed);
+  return Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [name, params[name] ?? '']));
+}

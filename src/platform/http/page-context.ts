@@ -1,0 +1,13 @@
+import type { InProcessCall } from './client.ts';
+import type { FormState } from './form-state.ts';
+
+/** The server's input to the rendering of one page. */
+export interface PageContext {
+  callApi: InProcessCall;
+  /** Nonce of this rendering's inline scripts; only scripts with it may run. Removed before the page is sent. */
+  scriptMark: string;
+  /** A form that was posted without JavaScript and has to be shown again, or null. */
+  formState: FormState | null;
+  /** Public origin for canonical and social addresses, without a trailing slash. */
+  publicUrl: string;
+}

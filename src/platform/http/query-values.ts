@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { hasControlCharacter } from '#platform/text/text.ts';
+
+/**
+ * Schemas of query parameters, which arrive as text. They define which texts are valid values, so that `page=-1`,
+ * `page=1.5` and `page=` are refused and never guessed at.
+ */
+
+/** A whole number between `min` and `max`, written in digits. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+
+/** A decimal number between `min` and `max`, such as a size in acres. */
+export const queryDecimal = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,4})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
+    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+
+/** `true` or `false`. */
+export const queryBoolean = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true')
+  .meta({ override: { type: 'boolean' } });
+
+/** Free text of a search box; NUL and other control characters are refused. */
+export const queryText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxLength, `must be ${maxLength} characters or fewer`)
+    .refine((value) => !hasControlCharacter(value), 'must not have control characters');
+
+/**
+ * One of a list of words, ignoring case: `SALE`, `Sale` and `sale` are equal. `tidy` may first convert other accepted
+ * spellings.
+ */
+export const queryOneOf = <const Words extends readonly string[]>(words: Words, tidy = (text: string) => text) =>
+  z
+    .string()
+    .transform((value, context): Words[number] => {
+      const wanted = tidy(value.trim()).toLowerCase();
+      const found = words.find((word) => word.toLowerCase() === wanted);
+      if (found !== undefined) return found;
+      context.addIssue({ code: 'custom', message: `must be one of: ${words.join(', ')}` });
+      return z.NEVER;
+    })
+    .meta({ override: { type: 'string', enum: [...words] } });
+
+/** Several comma-separated words in one parameter: `zoning=Residential,Commercial`. */
+export const queryList = (maxItems: number, maxLength: number) =>
+  z
+    .string()
+    .refine((value) => !hasControlCharacter(value), { message: 'must not have control characters', abort: true })
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.string().max(maxLength, `must be ${maxLength} characters or fewer`))
+        .min(1, 'must not be empty')
+        .max(maxItems, `must name ${maxItems} values or fewer`),
+    )
+    .meta({ override: { type: 'string', description: 'Values separated by commas.' } });

@@ -1,0 +1,250 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { withTimeLimit } from '#platform/database/server/time-limits.ts';
+import type { Policy } from '#platform/security/staff-roles.ts';
+import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
+import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
+import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
+import { ApiError } from './errors.ts';
+import { acceptMultipart, readUpload } from './multipart.ts';
+import type { SignedInStaff, StaffCaller } from './staff-caller.ts';
+import { parsePart } from './validation.ts';
+import type { Visitor } from './visitors.ts';
+
+/** Who is calling and how, for the handlers that need to know. */
+export interface CallContext {
+  requestId: string;
+  log: FastifyBaseLogger;
+  remoteAddress: string;
+  /** The caller's `Idempotency-Key`, a UUID; the same key never stores a second submission. */
+  idempotencyKey?: string | undefined;
+  /** How long the sender says it took to fill in the form, in milliseconds; absent where nothing tells. */
+  filledInMs?: number | undefined;
+  /** For handlers that count each reader once; absent where there is no request. */
+  visitor?: Visitor | undefined;
+  /** The browser's session, for signing in and out; absent where there is no request. */
+  caller?: StaffCaller | undefined;
+}
+
+/** The context of a call that takes a permission: somebody is signed in, and has it. */
+export interface StaffContext extends CallContext {
+  caller: StaffCaller;
+  staff: SignedInStaff;
+}
+
+interface CallValues<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** What came with a call that takes a file. */
+  file: E extends { upload: Upload } ? SentFile : undefined;
+}
+
+/** Answers one endpoint with its `data`, or throws an ApiError. */
+export type EndpointHandler<E extends Endpoint> = (
+  values: CallValues<E>,
+  context: ContextOf<E>,
+) => Promise<z.input<E['data']>>;
+
+type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffContext : CallContext;
+
+interface Operation {
+  endpoint: Endpoint;
+  /** The paths of the endpoint, under the prefix. */
+  pattern: RegExp;
+  admit: (context: CallContext) => Promise<CallContext>;
+  run: (raw: RawCall, context: CallContext) => Promise<unknown>;
+}
+
+export interface ApiOptions {
+  /** Holds every reply against its contract and fails on a difference. On in tests and development. */
+  validateReplies: boolean;
+  /** Which roles have which permission. */
+  policy?: Policy;
+}
+
+/** The header in which a script says how long its form was open; anything else than milliseconds counts as nothing. */
+const filledInSchema = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
+const idempotencyKeySchema = z.uuid('must be a UUID').optional();
+
+/** All endpoints with their handlers. Routes and pages call the same `invoke`. */
+export class Api {
+  readonly operations = new Map<string, Operation>();
+
+  constructor(private readonly options: ApiOptions) {}
+
+  /** Answers `endpoint` with `handler`. */
+  handle<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): this {
+    const admit = this.admission(endpoint);
+    const run = async (raw: RawCall, context: CallContext) => {
+      // Before the values are looked at: who may not call learns nothing of what would be wrong with them.
+      const admitted = (await admit(context)) as ContextOf<E>;
+      const params = parsePart('params', endpoint.params, raw.params);
+      const query = parsePart('query', endpoint.query, raw.query);
+      const { sent, file } = await readSent(endpoint, raw);
+      const values = { params, query, body: parsePart('body', endpoint.body, sent), file } as CallValues<E>;
+      const data = await handler(values, admitted);
+      return this.options.validateReplies ? endpoint.data.parse(data) : data;
+    };
+    if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
+    const limit = timeLimitOf(endpoint);
+    this.operations.set(endpoint.operationId, {
+      endpoint,
+      pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      admit: (context) => withTimeLimit(limit, endpoint.operationId, () => admit(context)),
+      run: (raw, context) => withTimeLimit(limit, endpoint.operationId, () => run(raw, context)),
+    });
+    return this;
+  }
+
+  /** Who may call the endpoint: everybody, or staff whose role has its permission and whose own page makes the call. */
+  private admission(endpoint: Endpoint): (context: CallContext) => Promise<CallContext> {
+    const { operationId, permission, method } = endpoint;
+    if (permission === undefined) return async (context) => context;
+    const roles = this.options.policy?.[permission];
+    if (!roles) throw new Error(`${operationId} needs ${permission}, which no policy gives to anybody`);
+    return async (context) => {
+      const { caller } = context;
+      const staff = await caller?.findBeforeSecondFactor();
+      if (!caller || !staff) throw new ApiError('unauthenticated');
+      if (method !== 'GET') caller.refuseOtherSites();
+      if (staff.owesSecondFactor && !endpoint.beforeSecondFactor) throw new ApiError('second_factor_needed');
+      if (!roles.includes(staff.role)) throw new ApiError('forbidden');
+      if (endpoint.confirm && !staff.hasConfirmedPassword) throw new ApiError('password_confirmation_needed');
+      return { ...context, caller, staff } satisfies StaffContext;
+    };
+  }
+
+  /** The endpoint of that name; undefined when there is none. */
+  endpointOf(operationId: string): Endpoint | undefined {
+    return this.operations.get(operationId)?.endpoint;
+  }
+
+  /**
+   * Checks session, role and origin for an endpoint without reading the request's body.
+   * @throws ApiError not_found (404), unauthenticated (401), forbidden (403), cross_site_request (403)
+   */
+  async authorize(operationId: string, context: CallContext): Promise<void> {
+    const operation = this.operations.get(operationId);
+    if (!operation) throw new ApiError('not_found');
+    await operation.admit(context);
+  }
+
+  /** Runs an endpoint without HTTP, with the same validation. */
+  async invoke(operationId: string, raw: RawCall, context: CallContext): Promise<unknown> {
+    const operation = this.operations.get(operationId);
+    if (!operation) throw new ApiError('not_found');
+    return operation.run(raw, context);
+  }
+
+  endpoints(): Endpoint[] {
+    return [...this.operations.values()].map(({ endpoint }) => endpoint);
+  }
+
+  /** Methods the path (under the prefix) does answer, for telling a wrong method from a wrong address. */
+  methodsOf(path: string): string[] {
+    return [...this.operations.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .map(({ endpoint }) => endpoint.method);
+  }
+
+  /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
+  mount(app: FastifyInstance): void {
+    const operations = [...this.operations.values()];
+    for (const operation of operations.filter(({ endpoint }) => !endpoint.upload)) addRoute(app, operation);
+    // Only these routes know how to read a file; everywhere else one is refused as before.
+    app.register(async (scope) => {
+      await acceptMultipart(scope);
+      for (const operation of operations.filter(({ endpoint }) => endpoint.upload)) addRoute(scope, operation);
+    });
+    app.all('/*', (request, reply) => {
+      const path = `/${(request.params as { '*': string })['*']}`;
+      const methods = this.methodsOf(path);
+      if (methods.length === 0) throw new ApiError('not_found');
+      reply.header('allow', methods.join(', '));
+      throw new ApiError('method_not_allowed');
+    });
+  }
+}
+
+function timeLimitOf({ timeLimit, method, permission }: Endpoint): TimeLimit {
+  if (timeLimit) return timeLimit;
+  if (permission !== undefined) return 'office';
+  return method === 'GET' ? 'page' : 'submission';
+}
+
+function addRoute(app: FastifyInstance, { endpoint, run }: Operation): void {
+  const { upload } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { submission: isSubmission(endpoint), beacon: endpoint.isBeacon === true },
+    handler: async (request, reply) => {
+      const raw = rawCallOf(request);
+      const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;
+      return sendData(endpoint, reply, await run(call, callContextOf(request)));
+    },
+  });
+}
+
+/** The body of a call, and the file of one that takes a file. Reads the file only now, when the caller is known. */
+async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
+  if (!upload) return { sent: withoutTrap(raw.body), file: undefined };
+  if (!raw.readForm) {
+    throw new ApiError('unsupported_media_type', { message: 'Send the file as multipart/form-data.' });
+  }
+  const { fields, file } = await raw.readForm();
+  if (!file) {
+    const detail = [{ field: upload.field, code: 'required', message: 'Choose a file' }];
+    throw new ApiError('invalid_field', { detail });
+  }
+  return { sent: fields, file };
+}
+
+/** What visitors send is limited for each address; an office shares one, and its people are known. */
+const isSubmission = ({ method, isBeacon, permission }: Endpoint): boolean =>
+  method !== 'GET' && !isBeacon && permission === undefined;
+
+function sendData(endpoint: Endpoint, reply: FastifyReply, data: unknown) {
+  const isPublic = endpoint.method === 'GET' && endpoint.permission === undefined;
+  reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+  return reply.status(endpoint.status).send({ success: true, data });
+}
+
+const stringRecord = z.record(z.string(), z.unknown());
+
+function rawCallOf(request: FastifyRequest): RawCall {
+  const header = request.headers['idempotency-key'];
+  const key = idempotencyKeySchema.safeParse(header);
+  if (!key.success) {
+    throw new ApiError('invalid_parameter', {
+      detail: [{ field: 'Idempotency-Key', code: 'invalid_format', message: 'must be a UUID' }],
+    });
+  }
+  return {
+    params: stringRecord.parse(request.params ?? {}) as Record<string, string>,
+    query: stringRecord.parse(request.query ?? {}) as Record<string, string>,
+    body: request.body ?? undefined,
+    idempotencyKey: key.data,
+  };
+}
+
+/** The context of a call that came in over HTTP. */
+export function callContextOf(request: FastifyRequest): CallContext {
+  const header = request.headers['idempotency-key'];
+  return {
+    requestId: request.id,
+    log: request.log,
+    remoteAddress: request.ip,
+    idempotencyKey: typeof header === 'string' ? header : undefined,
+    filledInMs: filledInSchema.parse(request.headers[FILLED_IN_HEADER]),
+    visitor: request.visitor,
+    caller: request.caller,
+  };
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHttpServer } from '#web/server/http-server.ts';
+
+let app: FastifyInstance;
+let port: number;
+let sockets: Socket[];
+/** What the server has taken notice of, which under load is later than what a client has done. */
+let seen: { connections: number; requests: number };
+/** The clients' ports, in the order in which the server ended their connections. */
+let ended: (number | undefined)[];
+
+beforeEach(async () => {
+  sockets = [];
+  app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustProxy: [],
+    submissionsPerMinute: 1000,
+    https: false,
+  });
+  app.get('/quick', async () => 'quick');
+  app.post('/form', async (request) => {
+    await delay(600);
+    return { stored: request.body };
+  });
+  app.get('/stuck', () => new Promise(() => {}));
+  app.get('/big', async () => Buffer.alloc(64 * 1024 * 1024, 'x'));
+  seen = { connections: 0, requests: 0 };
+  ended = [];
+  app.server.on('connection', (socket) => {
+    const { remotePort } = socket;
+    seen.connections += 1;
+    socket.once('close', () => ended.push(remotePort));
+  });
+  app.server.on('request', () => (seen.requests += 1));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** Opens a connection and sends `text`. */
+async function open(text = ''): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (data) => {
+    if (received.length < 10_000) received += data.toString('latin1');
+  });
+  socket.on('error', () => {});
+  const ended = new Promise((settle) => socket.once('close', settle));
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, received: () => received, ended };
+}
+
+const untilSeen = (expected: Partial<typeof seen>) => vi.waitFor(() => expect(seen).toMatchObject(expected), 10_000);
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+const post = (body: string) =>
+  `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+async function closingTime(): Promise<number> {
+  const begun = performance.now();
+  await app.close();
+  return performance.now() - begun;
+}
+
+describe('stopping', () => {
+  test('ends a hundred connections that wait for nothing at once', async () => {
+    // First, so that it ends first should all of them end together.
+    const slow = await open(get('/quick').slice(0, 20));
+    const waiting = await Promise.all(Array.from({ length: 50 }, () => open(get('/quick'))));
+    await Promise.all(Array.from({ length: 50 }, () => open()));
+    await untilSeen({ connections: 101, requests: 50 });
+    // Connections younger than a quarter of a second may be ones whose request is on its way.
+    await delay(300);
+    expect(waiting[0]?.received()).toContain('200 OK');
+    const slowPort = slow.socket.localPort;
+    await app.close();
+    // By their order, not by a clock, which would measure the machine: the slow one is given a second.
+    await vi.waitFor(() => expect(ended).toHaveLength(101));
+    expect(ended.indexOf(slowPort)).toBe(100);
+  });
+
+  test('answers a form that has arrived, and says that the connection closes', async () => {
+    const { received, ended } = await open(post('{"name":"Achieng"}'));
+    await untilSeen({ requests: 1 });
+    expect(await closingTime()).toBeLessThan(1_500);
+    await ended;
+    expect(received()).toContain('{"stored":{"name":"Achieng"}}');
+    expect(received().toLowerCase()).toContain('connection: close');
+  });
+
+  test('answers a request that was on its way while the program was told', async () => {
+    const { socket, received, ended } = await open(get('/quick'));
+    await vi.waitFor(() => expect(received()).toContain('200 OK'), 10_000);
+    const closing = app.close();
+    socket.write(post('{"name":"Otieno"}'));
+    await closing;
+    await ended;
+    expect(received()).toContain('{"stored":{"name":"Otieno"}}');
+  });
+
+  test('answers what came while the program was busy, before it takes a connection for idle', async () => {
+    const used = await Promise.all(Array.from({ length: 10 }, () => open(get('/quick'))));
+    const fresh = await Promise.all(Array.from({ length: 10 }, () => open()));
+    await untilSeen({ connections: 20, requests: 10 });
+    await delay(300);
+    const closing = app.close();
+    await delay(50);
+    // The event loop runs its timers next, before it reads the sockets.
+    await nextRound();
+    for (const { socket } of [...used, ...fresh]) socket.write(post('{"name":"Wanjiru"}'));
+    const begun = performance.now();
+    while (performance.now() - begun < 200);
+    await closing;
+    await Promise.all([...used, ...fresh].map(({ ended }) => ended));
+    for (const { received } of [...used, ...fresh]) expect(received()).toContain('{"stored":{"name":"Wanjiru"}}');
+  });
+
+  test('gives a connection that was just made the time to send its request, and one that sends the rest of it', async () => {
+    const half = post('{"name":"Kamau"}');
+    const slow = await open(half.slice(0, 30));
+    await delay(300);
+    const fresh = await open();
+    const closing = app.close();
+    await delay(250);
+    fresh.socket.write(post('{"name":"Njeri"}'));
+    slow.socket.write(half.slice(30));
+    await closing;
+    await Promise.all([fresh.ended, slow.ended]);
+    expect(fresh.received()).toContain('{"stored":{"name":"Njeri"}}');
+    expect(slow.received()).toContain('{"stored":{"name":"Kamau"}}');
+  });
+
+  test('waits no longer than three seconds for what comes, goes or works slowly', async () => {
+    await open('GET /quick HTTP/1.1\r\nhost: x\r\nx-half');
+    const drip = await open(`${post('x').replace('content-length: 1', 'content-length: 100000')}`);
+    const dripping = setInterval(() => drip.socket.write('x'), 100);
+    const slowReader = await open(get('/big'));
+    await once(slowReader.socket, 'data');
+    slowReader.socket.pause();
+    await open(get('/stuck'));
+    await untilSeen({ connections: 4 });
+    expect(await closingTime()).toBeLessThan(3_200);
+    clearInterval(dripping);
+  });
+
+  test('takes no new connection', async () => {
+    await open(get('/stuck'));
+    await untilSeen({ requests: 1 });
+    const closing = app.close();
+    await delay(300);
+    const late = connect(port, '127.0.0.1');
+    expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+    await closing;
+  });
+});

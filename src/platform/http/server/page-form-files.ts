@@ -1,0 +1,160 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { secondStepPath, signInPath } from '#platform/security/sign-in-path.ts';
+import type { Upload } from '../contract.ts';
+import type { FieldError } from '../error-catalogue.ts';
+import { bodyOf, paramsOf } from '../form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, FORM_TOKEN_FIELD, pictureNameOf } from '../page-form.ts';
+import { callContextOf } from './api.ts';
+import { toApiError } from './error-handler.ts';
+import { ApiError } from './errors.ts';
+import type { ServedForm } from './form-fields.ts';
+import { type FileOfForm, readFiles } from './multipart.ts';
+import {
+  type Fields,
+  type PageFormServices,
+  redirectToResult,
+  refuseForgedForms,
+  showAgain,
+} from './page-form-replies.ts';
+
+/** What becomes of the form once its pictures are kept. */
+type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
+
+/**
+ * A form with files, of the office alone. Of a form that is about files, each is a call of its own, and one that is
+ * refused keeps no other back. Of a form with pictures among its fields, each picture is kept first and its id stands
+ * in its field; then the form goes its usual way, `submit`. The token stands before the files, so that who may not
+ * send them is told before any is read.
+ */
+export async function submitFiles(
+  services: PageFormServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  submit: SubmitFields,
+) {
+  // Only staff send files, so nobody else's are read: they may be large and slow.
+  if (!(await request.caller?.find())) return refuseUnread(request, reply);
+  // Without a prototype: the names are the sender's.
+  const fields: Fields = Object.create(null);
+  const refused: FieldError[] = [];
+  const pictures: Fields = {};
+  try {
+    for await (const part of readFiles(request, fields, (formId) => uploadOf(services, formId))) {
+      const form = formOf(services, fields);
+      if (!form) break;
+      await refuseForgedForms(request, form, fields);
+      for (const operationId of callsOf(services, form))
+        await services.api.authorize(operationId, callContextOf(request));
+      const sent = form.takesPictures
+        ? await keepPicture(services, request, part, pictures)
+        : await submitFile(services, request, { form, fields, part });
+      if (sent) refused.push(sent);
+    }
+    const form = formOf(services, fields);
+    if (!form) throw noSuchForm();
+    if (refused.length > 0)
+      throw new ApiError('invalid_field', { message: 'Not every file was taken.', detail: refused });
+    if (form.takesPictures) return await submit(form, { ...fields, ...pictures });
+    return redirectToResult(services, request, reply, form, fields, null);
+  } catch (error) {
+    const known = toApiError(error);
+    if (known.code === 'unauthenticated') return reply.redirect(signInPath(request.raw.url ?? '/'), 303);
+    if (known.code === 'second_factor_needed') return reply.redirect(secondStepPath(request.raw.url ?? '/'), 303);
+    const form = formOf(services, fields);
+    if (!form) throw known;
+    return showAgain(services, request, reply, form, { ...fields, ...pictures }, known);
+  }
+}
+
+const officePage = /^\/office(?:[/?]|$)/;
+
+/** A form of the office leads to signing in, and back to its page; elsewhere there is no form with files. */
+function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
+  const address = request.raw.url ?? '/';
+  if (!officePage.test(address)) throw noSuchForm();
+  return reply.redirect(signInPath(address), 303);
+}
+
+/** The calls that sending the form makes. */
+const callsOf = ({ pictureCall }: PageFormServices, { action, takesPictures }: ServedForm): string[] =>
+  takesPictures ? [pictureCall, action.operationId] : [action.operationId];
+
+const noSuchForm = () =>
+  new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
+
+/** The form that files are sent with; undefined for one that takes none. */
+function formOf(services: PageFormServices, fields: Fields): ServedForm | undefined {
+  const formId = fields[FORM_ID_FIELD] ?? '';
+  return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
+}
+
+/** What the form of that name takes; undefined for a form without files. */
+function uploadOf({ api, forms, pictureCall }: PageFormServices, formId: string): Upload | undefined {
+  const form = forms.find(({ id }) => id === formId);
+  return form && api.endpointOf(form.takesPictures ? pictureCall : form.action.operationId)?.upload;
+}
+
+/** Keeps a picture for its field. Answers why it was refused. */
+function keepPicture(
+  services: PageFormServices,
+  request: FastifyRequest,
+  part: FileOfForm,
+  pictures: Fields,
+): Promise<FieldError | null> {
+  const field = pictureNameOf(part.fieldName);
+  return sayingWhy(part, field ?? part.fieldName, async () => {
+    const file = await part.read();
+    if (field === null || file === null) return;
+    const readForm = async () => ({ fields: {}, file });
+    const raw = { params: {}, query: {}, body: undefined, readForm };
+    const kept = await services.api.invoke(services.pictureCall, raw, callContextOf(request));
+    pictures[field] = keptPicture.parse(kept).image_id;
+  });
+}
+
+const keptPicture = z.object({ image_id: z.string() });
+
+interface FileToSubmit {
+  form: ServedForm;
+  /** Those that stand before the file. */
+  fields: Fields;
+  part: FileOfForm;
+}
+
+/** Sends one file on. Answers why it was refused. */
+function submitFile(
+  { api }: PageFormServices,
+  request: FastifyRequest,
+  { form, fields: all, part }: FileToSubmit,
+): Promise<FieldError | null> {
+  const { [FORM_ID_FIELD]: _form, [FORM_TOKEN_FIELD]: _token, [FORM_SHOWN_FIELD]: _shownAt, ...fields } = all;
+  return sayingWhy(part, part.upload.field, async () => {
+    const sent = await part.read();
+    const file = part.fieldName === part.upload.field ? sent : null;
+    const readForm = async () => ({ fields: textsOf(bodyOf(form, fields)), file });
+    const raw = { params: paramsOf(form, form.action.path, fields), query: {}, body: undefined, readForm };
+    await api.invoke(form.action.operationId, raw, callContextOf(request));
+  });
+}
+
+/** What is wrong with a file, under its field; anything that is not about the file is thrown. */
+async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<void>): Promise<FieldError | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    const known = toApiError(error);
+    if (known.status === 401 || known.status === 403 || known.status >= 500) throw known;
+    const words = known.options.detail?.[0]?.message ?? known.message;
+    return { field, code: known.code, message: part.name ? `${part.name}: ${words}` : words };
+  }
+}
+
+const texts = z.record(z.string(), z.string().optional());
+
+/** The body as the fields that go along with a file; what was left empty is left out. */
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts.parse(body)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FormTimes, hasForms, writeFormTime } from '#platform/spam-guard/server/form-times.ts';
+import { ApiFailure } from '../failure.ts';
+import type { FormState } from '../form-state.ts';
+import type { PageContext } from '../page-context.ts';
+import { type Api, type CallContext, callContextOf } from './api.ts';
+import { toApiError } from './error-handler.ts';
+import type { ApiError } from './errors.ts';
+import { startScriptsLate } from './late-scripts.ts';
+import { sealInlineScripts } from './page-scripts.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** Renders a page; provided by the page build, or by Vite in development. */
+export type PageRenderer = (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
+
+export interface PageServices {
+  api: Api;
+  render: PageRenderer;
+  publicUrl: string;
+  /**
+   * The layout's calls, and their last replies, so that header and footer can be rendered while the database is
+   * unreachable. They must not contain data about the visitor.
+   */
+  frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
+  /** Inserts the signed time of rendering into forms, for submissions without script. */
+  formTimes: FormTimes;
+}
+
+/** Handles every GET that is no API call, image or file as a page. */
+export function servePages(app: FastifyInstance, services: PageServices): void {
+  app.get('/*', (request, reply) => sendPage(services, request, reply, { formState: null }));
+}
+
+export interface PageOptions {
+  formState: FormState | null;
+  status?: number;
+  /** The signed time of the first rendering of a form that came back with errors: correcting one field may be quick. */
+  shownAt?: string | undefined;
+}
+
+/** Pages that depend on the reader, or lead to such pages: not cached, and not indexed by search engines. */
+const staffPages = /^\/(?:office|login|visit\/change)(?:[/?]|$)/;
+
+/** Renders the page of the request's address, as for a GET, and sends it with a content security policy of its own. */
+export async function sendPage(
+  services: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageOptions,
+) {
+  const scriptMark = randomUUID();
+  const failures: ApiError[] = [];
+  const page = await services.render(webRequest(services, request), {
+    context: {
+      callApi: callInProcess(services, callContextOf(request), failures),
+      scriptMark,
+      formState: options.formState,
+      publicUrl: services.publicUrl,
+    },
+  });
+  for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
+  const text = await withFormTime(services, await page.text(), options.shownAt);
+  const { html, hashes } = sealInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
+  reply.header('content-security-policy', contentSecurityPolicy(hashes));
+  const isForStaff = staffPages.test(request.raw.url ?? '/');
+  reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');
+  if (isForStaff) {
+    reply.header('x-robots-tag', 'noindex');
+    // Geolocation lets an agent at a listing put its pin at the current position.
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()');
+  }
+  const outage = options.status === undefined ? outageOf(page.status, failures) : null;
+  if (outage) reply.header('retry-after', String(outage.options.retryAfterSeconds));
+  return reply.status(options.status ?? outage?.status ?? statusOf(page, failures)).send(html);
+}
+
+/**
+ * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
+ */
+function statusOf(page: Response, failures: readonly ApiError[]): number {
+  const isOfAddress = failures.length > 0 && failures.every(({ status }) => status === 400 || status === 422);
+  return page.status === 500 && isOfAddress ? Math.max(...failures.map(({ status }) => status)) : page.status;
+}
+
+/**
+ * The failure that makes the page a temporary error, so that crawlers come back later and caches keep nothing: the
+ * database is unreachable, or the page failed because the server was busy. A page that only lacks an optional part is
+ * sent normally.
+ */
+function outageOf(status: number, failures: readonly ApiError[]): ApiError | null {
+  const passing = failures.filter((failure) => failure.options.retryAfterSeconds !== undefined);
+  const isAway = ({ code }: ApiError) => code === 'database_unavailable';
+  return passing.find(isAway) ?? (status >= 500 ? passing[0] : undefined) ?? null;
+}
+
+/**
+ * Inserts the signed time. When the key cannot be read because the database is unreachable, the page is sent without
+ * it; forms without a time are accepted.
+ * @param earlier time of the first rendering; used only if its signature is valid, so that no other text gets into the
+ * page
+ */
+async function withFormTime({ formTimes }: PageServices, html: string, earlier: string | undefined): Promise<string> {
+  if (!hasForms(html)) return html;
+  try {
+    const isOurs = earlier !== undefined && (await formTimes.ageMs(earlier)) !== undefined;
+    return writeFormTime(html, isOurs ? earlier : await formTimes.stamp());
+  } catch {
+    return html;
+  }
+}
+
+/** A GET request for the same path on the public origin; the original body was read already. */
+function webRequest(services: PageServices, request: FastifyRequest): Request {
+  const headers = new Headers({ accept: 'text/html' });
+  const url = new URL(services.publicUrl);
+  const path = request.raw.url ?? '/';
+  return new Request(url.origin + (path.startsWith('/') ? path : `/${path}`), { headers });
+}
+
+/** The API for page rendering: runs operations in process, with the same errors as the browser's client. */
+function callInProcess(
+  { api, frame }: PageServices,
+  context: CallContext,
+  failures: ApiError[],
+): PageContext['callApi'] {
+  return async (operationId, call) => {
+    try {
+      const reply = await api.invoke(operationId, call, context);
+      if (frame.calls.has(operationId)) frame.lastReplies.set(operationId, reply);
+      return reply;
+    } catch (error) {
+      const known = toApiError(error);
+      failures.push(known);
+      if (known.status >= 500) {
+        context.log.error({ err: error, code: known.code, operationId }, known.message);
+        if (frame.lastReplies.has(operationId)) return frame.lastReplies.get(operationId);
+      }
+      throw new ApiFailure(known.status, known.code, known.message, known.options.detail ?? []);
+    }
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import { retryRolledBack } from '#platform/database/server/retry-rolled-back.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Endpoint } from '../contract.ts';
+import { ApiError } from './errors.ts';
+
+export interface Submission<E extends Endpoint> {
+  endpoint: E;
+  /** The Idempotency-Key header, or a key of `contentKey`; undefined: no protection against repeated submissions. */
+  key: string | undefined;
+  body: z.output<E['body']>;
+}
+
+type Receipt<E extends Endpoint> = z.output<E['data']>;
+
+/** How long a content key identifies a repeated submission, in minutes. */
+const CONTENT_KEY_MINUTES = 10;
+
+/**
+ * Runs `work` once per key, in one transaction with everything it stores. A repetition with the same content gets the
+ * first reply and stores nothing; concurrent calls with one key are serialised.
+ * @throws ApiError submission_changed (409) when the key was used with other content
+ */
+export function storeOnce<E extends Endpoint>(
+  db: Database,
+  submission: Submission<E>,
+  work: (trx: Transaction<DB>) => Promise<Receipt<E>>,
+): Promise<Receipt<E>> {
+  return retryRolledBack(() => storeIn(db, submission, work));
+}
+
+function storeIn<E extends Endpoint>(
+  db: Database,
+  { endpoint, key, body }: Submission<E>,
+  work: (trx: Transaction<DB>) => Promise<Receipt<E>>,
+): Promise<Receipt<E>> {
+  return db.transaction().execute(async (trx) => {
+    if (key === undefined) return work(trx);
+    const operation = endpoint.operationId;
+    const id = key.toLowerCase();
+    const requestHash = sha256(canonicalJson(body)).toString('hex');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${id}`}, 0))`.execute(trx);
+    const earlier = await findEarlier(trx, operation, id);
+    if (earlier && earlier.requestHash !== requestHash) throw new ApiError('submission_changed');
+    if (earlier) return parseWith<E['data']>(endpoint.data, earlier.reply);
+    const receipt = await work(trx);
+    await trx
+      .insertInto('submissions')
+      .values({
+        operation,
+        idempotency_key: id,
+        request_hash: requestHash,
+        reply_status: endpoint.status,
+        reply_body: JSON.stringify(receipt),
+      })
+      .execute();
+    return receipt;
+  });
+}
+
+const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => schema.parse(value);
+
+/** Finds the earlier submission with this key. An expired content key is deleted, so that it can be used again. */
+async function findEarlier(trx: Transaction<DB>, operation: string, key: string) {
+  if (isContentKey(key)) {
+    await trx
+      .deleteFrom('submissions')
+      .where('operation', '=', operation)
+      .where('idempotency_key', '=', key)
+      .where('created_at', '<=', sql<Date>`now() - make_interval(mins => ${CONTENT_KEY_MINUTES})`)
+      .execute();
+  }
+  return trx
+    .selectFrom('submissions')
+    .select(['request_hash as requestHash', 'reply_body as reply'])
+    .where('operation', '=', operation)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * The key of a form that was posted without JavaScript: the same content within ten minutes is one submission. A UUID
+ * of version 8 (custom use, RFC 9562), derived from the content alone; the ten minutes count from the stored row, so
+ * that they have no fixed boundaries between two clicks.
+ */
+export function contentKey(operation: string, body: unknown): string {
+  const bytes = sha256(`${operation}\n${canonicalJson(body)}`).subarray(0, 16);
+  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const isContentKey = (key: string): boolean => key[14] === '8';
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** JSON with sorted keys, so that equal bodies have equal hashes. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** How long keys are stored: far beyond any retry, and no longer, because receipts are personal data. */
+const KEPT_DAYS = 14;
+
+/** Name of the daily task that calls `removeOldSubmissions`. */
+export const REMOVE_OLD_SUBMISSIONS = 'remove_old_submissions';
+
+/** Deletes expired submissions. */
+export async function removeOldSubmissions(db: Database): Promise<void> {
+  await db
+    .deleteFrom('submissions')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { lockKeys } from '#platform/spam-guard/server/advisory-lock.ts';
+import { canonicalEmail } from '#platform/spam-guard/server/canonical-email.ts';
+import type { MailTemplate } from './mail-templates.ts';
+import { type OutgoingMail, queueMail } from './outgoing-mail.ts';
+
+/** How many mails that confirm a public form go to one address in any sixty minutes, over all forms. */
+const CONFIRMATIONS_PER_HOUR = 3;
+/** How many of them only a booking may use, as its mail alone has the link that changes it and the calendar file. */
+const KEPT_FOR_BOOKINGS = 1;
+const bookingMails: readonly MailTemplate[] = ['site-visit.visitor', 'consultation.visitor'];
+
+/**
+ * Whether one more confirmation may go to the address. Its count is held until the transaction ends, so two forms at
+ * once wait for each other; take it before a lock on a row that other forms lock after their confirmation. Two
+ * spellings of one mailbox are one address.
+ */
+export async function mayConfirm(trx: Transaction<DB>, email: string, template: MailTemplate): Promise<boolean> {
+  const address = await canonicalEmail(trx, email);
+  await lockKeys(trx, [`confirmations ${address}`]);
+  const { rows } = await sql<{ queued: number; others: number }>`
+    select count(*) as queued, count(*) filter (where template <> all (${bookingMails}::text[])) as others
+    from outgoing_mails
+    where is_confirmation and canonical_email(to_address) = ${address}
+      and created_at > now() - interval '1 hour'`.execute(trx);
+  const { queued, others } = rows[0] ?? { queued: 0, others: 0 };
+  const isKept = !bookingMails.includes(template) && others >= CONFIRMATIONS_PER_HOUR - KEPT_FOR_BOOKINGS;
+  return queued < CONFIRMATIONS_PER_HOUR && !isKept;
+}
+
+type Confirmation = OutgoingMail & Required<Pick<OutgoingMail, 'about'>>;
+
+/**
+ * Queues a mail that confirms what was entered in a public form. The address may be somebody else's, so beyond three an
+ * hour no mail is queued. The form itself is stored and the agency is notified in either case.
+ * @returns whether the mail was queued; where it was not, no page may promise it
+ */
+export async function queueConfirmation(trx: Transaction<DB>, mail: Confirmation): Promise<boolean> {
+  const may = await mayConfirm(trx, mail.to.address, mail.template);
+  if (may) await queueMail(trx, { ...mail, isConfirmation: true });
+  return may;
+}

@@ -1,0 +1,120 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
+import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { secretsRemoved, withSecrets } from './mail-secrets.ts';
+import { isRefusedForGood } from './smtp-refusal.ts';
+import type { MailMessage, MailTransport } from './transport.ts';
+
+export interface MailServices {
+  db: Database;
+  clock: Clock;
+  /** Null without SMTP_URL: mails are then kept, to be read at /dev/mail. */
+  mailTransport: MailTransport | null;
+}
+
+type MailRow = Selectable<OutgoingMails>;
+
+const payloadSchema = z.object({ mail_id: z.int() });
+
+/**
+ * Sends one queued mail and notes that it went. Between the two a crash can fall: the mail then goes out a second
+ * time, with the same Message-ID. A mail the server refuses for good fails at once, without further attempts. Once it
+ * was sent or has failed, the tokens of its links are removed.
+ */
+export function deliverMail({ db, clock, mailTransport }: MailServices): JobHandler {
+  return async (payload, { attempt, isLastAttempt, signal, log }) => {
+    const { mail_id } = payloadSchema.parse(payload);
+    const mail = await findUnsentMail(db, mail_id);
+    if (!mail) return;
+    if (!mailTransport) return noteMail(db, mail_id, { status: 'Kept' });
+    try {
+      await mailTransport.send(toMessage(withSecrets(mail), await getSender(db)), signal);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const facts = { attempts: attempt, last_error: reason.slice(0, 1000) };
+      const isRefused = isRefusedForGood(error);
+      if (!isRefused && !isLastAttempt) {
+        await noteMail(db, mail_id, { status: 'Queued', ...facts });
+        throw error;
+      }
+      await noteMail(db, mail_id, { status: 'Failed', ...facts, ...secretsRemoved(mail, clock.now()) });
+      if (!isRefused) throw error;
+      // The server's words may name the recipient, so they stay in the mail's row.
+      log.warn({ mailId: mail_id, template: mail.template }, 'A mail was refused by the mail server for good');
+      return;
+    }
+    const sentAt = clock.now();
+    const facts = { attempts: attempt, last_error: null, sent_at: sentAt };
+    await noteMail(db, mail_id, { status: 'Sent', ...facts, ...secretsRemoved(mail, sentAt) });
+  };
+}
+
+const findUnsentMail = (db: Database, id: number): Promise<MailRow | undefined> =>
+  db
+    .selectFrom('outgoing_mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['Queued', 'Failed'])
+    // A mail whose links were removed is of no use to its recipient.
+    .where('secrets_removed_at', 'is', null)
+    .executeTakeFirst();
+
+type MailNote = Partial<Pick<MailRow, 'attempts' | 'last_error' | 'sent_at' | 'secrets' | 'secrets_removed_at'>> &
+  Pick<MailRow, 'status'>;
+
+async function noteMail(db: Database, id: number, note: MailNote): Promise<void> {
+  await db.updateTable('outgoing_mails').set(note).where('id', '=', id).execute();
+}
+
+/** Mails come from the agency, at the address visitors know. */
+async function getSender(db: Database): Promise<MailMessage['from']> {
+  const agency = await db.selectFrom('agency_settings').select(['name', 'sales_email']).executeTakeFirstOrThrow();
+  return { name: agency.name, address: agency.sales_email };
+}
+
+const toMessage = (mail: MailRow, from: MailMessage['from']): MailMessage => ({
+  messageId: mail.message_id,
+  date: mail.created_at,
+  from,
+  to: { name: mail.to_name, address: mail.to_address },
+  replyTo: mail.reply_to,
+  subject: mail.subject,
+  text: mail.text_body,
+  html: mail.html_body,
+  calendar:
+    mail.calendar_method && mail.calendar_body ? { method: mail.calendar_method, body: mail.calendar_body } : null,
+  unsubscribeUrl: mail.list_unsubscribe_url,
+});
+
+/** Marks mails as failed whose last attempt was cut off by a crash: no attempt is left that could do it. */
+export async function failAbandonedMails(db: Database): Promise<void> {
+  await sql`
+    update outgoing_mails
+    set status = 'Failed', last_error = coalesce(outgoing_mails.last_error, 'The last attempt was cut off'),
+      secrets = '{}', secrets_removed_at = case when outgoing_mails.secrets <> '{}' then now() end
+    from graphile_worker.jobs
+    where outgoing_mails.status = 'Queued'
+      and jobs.key = 'mail:' || outgoing_mails.id
+      and jobs.attempts >= jobs.max_attempts
+      and jobs.locked_at is null`.execute(db);
+}
+
+export interface MailCounts {
+  waiting: number;
+  failed: number;
+}
+
+/** How many mails wait and how many were given up, for the health report. */
+export async function countMails(db: Database): Promise<MailCounts> {
+  const rows = await db
+    .selectFrom('outgoing_mails')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', ['Queued', 'Failed'])
+    .groupBy('status')
+    .execute();
+  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { waiting: countOf('Queued'), failed: countOf('Failed') };
+}

@@ -1,0 +1,47 @@
+import { localPhone } from '#platform/text/phone-number.ts';
+import type { Enquiry } from './enquiry.ts';
+import { MailHeading, MailLayout, MailLink, MailParagraph } from './mail-layout.tsx';
+import type { OutgoingMail } from './outgoing-mail.ts';
+import { renderMail } from './render-mail.ts';
+import { safeName } from './safe-name.ts';
+
+/** Tells the visitor that we have it, what comes next, and whom to call. Repeats nothing they typed but a plain name. */
+export function enquiryVisitorMail(enquiry: Enquiry): OutgoingMail {
+  const { firstName, lastName, email } = enquiry.visitor;
+  return {
+    template: `${enquiry.template}.visitor`,
+    to: { name: safeName(firstName, lastName), address: email },
+    subject: `${enquiry.receipt.subject} (${enquiry.reference})`,
+    ...renderMail(<EnquiryReceived {...enquiry} />),
+    secrets: [],
+  };
+}
+
+const greeting = ({ visitor }: Enquiry): string => {
+  const name = safeName(visitor.firstName, visitor.lastName) && visitor.firstName.trim();
+  return name ? `Hello ${name},` : 'Hello,';
+};
+
+function EnquiryReceived(enquiry: Enquiry) {
+  const { agency, receipt, reference } = enquiry;
+  return (
+    <MailLayout
+      agency={agency}
+      preview={receipt.lines[0] ?? receipt.heading}
+      reason="You get this mail because this address was entered in a form on our site. It was not you? Then answer this mail and we delete what was sent."
+    >
+      <MailHeading>{receipt.heading}</MailHeading>
+      <MailParagraph>{greeting(enquiry)}</MailParagraph>
+      {receipt.lines.map((line) => (
+        <MailParagraph key={line}>{line}</MailParagraph>
+      ))}
+      <MailParagraph>
+        Your reference: <strong>{reference}</strong>
+      </MailParagraph>
+      <MailParagraph>
+        Something to add? Answer this mail or call us at{' '}
+        <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>.
+      </MailParagraph>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,175 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { localPhone } from '#platform/text/phone-number.ts';
+
+/**
+ * The parts every mail is made of. Mail programs know tables and style attributes, and little else; some turn the
+ * colours dark by themselves, so every text stands on a background that is named with it.
+ */
+const colour = {
+  page: '#fbf9f5',
+  surface: '#ffffff',
+  line: '#dcd4c4',
+  text: '#181c17',
+  soft: '#3d443c',
+  muted: '#565d53',
+  link: '#285947',
+  primary: '#1d4437',
+  onPrimary: '#fbf9f5',
+  sunken: '#f5f1e9',
+} as const;
+
+const sans = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const serif = "'Iowan Old Style', Georgia, 'Times New Roman', serif";
+
+export interface MailAgency {
+  name: string;
+  address_line: string;
+  phone: string;
+}
+
+interface LayoutProps {
+  agency: MailAgency;
+  /** The first line mail programs show beside the subject. */
+  preview: string;
+  /** Why this mail was sent, at its foot. */
+  reason: ReactNode;
+  children: ReactNode;
+}
+
+export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
+  return (
+    <html lang="en-KE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{preview}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: colour.page, color: colour.text }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', color: colour.page }}>{preview}</div>
+        <Table style={{ width: '100%', backgroundColor: colour.page }}>
+          <tr>
+            <td align="center" style={{ padding: '24px 12px' }}>
+              <Table style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}>
+                <Row style={{ padding: '4px 4px 16px', fontFamily: serif, fontSize: 24, color: colour.primary }}>
+                  {agency.name}
+                </Row>
+                <Row isText style={cardStyle}>
+                  {children}
+                </Row>
+                <Row isText style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
+                  {reason}
+                  <br />
+                  {agency.name}, {agency.address_line}.{' '}
+                  <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>
+                </Row>
+              </Table>
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+const textStyle: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '1.6', color: colour.text };
+const cardStyle: CSSProperties = {
+  ...textStyle,
+  padding: '28px 24px',
+  backgroundColor: colour.surface,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+};
+
+function Table({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** @param isText the plain-text part (`render-mail.ts`) has the row too */
+const Row = ({ style, isText, children }: { style: CSSProperties; isText?: boolean; children: ReactNode }) => (
+  <tr>
+    <td className={isText ? 'text' : undefined} style={style}>
+      {children}
+    </td>
+  </tr>
+);
+
+export const MailHeading = ({ children }: { children: ReactNode }) => (
+  <h1 style={{ margin: '0 0 16px', fontFamily: serif, fontWeight: 500, fontSize: 26, lineHeight: '1.2' }}>
+    {children}
+  </h1>
+);
+
+export const MailParagraph = ({ children }: { children: ReactNode }) => (
+  <p style={{ margin: '0 0 16px', color: colour.soft }}>{children}</p>
+);
+
+export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} style={{ color: colour.link, fontWeight: 600 }}>
+    {children}
+  </a>
+);
+
+export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p style={{ margin: '24px 0' }}>
+    <a className="button" href={href} style={buttonStyle}>
+      {children}
+    </a>
+  </p>
+);
+
+const buttonStyle: CSSProperties = {
+  display: 'inline-block',
+  padding: '13px 22px',
+  border: `1px solid ${colour.primary}`,
+  borderRadius: 4,
+  backgroundColor: colour.primary,
+  color: colour.onPrimary,
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+
+export type MailFact = readonly [label: string, value: ReactNode];
+
+/** Facts as a two-column table; those without a value are left out. */
+export const MailFacts = ({ facts }: { facts: readonly MailFact[] }) => (
+  <table cellPadding={0} cellSpacing={0} border={0} style={{ width: '100%', margin: '0 0 20px' }}>
+    <tbody>
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <tr key={label}>
+            <th
+              align="left"
+              style={{ ...factStyle, width: 130, paddingRight: 12, fontWeight: 400, color: colour.muted }}
+            >
+              {label}
+            </th>
+            <td style={factStyle}>{value}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);
+
+const factStyle: CSSProperties = { padding: '8px 0', borderTop: `1px solid ${colour.line}`, verticalAlign: 'top' };
+
+/** What somebody wrote, with its line breaks, set apart from our own words. */
+export const MailQuote = ({ children }: { children: string }) => (
+  <blockquote
+    style={{
+      margin: '0 0 20px',
+      padding: '12px 16px',
+      backgroundColor: colour.sunken,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {children}
+  </blockquote>
+);

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
+import { foldCalendar, unfoldCalendar } from './calendar.ts';
+
+/**
+ * Tokens of links are kept apart from the stored mail: its texts hold '[secret-1]' in their place, and the tokens wait
+ * in a column of their own until the mail was delivered or has failed for good (decision 20).
+ */
+
+type MailTexts = Pick<
+  Selectable<OutgoingMails>,
+  'subject' | 'text_body' | 'html_body' | 'calendar_body' | 'list_unsubscribe_url'
+>;
+
+/**
+ * The token of a link, to be declared as a secret of its mail.
+ * @throws Error for a link without a token
+ */
+export function tokenIn(url: string): string {
+  const token = new URL(url).searchParams.get('token');
+  if (!token) throw new Error('A link that is to be secret has no token');
+  return token;
+}
+
+/** Only such texts are the same in plain text, in HTML, in a calendar and in an address. */
+const secretShape = /^[\w.-]{20,}$/;
+
+const placeholder = (index: number): string => `[secret-${index + 1}]`;
+
+/**
+ * Replaces each secret in the texts of a mail with its placeholder, for storing.
+ * @throws Error for a secret that the mail does not hold, or that cannot stand in all its parts
+ */
+export function takeOutSecrets(texts: MailTexts, secrets: readonly string[]): MailTexts {
+  if (secrets.length === 0) return texts;
+  const unfolded = { ...texts, calendar_body: texts.calendar_body && unfoldCalendar(texts.calendar_body) };
+  for (const secret of secrets) {
+    const isHeld = Object.values(unfolded).some((text) => text?.includes(secret));
+    if (!secretShape.test(secret) || !isHeld) throw new Error('A mail declares a secret that it does not hold');
+  }
+  return mapTexts(unfolded, (text) =>
+    secrets.reduce((left, secret, index) => left.replaceAll(secret, placeholder(index)), text),
+  );
+}
+
+/** The texts of a stored mail as its recipient reads them. Placeholders stay where the secrets have been removed. */
+export function withSecrets<Mail extends MailTexts & { secrets: string[] }>(mail: Mail): Mail {
+  if (mail.secrets.length === 0) return mail;
+  const texts = mapTexts(mail, (text) =>
+    mail.secrets.reduce((left, secret, index) => left.replaceAll(placeholder(index), secret), text),
+  );
+  return { ...mail, ...texts, calendar_body: texts.calendar_body && foldCalendar(texts.calendar_body) };
+}
+
+const mapTexts = (
+  { subject, text_body, html_body, calendar_body, list_unsubscribe_url }: MailTexts,
+  change: (text: string) => string,
+): MailTexts => ({
+  subject: change(subject),
+  text_body: change(text_body),
+  html_body: change(html_body),
+  calendar_body: calendar_body && change(calendar_body),
+  list_unsubscribe_url: list_unsubscribe_url && change(list_unsubscribe_url),
+});
+
+/** What is stored once the secrets of a mail are of no use any more; nothing where it has none. */
+export const secretsRemoved = (mail: { secrets: readonly string[] }, at: Date) =>
+  mail.secrets.length > 0 ? { secrets: [], secrets_removed_at: at } : {};
+
+/** The daily task that calls `removeKeptSecrets`. */
+export const REMOVE_KEPT_SECRETS = 'remove_kept_mail_secrets';
+
+/** The longest life of a link that ends by itself, that of a newsletter confirmation. */
+const KEPT_DAYS = 30;
+
+/** Removes the secrets of mails that were kept because there is no mail server, once their links have ended. */
+export async function removeKeptSecrets(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_mails')
+    .set({ secrets: [], secrets_removed_at: now })
+    .where('status', '=', 'Kept')
+    .where(sql<boolean>`secrets <> '{}'`)
+    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+    .execute();
+}

@@ -1,0 +1,192 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '#platform/time/server/clock.ts';
+import { getAgencySettings } from '#src/modules/agency/server/queries.ts';
+import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
+import { storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
+import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
+import { newBrowserMail, refusedTriesMail } from '#src/modules/identity/server/sign-in/security-emails.tsx';
+import { secondFactorRemovedMail } from '#src/modules/identity/server/staff/emails.tsx';
+import type { BookingNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
+import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
+import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
+import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts';
+import { readMails } from '#tests/support/read-mails.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
+import { insertColleague, signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { mailTemplates } from './mail-templates.ts';
+import { queueMail } from './outgoing-mail.ts';
+import { createMailTransport } from './transport.ts';
+
+let site: TestApp;
+let server: TestMailServer;
+let owner: Awaited<ReturnType<typeof signedIn>>;
+const services = () => ({ db: site.database.db, clock: fixedClock(TEST_NOW), publicUrl: TEST_ORIGIN, log });
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  site = await createTestApp();
+  server = await startMailServer();
+  await insertAgency(site.database.db);
+  owner = await signedIn(site.database.db, 'owner');
+});
+afterAll(async () => {
+  await server.stop();
+  await site.close();
+});
+
+async function post(path: string, payload: object = {}, headers: Record<string, string> = { origin: TEST_ORIGIN }) {
+  const reply = await site.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });
+  expect([path, reply.statusCode, reply.json().detail]).toEqual([
+    path,
+    expect.toSatisfy((code) => code < 300),
+    undefined,
+  ]);
+  return reply.json().data;
+}
+
+/** Another person each time: few confirmations an hour go to one mailbox. */
+const visitor = (name: string) => ({
+  ...{ first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+  email: `${name}@example.com`,
+});
+const named = (name: string) => ({ name: 'Achieng Otieno', email: `${name}@example.com`, phone: '0712 345 678' });
+
+/** Each form a visitor can send. */
+async function sendForms(): Promise<void> {
+  const { db } = site.database;
+  const [home, plot] = [await insertProperty(db), await insertLand(db)];
+  await post('/leads', { ...named('lead'), message: 'Good morning' });
+  await post('/leads', { kind: 'landing', ...visitor('landing'), property_type: 'villa', terms_accepted: true });
+  const price = { budget_min: 1_250_000, budget_max: 1_250_000 };
+  await post('/leads', { ...visitor('plot'), ...price, kind: 'land-inquiry', property_type: 'Land', land_id: plot.id });
+  await post('/property-owners', { ...visitor('owner'), property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });
+  const budget = { budget_min: 50_000, budget_max: 80_000 };
+  await post('/tenant-leads', { ...visitor('tenant'), preferred_location: 'Kilimani', ...budget });
+  const reason = { property_id: home.id, reason: 'other', message: 'It is let' };
+  await post('/listing-reports', { ...reason, ...named('report') });
+  await post('/subscribers', { email: 'news@example.com' });
+  await post('/site/visits', { ...visitor('visit'), property_id: home.id, preferred_date: '2026-11-28' });
+  await post('/consultations', { ...visitor('meeting'), service: 'valuation', starts_at: '2026-11-26T14:00' });
+}
+
+/** Everything staff are told about accounts. */
+async function useAccounts(): Promise<void> {
+  const colleague = await insertColleague(site.database.db);
+  await post('/office/staff', { name: 'Brian', email: 'brian@makao.example', role: 'agent' }, owner.headers);
+  await post('/sign-in/password-resets', { email: colleague.email });
+  const reset = (await readMails(site.database.db)).at(-1)?.text_body ?? '';
+  const token = /token=([\w-]+)/.exec(reset)?.[1];
+  await post('/sign-in/passwords', { token, password: 'another long password' });
+  const agency = await getAgencySettings(site.database.db);
+  const removed = { agency, member: colleague, removedBy: 'Wanjiru', signInUrl: `${TEST_ORIGIN}/login` };
+  const facts = { agency, staff: colleague, forgottenPasswordUrl: `${TEST_ORIGIN}/login/forgot` };
+  const signedIn = { browser: 'Firefox on Linux', remoteAddress: '203.0.113.9', signedInAt: 'today', isOwner: false };
+  const refused = { refused: 12, refusedCodes: 0, lastAt: 'today', lastFrom: '203.0.113.9', isLimitReached: false };
+  await site.database.db.transaction().execute(async (trx) => {
+    await queueMail(trx, secondFactorRemovedMail(removed));
+    await queueMail(trx, newBrowserMail({ ...facts, ...signedIn, accountUrl: `${TEST_ORIGIN}/office/account` }));
+    await queueMail(trx, refusedTriesMail({ ...facts, ...refused }));
+  });
+}
+
+async function tellOfBookings(): Promise<void> {
+  const { db } = site.database;
+  const visit = await insertVisit(db, { status: 'Confirmed', staff_id: owner.staff.id });
+  const later = { starts_at: '2026-11-28T14:00:00+03:00', status: 'Confirmed' };
+  const consultation = await insertConsultation(db, { ...later, staff_id: owner.staff.id });
+  const before = { name: 'Otieno Ouma', email: 'otieno@makao.example' };
+  const news: BookingNews[] = ['confirmed', 'moved', 'proposed', 'cancelled', 'day', 'hour'];
+  for (const booking of [
+    await findBooking(db, 'visit', visit.id),
+    await findBooking(db, 'consultation', consultation.id),
+  ]) {
+    if (!booking) throw new Error('The booking is missing');
+    for (const one of news) {
+      const facts = { booking, news: one, by: null, before, now: new Date(TEST_NOW), publicUrl: TEST_ORIGIN };
+      await db.transaction().execute((trx) => queueNews(trx, facts));
+    }
+  }
+}
+
+async function workOnEnquiries(): Promise<void> {
+  const { id } = await insertLeadEnquiry(site.database.db, { created_at: '2026-11-19T05:00:00Z' });
+  const task = { title: 'Call Grace', due_on: '2026-11-21' };
+  await escalateEnquiries(services());
+  await post(`/office/enquiries/${id}/tasks`, task, owner.headers);
+  await remindOfTasks(services());
+}
+
+test('every mail of the program is delivered with its links, and is stored without a token in it', async () => {
+  const { db } = site.database;
+  const service = {
+    slug: 'valuation',
+    name: 'Valuation',
+    description: 'Worth',
+    base_price_usd: 1,
+    duration_minutes: 30,
+  };
+  await db.insertInto('consultation_services').values(service).execute();
+  const hours = { kind: 'consultation', weekday: 4, starts_at: '14:00', ends_at: '14:30' };
+  await db.insertInto('availability_slots').values(hours).execute();
+  await sendForms();
+  await useAccounts();
+  await tellOfBookings();
+  await workOnEnquiries();
+
+  const queued = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+  const ofEnquiries = storedKinds.flatMap(({ mailTemplate }) =>
+    mailTemplate === null ? [] : [`${mailTemplate}.office`, `${mailTemplate}.visitor`],
+  );
+  const all = [...Object.keys(mailTemplates), ...ofEnquiries].sort();
+  expect([...new Set(queued.map(({ template }) => template))].sort()).toEqual(all);
+  const mailTransport = createMailTransport(server.url);
+  const deliver = deliverMail({ db, clock: fixedClock(TEST_NOW), mailTransport });
+  const job = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, log };
+  for (const { id } of queued) await deliver({ mail_id: id }, job);
+
+  expect(server.mails).toHaveLength(queued.length);
+  const delivered = server.mails.map((mail) => {
+    const calendar = mail.attachments.map(({ content }) =>
+      typeof content === 'string' ? content : new TextDecoder().decode(content),
+    );
+    const headers = mail.headers.map(({ value }) => value);
+    return [
+      mail.subject,
+      mail.text,
+      mail.html,
+      ...headers,
+      ...calendar.map((file) => file.replace(/\r?\n /g, '')),
+    ].join('\n');
+  });
+  expect(delivered.filter((text) => text.includes('[secret-'))).toEqual([]);
+  const tokens = new Set(delivered.flatMap((text) => [...text.matchAll(/token=([\w.-]+)/g)].map(([, token]) => token)));
+  // Invitation, reset, confirmation and its end, and the links of two visits and two consultations.
+  expect(tokens.size).toBe(8);
+
+  const stored = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
+  expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['Sent']));
+  for (const { message_id: _ours, ...mail } of stored) {
+    const text = JSON.stringify(mail).replaceAll('\\r\\n ', '');
+    expect([mail.template, [...tokens].filter((token) => text.includes(token ?? ''))]).toEqual([mail.template, []]);
+    // Longer than a UUID and no part of an address, as the ids of calendar entries are: whatever looks like a token.
+    expect([mail.template, text.match(/(?<![\w-])[\w-]{40,}(?![\w@-])/g)]).toEqual([mail.template, null]);
+  }
+});
+
+test('while a mail waits, its texts hold no token either', async () => {
+  const { db } = site.database;
+  await post('/sign-in/password-resets', { email: owner.staff.email });
+  const { secrets, ...mail } = await db
+    .selectFrom('outgoing_mails')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(JSON.stringify(mail)).not.toContain(secrets[0]);
+  expect(mail.text_body).toContain(`${TEST_ORIGIN}/login/reset?token=[secret-1]`);
+});

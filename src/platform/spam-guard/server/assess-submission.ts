@@ -1,0 +1,147 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { CallContext } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { isUsualMessage } from '#platform/http/usual-messages.ts';
+import { hashOf } from '#platform/security/server/secret-tokens.ts';
+import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { type SpamReason, spamReasons } from '../spam-reasons.ts';
+import { canonicalEmail } from './canonical-email.ts';
+
+/** Nobody reads and submits a form within two seconds, even with the browser's autofill. */
+const FASTEST_MS = 2000;
+/**
+ * Numbers of earlier submissions from which on another is marked as suspicious: of one e-mail address or phone in a
+ * day, of one text from other addresses in a day, of one address block in an hour. Lower when the fill-in time is
+ * unknown. An address block may be a whole mobile network behind one address, so many submissions from it are normal.
+ */
+const MARKED_FROM = { email: 5, phone: 5, text: 3, network: 60 } as const;
+const MARKED_FROM_UNTIMED = { email: 3, phone: 3, text: 2, network: 30 } as const;
+/** Numbers from which on submissions are refused; higher when the installation allows more submissions per minute. */
+const REFUSED_FROM = { email: 60, phone: 60, text: 30 } as const;
+const DEFAULT_PER_MINUTE = 30;
+/** An address block may send this many times its limit per minute in an hour. */
+const NETWORK_MINUTES = 10;
+
+export interface SpamGuardLimits {
+  /** Setting SUBMISSIONS_PER_MINUTE, from which the limits of refusal follow. */
+  submissionsPerMinute?: number;
+}
+
+/** Fields of a body that are counted, besides its free texts. */
+export interface VisitorBody {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+export interface AssessedSubmission {
+  operation: string;
+  body: VisitorBody;
+  /** The sender's address block on this day (`Visitor.networkId`); null without a request. */
+  networkId: string | null;
+  filledInMs: number | undefined;
+}
+
+/**
+ * Collects what `assessSubmission` needs from a call. Call it before the transaction: its first run reads a key over a
+ * connection of its own, and transactions that each wait for a second connection could exhaust the pool.
+ */
+export const submissionOf = async (
+  operation: string,
+  body: VisitorBody,
+  { visitor, filledInMs }: Pick<CallContext, 'visitor' | 'filledInMs'>,
+): Promise<AssessedSubmission> => ({ operation, body, networkId: (await visitor?.networkId()) ?? null, filledInMs });
+
+/**
+ * Counts a submission together with earlier ones of all forms and processes, and returns the reasons to suspect spam.
+ * Call it in the transaction that stores the submission, so that one that is rolled back is not counted.
+ * @throws ApiError too_many_requests (429) far beyond what a person sends
+ */
+export async function assessSubmission(
+  trx: Transaction<DB>,
+  { submissionsPerMinute = DEFAULT_PER_MINUTE }: SpamGuardLimits,
+  { operation, body, networkId, filledInMs }: AssessedSubmission,
+): Promise<SpamReason[]> {
+  const keys = { ...(await keysOf(trx, body)), network_id: networkId };
+  const earlier = await countEarlier(trx, keys);
+  refuseFlood(earlier, submissionsPerMinute);
+  await trx
+    .insertInto('recent_submissions')
+    .values({ operation, ...keys })
+    .execute();
+  return reasonsFor(earlier, filledInMs);
+}
+
+interface Keys {
+  email_hash: string | null;
+  phone_hash: string | null;
+  text_hash: string | null;
+  network_id: string | null;
+}
+
+async function keysOf(trx: Transaction<DB>, body: VisitorBody): Promise<Omit<Keys, 'network_id'>> {
+  const text = textOf(body);
+  return {
+    email_hash: body.email ? hashOf(`email ${await canonicalEmail(trx, body.email)}`) : null,
+    phone_hash: body.phone ? hashOf(`phone ${phoneToE164(body.phone) ?? body.phone.replace(/\D/g, '')}`) : null,
+    text_hash: text === null ? null : hashOf(`text ${text}`),
+  };
+}
+
+const textFields = ['message', 'notes', 'requirements', 'project_description', 'additional_notes'] as const;
+const SHORTEST_TEXT = 40;
+
+/**
+ * The letters of the free texts, so that changed numbers or punctuation do not make another text. Null for a short
+ * text, and for an unchanged default message, which all enquiries about a listing share.
+ */
+function textOf(body: object): string | null {
+  const fields: Record<string, unknown> = { ...body };
+  const letters = textFields
+    .map((name) => fields[name])
+    .filter((value) => typeof value === 'string' && !isUsualMessage(value))
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\P{L}+/gu, ' ')
+    .trim();
+  return letters.length < SHORTEST_TEXT ? null : letters;
+}
+
+type Counts = Record<'email' | 'phone' | 'text' | 'network', number>;
+
+async function countEarlier(trx: Transaction<DB>, keys: Keys): Promise<Counts> {
+  const day = sql`created_at > now() - interval '1 day'`;
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*) from recent_submissions where email_hash = ${keys.email_hash} and ${day}) as email,
+      (select count(*) from recent_submissions where phone_hash = ${keys.phone_hash} and ${day}) as phone,
+      (select count(distinct email_hash) from recent_submissions
+        where text_hash = ${keys.text_hash} and email_hash is distinct from ${keys.email_hash} and ${day}) as text,
+      (select count(*) from recent_submissions
+        where network_id = ${keys.network_id} and created_at > now() - interval '1 hour') as network`.execute(trx);
+  return rows[0] ?? { email: 0, phone: 0, text: 0, network: 0 };
+}
+
+function refuseFlood(earlier: Counts, perMinute: number): void {
+  const isFlood =
+    earlier.email >= Math.max(REFUSED_FROM.email, perMinute) ||
+    earlier.phone >= Math.max(REFUSED_FROM.phone, perMinute) ||
+    earlier.text >= Math.max(REFUSED_FROM.text, perMinute) ||
+    earlier.network >= perMinute * NETWORK_MINUTES;
+  if (!isFlood) return;
+  const message = 'We have had very many forms like this one today, so we could not take it. Please call us instead.';
+  throw new ApiError('too_many_requests', { message, retryAfterSeconds: 3600 });
+}
+
+function reasonsFor(earlier: Counts, filledInMs: number | undefined): SpamReason[] {
+  const from = filledInMs === undefined ? MARKED_FROM_UNTIMED : MARKED_FROM;
+  const found: Record<SpamReason, boolean> = {
+    'too-fast': filledInMs !== undefined && filledInMs < FASTEST_MS,
+    'same-email': earlier.email >= from.email,
+    'same-phone': earlier.phone >= from.phone,
+    'same-text': earlier.text >= from.text,
+    'same-network': earlier.network >= from.network,
+  };
+  return spamReasons.filter((reason) => found[reason]);
+}

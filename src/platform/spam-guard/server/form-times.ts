@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#platform/database/server/database.ts';
+import { FORM_SHOWN_FIELD } from '#platform/http/page-form.ts';
+import { getServerSecret } from '#platform/security/server/secrets.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+
+const SECRET_NAME = 'form-times';
+const DAY_MS = 24 * 60 * 60_000;
+const stampPattern = /^(\d{1,15})\.([\w-]{43})$/;
+
+/**
+ * Measures the time since a page with a plain form was rendered. The HTML contains the time with a signature, so that a
+ * program cannot backdate it. It is the same for all readers of a cached page; caching only makes it older, which is
+ * never a reason for suspicion.
+ */
+export class FormTimes {
+  private secret: Promise<string> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The current time with its signature. */
+  async stamp(): Promise<string> {
+    const time = String(this.clock.now().getTime());
+    return `${time}.${await this.signatureOf(time)}`;
+  }
+
+  /**
+   * Milliseconds since the page was rendered; undefined for a stamp that is missing, has no valid signature or is older
+   * than a day.
+   */
+  async ageMs(stamp: string | undefined): Promise<number | undefined> {
+    const [, time = '', signature = ''] = stampPattern.exec(stamp ?? '') ?? [];
+    if (time === '') return undefined;
+    const expected = Buffer.from(await this.signatureOf(time));
+    if (!timingSafeEqual(Buffer.from(signature), expected)) return undefined;
+    const age = this.clock.now().getTime() - Number(time);
+    return age >= 0 && age <= DAY_MS ? age : undefined;
+  }
+
+  private async signatureOf(time: string): Promise<string> {
+    this.secret ??= getServerSecret(this.db, SECRET_NAME).catch((error: unknown) => {
+      this.secret = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await this.secret)
+      .update(time)
+      .digest('base64url');
+  }
+}
+
+const EMPTY_FIELD = `name="${FORM_SHOWN_FIELD}" value=""`;
+
+/**
+ * Inserts the signed time into the forms of a page. React renders the field empty; with script the browser measures the
+ * time itself.
+ */
+export const writeFormTime = (html: string, stamp: string): string =>
+  html.replaceAll(EMPTY_FIELD, `name="${FORM_SHOWN_FIELD}" value="${stamp}"`);
+
+export const hasForms = (html: string): boolean => html.includes(EMPTY_FIELD);

@@ -1,0 +1,76 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB, OfficeTasks } from '#platform/database/server/schema.gen.ts';
+import { addJob } from '#platform/jobs/server/add-job.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+
+/** Name of the job that runs all kinds of tasks. */
+export const OFFICE_TASK = 'office_task';
+
+export type OfficeTaskRow = Selectable<OfficeTasks>;
+
+export interface TaskToStart {
+  /** Kind of the task, a key of its handlers. */
+  kind: string;
+  input?: object;
+  total?: number;
+  staff: { id: string };
+  requestId: string;
+  now: Date;
+}
+
+/** Crashes and bugs cost an attempt; the delays between six attempts add up to four minutes. */
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Starts long work in the caller's transaction: it runs after the commit, and not after a rollback.
+ * @returns the task's id, for GET /office/tasks/{task_id}
+ */
+export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promise<string> {
+  const { id } = await trx
+    .insertInto('office_tasks')
+    .values({
+      kind: task.kind,
+      input: JSON.stringify(task.input ?? {}),
+      total: task.total ?? null,
+      staff_id: task.staff.id,
+      request_id: task.requestId,
+      created_at: task.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(trx, { task: OFFICE_TASK, payload: { task_id: id }, key: `task:${id}`, maxAttempts: MAX_ATTEMPTS });
+  return id;
+}
+
+export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
+  db.selectFrom('office_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Ends a waiting task, or asks a running one to stop after its current step. A task that has ended is left unchanged.
+ */
+export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
+  return db
+    .updateTable('office_tasks')
+    .set({
+      cancel_requested_at: clock.now(),
+      state: sql`case when state = 'waiting' then 'cancelled' else state end`,
+      finished_at: sql`case when state = 'waiting' then ${clock.now()}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Marks tasks as failed whose last attempt was ended by a crash, since no further attempt will do so. */
+export async function failAbandonedTasks(db: Database): Promise<void> {
+  await sql`
+    update office_tasks
+    set state = 'failed', finished_at = now(), error = 'The program stopped too often while this was under way.'
+    from graphile_worker.jobs
+    where office_tasks.state in ('waiting', 'running')
+      and jobs.key = 'task:' || office_tasks.id
+      and jobs.attempts >= jobs.max_attempts
+      and jobs.locked_at is null`.execute(db);
+}

@@ -1,0 +1,162 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { JobContext, JobHandler } from '#platform/jobs/server/run-jobs.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { TaskCancelled, TaskInterrupted, TaskRefused, TaskTakenOver } from './task-errors.ts';
+
+interface TaskProgress {
+  done: number;
+  total?: number;
+}
+
+/** One run of a task. After a crash another run continues after the last completed step. */
+export interface TaskRun {
+  taskId: string;
+  input: unknown;
+  staff: { id: string; name: string };
+  requestId: string;
+  log: FastifyBaseLogger;
+  signal: AbortSignal;
+  /**
+   * Stores the progress.
+   * @throws TaskCancelled, TaskInterrupted, TaskTakenOver when the run has to stop
+   */
+  report(progress: TaskProgress): Promise<void>;
+  /**
+   * Runs one step in one transaction together with its progress, so that after a crash a step was done completely or
+   * not at all. Two runs of a task never run a step at the same time.
+   * @throws as `report`
+   */
+  step<Result>(work: (trx: Transaction<DB>) => Promise<{ progress: TaskProgress; result: Result }>): Promise<Result>;
+}
+
+/** Does one kind of task and resolves to its result, or throws TaskRefused with the reason for the user. */
+export type TaskWork = (run: TaskRun) => Promise<object>;
+
+export interface TaskServices {
+  db: Database;
+  clock: Clock;
+}
+
+const payloadSchema = z.object({ task_id: z.uuid() });
+
+/** The job's handler, for all kinds of tasks. */
+export const runOfficeTasks =
+  (services: TaskServices, works: Readonly<Record<string, TaskWork>>): JobHandler =>
+  async (payload, job) => {
+    const { task_id } = payloadSchema.parse(payload);
+    const task = await beginTask(services.db, task_id);
+    if (!task) return;
+    const work = works[task.kind];
+    try {
+      if (!work) throw new Error(`There is nobody to do tasks of the kind '${task.kind}'`);
+      const result = await work(runOf(services.db, task, job));
+      await endTask(services, task, { state: 'done', result: JSON.stringify(result) });
+    } catch (error) {
+      await handleFailure(services, task, job, error);
+    }
+  };
+
+/** Marks the task as running. Undefined for a task that has ended, whose job was left over by a crash. */
+const beginTask = (db: Database, id: string) =>
+  db
+    .updateTable('office_tasks')
+    .set({ state: 'running', runs: sql`runs + 1` })
+    .from('staff')
+    .whereRef('staff.id', '=', 'office_tasks.staff_id')
+    .where('office_tasks.id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning([
+      'office_tasks.id',
+      'office_tasks.kind',
+      'office_tasks.input',
+      'office_tasks.runs',
+      'office_tasks.request_id',
+      'office_tasks.staff_id',
+      'staff.name as staff_name',
+    ])
+    .executeTakeFirst();
+
+type BegunTask = NonNullable<Awaited<ReturnType<typeof beginTask>>>;
+
+function runOf(db: Database, task: BegunTask, { signal, log }: JobContext): TaskRun {
+  const step: TaskRun['step'] = (work) =>
+    db.transaction().execute(async (trx) => {
+      await holdTask(trx, task, signal);
+      const { progress, result } = await work(trx);
+      await noteProgress(trx, task, progress);
+      return result;
+    });
+  return {
+    taskId: task.id,
+    input: task.input,
+    staff: { id: task.staff_id, name: task.staff_name },
+    requestId: task.request_id ?? task.id,
+    log,
+    signal,
+    step,
+    report: (progress) => step(async () => ({ progress, result: undefined })),
+  };
+}
+
+/** Locks the task's row, which blocks other runs until the end of the transaction. */
+async function holdTask(trx: Transaction<DB>, { id, runs }: BegunTask, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) throw new TaskInterrupted();
+  const row = await trx
+    .selectFrom('office_tasks')
+    .select(['state', 'runs', 'cancel_requested_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.state !== 'running' || row.runs !== runs) throw new TaskTakenOver();
+  if (row.cancel_requested_at) throw new TaskCancelled();
+}
+
+async function noteProgress(trx: Transaction<DB>, { id }: BegunTask, { done, total }: TaskProgress): Promise<void> {
+  await trx
+    .updateTable('office_tasks')
+    .set({ done, ...(total === undefined ? {} : { total }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface TaskEnd {
+  state: 'done' | 'failed' | 'cancelled';
+  result?: string;
+  error?: string;
+}
+
+async function endTask({ db, clock }: TaskServices, { id, runs }: BegunTask, end: TaskEnd): Promise<void> {
+  await db
+    .updateTable('office_tasks')
+    .set({ ...end, finished_at: clock.now() })
+    .where('id', '=', id)
+    .where('runs', '=', runs)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+const OUR_FAULT = 'Something went wrong on our side. What was done until then has stayed; please start it once more.';
+
+async function handleFailure(services: TaskServices, task: BegunTask, job: JobContext, error: unknown): Promise<void> {
+  if (error instanceof TaskTakenOver) return;
+  if (error instanceof TaskCancelled) return endTask(services, task, { state: 'cancelled' });
+  if (error instanceof TaskRefused) return endTask(services, task, { state: 'failed', error: error.message });
+  if (job.isLastAttempt) await endTask(services, task, { state: 'failed', error: OUR_FAULT });
+  else await putBack(services.db, task);
+  throw error;
+}
+
+/** Marks the task as waiting for its next attempt, as the page shows. */
+async function putBack(db: Database, { id, runs }: BegunTask): Promise<void> {
+  await db
+    .updateTable('office_tasks')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('runs', '=', runs)
+    .where('state', '=', 'running')
+    .execute();
+}

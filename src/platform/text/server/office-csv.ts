@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import { type Download, recordDownload } from '#platform/audit/server/audit-downloads.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { StaffRole } from '#platform/security/staff-roles.ts';
+import { spreadsheetCsv } from './spreadsheet-csv.ts';
+
+export interface CsvFile {
+  /** Address of the file, such as '/office/audit.csv'. */
+  path: string;
+  /** Roles that may download it. */
+  roles: readonly StaffRole[];
+  fileName: () => string;
+  /** Column titles; null when the first of `lines` has them. */
+  head: readonly string[] | null;
+  /**
+   * The rows after the titles. The first one is requested before anything is sent, so that the function may throw a
+   * refusal.
+   */
+  lines: (query: unknown, staff: { id: string; role: StaffRole }) => AsyncGenerator<readonly string[]>;
+  /** The audit entry of the download; null for a file without personal data, such as an import template. */
+  audit: { db: Database; describe: (query: unknown) => Promise<Download> } | null;
+}
+
+/**
+ * Serves a table of the office as a CSV file, streamed, so that its length does not matter. Cells that a spreadsheet
+ * would run as a formula are escaped, because they may contain visitors' input.
+ */
+export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines, audit }: CsvFile): void {
+  app.get(path, { config: { timeLimit: 'report' } }, async (request, reply) => {
+    const staff = await request.caller?.find();
+    if (!staff) throw new ApiError('unauthenticated');
+    if (!roles.includes(staff.role)) throw new ApiError('forbidden');
+    const rest = lines(request.query, staff);
+    const first = await rest.next();
+    const who = { staff, requestId: request.id };
+    if (audit) await recordDownload(audit.db, who, await audit.describe(request.query));
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName()}"`,
+      'cache-control': 'no-store',
+    });
+    const table = stringify({ bom: true, ...spreadsheetCsv });
+    const source = Readable.from(allLines(head, first, rest));
+    source.on('error', (error) => table.destroy(error));
+    return reply.send(source.pipe(table));
+  });
+}
+
+async function* allLines(
+  head: readonly string[] | null,
+  first: IteratorResult<readonly string[], unknown>,
+  rest: AsyncGenerator<readonly string[]>,
+) {
+  if (head) yield head;
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}

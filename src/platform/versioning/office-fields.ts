@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { hasControlCharacter } from '#platform/text/text.ts';
+
+/** Schemas of the office's form fields, with their error messages. */
+
+/** A phone number with country code; spaces and dashes are removed. */
+export const internationalPhoneField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .transform((value) => value.replace(/[\s().-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, `${label} is required`)
+        .regex(/^\+[1-9]\d{6,14}$/, `${label} needs the country code, such as +254 700 000 000`),
+    )
+    .meta({ override: { type: 'string', description: 'E.164.', example: '+254700000000' } });
+
+/** An https address of another site. */
+export const secureLinkField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(500, `${label} must be 500 characters or fewer`)
+    .refine(isSecureLink, `${label} must be a web address that begins with https://`)
+    .meta({ override: { type: 'string', format: 'uri', maxLength: 500 } });
+
+function isSecureLink(value: string): boolean {
+  if (!/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username } = new URL(value);
+  return protocol === 'https:' && hostname.includes('.') && username === '';
+}
+
+/** A number entered by a person: text in a posted form, a number in an API call. */
+export const numberField = (label: string, { min, max }: { min: number; max: number }) =>
+  z
+    .union([z.number(), z.string().trim().min(1, `${label} is required`)], `${label} is required`)
+    .transform(Number)
+    .pipe(
+      z
+        .number(`${label} must be a number`)
+        .min(min, `${label} must be ${min} or more`)
+        .max(max, `${label} must be ${max} or less`),
+    )
+    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+
+export const wholeNumberField = (label: string, bounds: { min: number; max: number }) =>
+  numberField(label, bounds)
+    .pipe(z.int(`${label} must be a whole number`))
+    .meta({ override: { type: 'integer', minimum: bounds.min, maximum: bounds.max } });
+
+/** A day, 'YYYY-MM-DD'. */
+export const dayField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .pipe(z.iso.date(`${label} must be a day, such as 2026-11-28`));
+
+/** An hour of the clock, 'HH:MM'. */
+export const hourField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be an hour, such as 08:00`);
+
+/** An optional line of text; only spaces count as empty. */
+export const optionalLine = (label: string, maxLength: number) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
+    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Required text of several lines. */
+export const requiredText = (label: string, maxLength: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .refine((value) => !hasControlCharacter(value, '\t\n'), `${label} has characters we cannot store`);
+
+/** Converts empty text to null; other values are validated by the field. */
+export const orNothing = <Field extends z.ZodType>(field: Field) =>
+  z
+    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullish())
+    .transform((value) => value ?? null);

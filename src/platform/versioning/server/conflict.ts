@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import type { Subject } from './kept-versions.ts';
+
+/** '21 Nov 2026 at 9:41 AM', in Nairobi. */
+const momentText = (at: Date): string => `${shortDay(nairobiDay(at))} at ${hourOfDay(nairobiHour(at))}`;
+
+/**
+ * The refusal of a change that began from another version than the one that counts: 409 `edited_meanwhile`.
+ * @param sentence says who came first; forms show it at the field `version`
+ * @param message of the whole reply, where it is another
+ */
+export const conflictError = (sentence: string, message?: string): ApiError =>
+  new ApiError('edited_meanwhile', {
+    message: message ?? sentence,
+    detail: [{ field: 'version', code: 'edited_meanwhile', message: sentence }],
+  });
+
+/** Who saved the version that counts now, as far as is known. */
+export interface SavedBy {
+  name: string | null;
+  at: Date | null;
+  /** The same person in another window. */
+  isOwn: boolean;
+}
+
+/** The conflict of an editor: what the second person typed stays in their form. */
+export function savedMeanwhile({ name, at, isOwn }: SavedBy): ApiError {
+  const who = isOwn ? 'You saved this in another window' : `${name ?? 'Somebody else'} saved this`;
+  const when = at ? ` on ${momentText(at)}` : '';
+  return conflictError(`${who}${when}, while you were writing. Nothing of yours was stored yet.`);
+}
+
+/**
+ * The conflict of what keeps no versions: the last entry of its audit tells who came first.
+ * @param otherwise who it was where the audit has no entry, such as 'The visitor'
+ */
+export async function changedMeanwhile(
+  trx: Transaction<DB>,
+  subject: Subject,
+  otherwise = 'Somebody else',
+): Promise<ApiError> {
+  const last = await trx
+    .selectFrom('audit_entries')
+    .select(['actor', 'at'])
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const who = last ? `${last.actor} changed this on ${momentText(last.at)}` : `${otherwise} changed this`;
+  return conflictError(
+    `${who}, while you were looking at it. Nothing of yours was stored yet: look at what counts now.`,
+  );
+}
+
+/** The conflict of a row that names who changed it last. */
+export const changedBy = (name: string | null): ApiError =>
+  conflictError(`${name ?? 'Somebody else'} changed this in the meantime. Look at it, then try again.`);

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import {
+  type Author,
+  type CurrentState,
+  isSameContent,
+  lockForChange,
+  recordNewState,
+  subjectOf,
+  type VersionedKind,
+} from './versioned.ts';
+
+/** A kind of content without a draft: a save counts at once, and is a version. */
+export interface SavedKind<
+  Key extends string | number,
+  Content extends object,
+  State extends CurrentState<Content> = CurrentState<Content>,
+> extends VersionedKind<Key, Content, State> {
+  /** Writes content into the row of the key, which is locked. */
+  write: (
+    trx: Transaction<DB>,
+    key: Key,
+    after: { version: number; content: Content },
+    by: { before: State; staff: Author['staff'] },
+  ) => Promise<void>;
+  /** Name of the audit action; `before` is null for new content. */
+  action: (before: Content | null, after: Content) => string;
+  /** For a kind whose own table has all of its versions: what the audit tells of a change. Nothing goes into `revisions`. */
+  ownVersions?: {
+    changes: (before: State, after: { version: number; content: Content }) => AuditFacts['changes'];
+  };
+}
+
+/**
+ * Saves content over the version it began from. Content that says the same makes no version, unless the kind keeps its own.
+ * @throws ApiError 404 or 409 as `lockForChange`, and what `write` throws
+ */
+export async function saveContent<
+  Key extends string | number,
+  Content extends object,
+  State extends CurrentState<Content>,
+>(
+  trx: Transaction<DB>,
+  kind: SavedKind<Key, Content, State>,
+  key: Key,
+  { version, content }: { version: number; content: Content },
+  author: Author,
+): Promise<void> {
+  const { state: before } = await lockForChange(trx, kind, key, { version, staff: author.staff });
+  const wasWritten = before.version > 0;
+  if (wasWritten && !kind.ownVersions && isSameContent(before.content, content)) return;
+  const after = { version: before.version + 1, content };
+  await kind.write(trx, key, after, { before, staff: author.staff });
+  const action = kind.action(wasWritten ? before.content : null, content);
+  const subject = subjectOf(kind, key);
+  if (kind.ownVersions) {
+    const { staff, requestId } = author;
+    await recordChange(trx, { staff, action, subject, changes: kind.ownVersions.changes(before, after), requestId });
+  } else {
+    const earlier = wasWritten ? { version: before.version, content: before.content, staff: null } : null;
+    await recordNewState(trx, subject, { before: earlier, after, action }, author);
+  }
+}
+
+/**
+ * Keeps new content as version 1 of the row that was inserted for it.
+ * @param key of the new row
+ */
+export const recordInserted = <Key extends string | number, Content extends object>(
+  trx: Transaction<DB>,
+  kind: SavedKind<Key, Content>,
+  key: Key,
+  content: Content,
+  author: Author,
+): Promise<void> =>
+  recordNewState(
+    trx,
+    subjectOf(kind, key),
+    { before: null, after: { version: 1, content }, action: kind.action(null, content) },
+    author,
+  );

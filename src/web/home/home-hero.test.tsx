@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#tests/support/words-of.tsx';
+import { HomeHero } from './home-hero.tsx';
+
+const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);
+
+test('Buy leads to what is for sale, Rent to what is to let, Sell to the form for owners who sell, Manage to management', {
+  tags: ['S-061'],
+}, () => {
+  const links = [...markup.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => [label, href]);
+  expect(links).toEqual([
+    ['Buy', '/properties?type=sale'],
+    ['Rent', '/properties?type=rent'],
+    ['Sell', '/contact?about=selling#contact'],
+    ['Manage', '/property/management'],
+  ]);
+});
+
+test('what is typed goes to /properties as search', { tags: ['S-060'] }, () => {
+  expect(markup).toMatch(/<form[^>]* action="\/properties"/);
+  expect(markup).toMatch(/<input type="search"[^>]* name="search"/);
+});

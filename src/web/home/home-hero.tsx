@@ -1,0 +1,107 @@
+import { Search } from 'lucide';
+import { Button } from '#web/ui/button.tsx';
+import { Heading, Lead } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
+import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
+import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+
+/** The listing whose photograph opens the site. */
+interface HeroListing {
+  href: string;
+  title: string;
+  /** 'Karen, Nairobi · Villa, 5 bed' */
+  line: string;
+  price: string;
+  image: PhotoImage | null;
+  /** Listing type, for the fallback drawing without a photograph. */
+  type: string;
+}
+
+/** The hero's links. 'Sell' leads to the contact form with that purpose selected. */
+const ways = [
+  { label: 'Buy', href: '/properties?type=sale' },
+  { label: 'Rent', href: '/properties?type=rent' },
+  { label: 'Sell', href: '/contact?about=selling#contact' },
+  { label: 'Manage', href: '/property/management' },
+];
+
+export interface HomeHeroProps {
+  title: string;
+  lead: string;
+  listing: HeroListing | null;
+}
+
+/** The top of the home page: headline, search, and one listing. */
+export function HomeHero({ title, lead, listing }: HomeHeroProps) {
+  return (
+    <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
+      <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))]">
+        <Heading level={1} size="display">
+          {title}
+        </Heading>
+        <Lead className="mt-6 mb-7 max-w-[40ch]">{lead}</Lead>
+        <HeroSearch />
+        <nav aria-label="Ways to start" className="mt-3.5 flex flex-wrap gap-x-6.5">
+          {ways.map(({ label, href }) => (
+            <TextLink key={label} href={href}>
+              {label}
+            </TextLink>
+          ))}
+        </nav>
+      </div>
+      {listing && <HeroPicture listing={listing} />}
+    </section>
+  );
+}
+
+function HeroSearch() {
+  return (
+    <search>
+      <form
+        action="/properties"
+        className="flex items-center gap-1 rounded-control border-[1.5px] border-line-strong bg-surface p-1.25 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+      >
+        <Icon of={Search} className="ml-3 text-muted" />
+        <input
+          type="search"
+          name="search"
+          aria-label="Search by title or area"
+          placeholder="Try “Kilimani”"
+          maxLength={100}
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 placeholder:text-ink-500 focus:outline-none"
+        />
+        <Button type="submit" size="sm">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function HeroPicture({ listing }: { listing: HeroListing }) {
+  return (
+    <div className="relative">
+      <Photo
+        image={listing.image}
+        sizes="(min-width:1024px) 54vw, 100vw"
+        use="full"
+        priority
+        fallback={fallbackFor(listing.type)}
+        className="rounded-none"
+        shape="aspect-3/2 lg:aspect-auto lg:h-full lg:min-h-150"
+      />
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 bg-page px-gutter pt-3.5 pb-5.5 lg:absolute lg:bottom-0 lg:left-0 lg:-ml-6 lg:w-[min(490px,82%)] lg:rounded-tr-photo lg:py-4.5 lg:pr-6.5 lg:pl-6">
+        <div>
+          <p className="text-sm text-muted">{listing.line}</p>
+          <p className="font-display text-title font-semibold">
+            <SiteLink href={listing.href} className="hover:underline">
+              {listing.title}
+            </SiteLink>
+          </p>
+        </div>
+        <p className="self-end font-bold tabular-nums">{listing.price}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { HomeSearch } from './home-search.tsx';
+
+const places = [
+  'Kilimani',
+  'Westlands',
+  'Kileleshwa',
+  'Syokimau',
+  'Kitengela',
+  'Naivasha',
+  'Ruai',
+  'Kiserian',
+  'Ruiru',
+];
+
+test('the search of the home page offers types, places and prices', { tags: ['S-062'] }, () => {
+  expect(wordsOf(<HomeSearch />)).toEqual([
+    ...['Property Type', 'All Properties', 'Residential', 'Commercial', 'Industrial'],
+    ...['Location', 'All Locations', ...places],
+    ...['Price Range', 'Any Price', 'KSH 0.5 - 1M', 'KSH 1M - 5M', 'KSH 5M - 10M', 'KSH 10M+'],
+    'Find property',
+  ]);
+});
+
+test('each price has a value of its own', { tags: ['S-063'] }, () => {
+  const values = [...markupOf(<HomeSearch />).matchAll(/<option value="([^"]*[mM]\+?)"/g)].map(([, value]) => value);
+  expect(values).toEqual(['0.5m-1m', '1m-5m', '5m-10m', '10m+']);
+});
+
+test('it leads to /properties with the three choices', { tags: ['S-065'] }, () => {
+  const markup = markupOf(<HomeSearch />);
+  expect(markup).toMatch(/<form[^>]* action="\/properties"/);
+  expect([...markup.matchAll(/<select[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    ...['propertyType', 'location', 'priceRange'],
+  ]);
+});

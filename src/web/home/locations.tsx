@@ -1,0 +1,89 @@
+import { ArrowRight } from 'lucide';
+import type { PageContent } from '#modules/content';
+import { classNames } from '#web/ui/class-names.ts';
+import { Section } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { useOnceVisible, type Visibility } from './use-once-visible.ts';
+
+type Content = PageContent<'home.locations'>;
+
+/** An element is hidden only once the script has seen it below the window, so nothing is hidden without script. */
+const rise: Record<Visibility, string> = {
+  unknown: '',
+  waiting: 'opacity-0 print:opacity-100',
+  seen: 'animate-rise',
+};
+
+/** Links to five places with an introduction. Fades in once when it enters the window. */
+export function Locations({ content }: { content: Content }) {
+  const { ref, visibility } = useOnceVisible<HTMLDivElement>();
+  return (
+    <Section labelledBy="locations-heading">
+      <div
+        ref={ref}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:min-h-[80vh] lg:grid-cols-[65fr_35fr] lg:items-center"
+      >
+        <div className={rise[visibility]}>
+          <Tiles tiles={content.tiles} />
+        </div>
+        <div
+          className={classNames('grid gap-4.5', rise[visibility], visibility === 'seen' && '[animation-delay:500ms]')}
+        >
+          <Heading level={2} id="locations-heading">
+            {content.heading}
+          </Heading>
+          <div className="grid gap-3.5 text-soft">
+            {content.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-x-6">
+            <TextLink href="/land">Browse Plots</TextLink>
+            <TextLink href="/residential">Explore Residentials</TextLink>
+            <TextLink href="/commercial">Check Commercials</TextLink>
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The first tile is large; the others form the mosaic around it. */
+const places = [
+  'col-span-2 aspect-video lg:col-start-1 lg:row-start-1 lg:col-span-4 lg:row-span-2',
+  'lg:col-start-5 lg:row-start-1 lg:col-span-2',
+  'lg:col-start-5 lg:row-start-2 lg:col-span-2',
+  'lg:col-start-1 lg:row-start-3 lg:col-span-3',
+  'lg:col-start-4 lg:row-start-3 lg:col-span-3',
+];
+
+function Tiles({ tiles }: Pick<Content, 'tiles'>) {
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-6 lg:grid-rows-[repeat(3,minmax(190px,1fr))] lg:gap-3">
+      {tiles.slice(0, places.length).map((tile, index) => (
+        <li key={tile.name} className={classNames('lg:aspect-auto', places[index], index > 0 && 'aspect-4/3')}>
+          <SiteLink
+            href={`/properties?location=${encodeURIComponent(tile.search)}`}
+            className="group relative block h-full"
+          >
+            <Photo
+              image={tile.image && { ...tile.image, alt: '' }}
+              sizes={index === 0 ? '(min-width:1024px) 44vw, 92vw' : '(min-width:1024px) 28vw, 46vw'}
+              use="preview"
+              fallback="apartment"
+              shape="h-full"
+              imageClassName="group-hover:scale-[1.05]"
+            />
+            <span className="absolute bottom-0 left-0 flex items-center gap-2 rounded-tr-photo bg-page py-2 pr-4 pl-3 font-display text-[1.125rem] leading-[1.2] font-semibold group-hover:underline">
+              {tile.name}
+              <Icon of={ArrowRight} size={16} className="max-sm:hidden" />
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

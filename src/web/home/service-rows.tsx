@@ -1,0 +1,32 @@
+import type { PageContent } from '#modules/content';
+import { Container } from '#web/ui/container.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+
+export function ServiceRows({ content }: { content: PageContent<'home.services'> }) {
+  return (
+    <section aria-labelledby="services-heading">
+      <Container className="pb-section">
+        <div className="grid gap-x-14 gap-y-2 border-t-[1.5px] border-text pt-2 lg:grid-cols-[4fr_8fr]">
+          <Heading level={2} id="services-heading" className="pt-4">
+            {content.heading}
+          </Heading>
+          <ul>
+            {content.items.map(({ id, title, text, link_label, href }) => (
+              <li
+                key={id}
+                className="grid gap-x-8 gap-y-1 border-b border-line pt-4.5 pb-3 last:border-b-0 md:grid-cols-[5fr_6fr_150px] md:items-baseline md:py-5.5"
+              >
+                <Heading level={3}>{title}</Heading>
+                <p className="text-soft">{text}</p>
+                <TextLink href={href} arrow className="justify-self-start whitespace-nowrap md:justify-self-end">
+                  {link_label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide';
+import { type ReactNode, useRef } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import { roleWords } from '#platform/security/staff-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Avatar } from '#web/ui/office/avatar.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
+import { FootRooms, RailRooms } from './room-lists.tsx';
+
+export interface OfficeShellProps {
+  account: OwnAccount;
+  logo: ReactNode;
+  /** The field that finds a listing or a person, in the bar at the top. */
+  search?: ReactNode;
+  /** Beside it: what is begun from everywhere, such as a new listing. */
+  actions?: ReactNode;
+  /** The form that ends the session. */
+  signOut: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the office: its rooms at the left, on a telephone at the foot, and the account at the top. */
+export function OfficeShell({ account, logo, search, actions, signOut, children }: OfficeShellProps) {
+  return (
+    <div
+      data-theme={account.theme}
+      className="grid min-h-dvh bg-page text-[0.9375rem] text-text lg:grid-cols-[232px_minmax(0,1fr)]"
+    >
+      <nav
+        aria-label="Back office"
+        className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-5 text-text max-lg:hidden"
+      >
+        <div className="px-3 pb-5">{logo}</div>
+        <RailRooms account={account} />
+      </nav>
+      <div className="grid min-w-0 grid-rows-[auto_1fr_auto]">
+        <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-b border-line bg-surface px-[clamp(16px,2.4vw,32px)]">
+          <span className="lg:hidden">{logo}</span>
+          <div className="min-w-0 flex-1 max-md:hidden">{search}</div>
+          <div className="flex items-center gap-2">
+            {actions}
+            <AccountMenu account={account} signOut={signOut} />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="min-w-0 px-[clamp(16px,2.4vw,32px)] py-[clamp(18px,2.4vw,32px)]">
+          {search && <div className="mb-4 md:hidden">{search}</div>}
+          {children}
+        </main>
+        <FootRooms account={account} />
+      </div>
+    </div>
+  );
+}
+
+function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 'signOut'>) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosureMenu(menu);
+  useClosedByNavigation(menu);
+  return (
+    <details ref={menu} className="group relative">
+      <summary className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 text-sm font-semibold">
+        <Avatar name={account.name} />
+        <span className="max-sm:sr-only">{account.name}</span>
+        <Icon of={ChevronDown} size={16} className="group-open:rotate-180" />
+      </summary>
+      <div className="absolute right-0 z-30 mt-1 grid w-64 gap-3 rounded-panel border border-line bg-surface p-4 shadow-float">
+        <p className="text-sm">
+          <span className="block font-semibold">{account.name}</span>
+          <span className="block break-words text-muted">{account.email}</span>
+          <span className="block text-muted">{roleWords[account.role].name}</span>
+        </p>
+        <SiteLink
+          href="/office/account"
+          className="flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-[0.28em]"
+        >
+          My account
+        </SiteLink>
+        {signOut}
+      </div>
+    </details>
+  );
+}

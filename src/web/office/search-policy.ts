@@ -1,0 +1,9 @@
+import type { Policy, StaffRole } from '#platform/security/staff-roles.ts';
+
+/** Everybody may search; what is found follows from the role. */
+export const searchPolicy = { 'office.search': ['owner', 'manager', 'agent', 'editor'] } as const satisfies Policy;
+
+/** Editors look after articles; listings and people are the others' work. */
+export const findsBusiness = (role: StaffRole): boolean => role !== 'editor';
+/** Agents do not write articles. */
+export const findsArticles = (role: StaffRole): boolean => role !== 'agent';

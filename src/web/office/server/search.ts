@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import { beginning, containing } from '#platform/database/server/like-pattern.ts';
+import type { StaffRole } from '#platform/security/staff-roles.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
+import type { Found } from '../search-contract.ts';
+import { findsArticles, findsBusiness } from '../search-policy.ts';
+
+/** So many are looked at before the best are chosen: 'house' is in the title of every second listing. */
+const LOOKED_AT = 200;
+
+/** Three letters make a trigram, by which the indexes find them anywhere. */
+const FOUND_ANYWHERE = 3;
+
+interface Wanted {
+  words: string;
+  pattern: string;
+  limit: number;
+  /** Of one or two letters, only what begins with them is found: everything else has them somewhere. */
+  isShort: boolean;
+}
+
+/** What of the office these words find, the closest first in each kind, as far as it is the role's work. */
+export async function search(db: Database, role: StaffRole, words: string, limit: number): Promise<Found[]> {
+  const isShort = words.length < FOUND_ANYWHERE;
+  const pattern = isShort ? beginning(words) : containing(words);
+  const wanted = { words: words.toLowerCase(), pattern, limit, isShort };
+  const kinds = await Promise.all([
+    ...(findsBusiness(role)
+      ? [
+          findListings(db, wanted, 'properties', 'property'),
+          findListings(db, wanted, 'land', 'land'),
+          findPeople(db, wanted),
+          findEnquiries(db, wanted),
+        ]
+      : []),
+    ...(findsArticles(role) ? [findArticles(db, wanted)] : []),
+  ]);
+  return kinds.flat();
+}
+
+/** Exactly so, beginning so, or somewhere in it. */
+const closeness = (text: RawBuilder<unknown>, words: string) =>
+  sql`case when ${text} = ${words} then 0 when starts_with(${text}, ${words}) then 1 else 2 end`;
+
+async function findListings(
+  db: Database,
+  { words, pattern, limit, isShort }: Wanted,
+  table: 'properties' | 'land',
+  kind: 'property' | 'land',
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select ${sql.lit(kind)} as kind, id, title, reference_number || ', ' || location || ', ' ||
+      case when approval_status = 'Approved' then status else approval_status end as line
+    from (
+      select id, title, reference_number, location, approval_status, status, updated_at from ${sql.table(table)}
+      where lower(title) like ${pattern} ${isShort ? sql`` : sql`or lower(reference_number) like ${pattern}`}
+      limit ${LOOKED_AT}
+    ) found
+    order by least(${closeness(sql`lower(reference_number)`, words)}, ${closeness(sql`lower(title)`, words)}),
+      updated_at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Digits as they are kept, without the nought or the country code before them; null where no number is meant. */
+function digitsOf(words: string): string | null {
+  const digits = words.replace(/[\s().-]/g, '');
+  return /^\+?\d{4,}$/.test(digits) ? digits.replace(/^(?:\+?254|0)/, '') : null;
+}
+
+async function findPeople(db: Database, { words, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+  const digits = digitsOf(words);
+  const ids = digits
+    ? sql`select contact_id from contact_phones where phone_e164 like ${containing(digits)} limit ${LOOKED_AT}`
+    : sql`(select id from contacts where lower(first_name || ' ' || last_name) like ${pattern} limit ${LOOKED_AT})
+        ${isShort ? sql`` : sql`union (select contact_id from contact_emails where email like ${pattern} limit ${LOOKED_AT})`}`;
+  const { rows } = await sql<Found>`
+    select 'person' as kind, id, trim(first_name || ' ' || last_name) as title,
+      concat_ws(', ',
+        (select phone_e164 from contact_phones where contact_id = contacts.id order by created_at limit 1),
+        (select email from contact_emails where contact_id = contacts.id order by created_at limit 1)) as line
+    from contacts where id in (${ids}) and merged_into_id is null and erased_at is null
+    order by ${closeness(sql`lower(first_name || ' ' || last_name)`, words)}, updated_at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
+}
+
+/**
+ * By a name, a phone number, an address or a part of the reference, the newest of them first; before all others the one
+ * whose whole reference was read out on the phone.
+ */
+async function findEnquiries(db: Database, { words, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+  if (isShort) return [];
+  const digits = digitsOf(words);
+  const { rows } = await sql<Found>`
+    select 'enquiry' as kind, id, trim(first_name || ' ' || last_name) as title, concat_ws(', ', reference, stage) as line
+    from (
+      select id, first_name, last_name, reference, stage, created_at from enquiries
+      where search_text like ${digits ? containing(digits) : pattern} limit ${LOOKED_AT}
+    ) found
+    order by reference = ${words.trim().toUpperCase()} desc, created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function findArticles(db: Database, { words, pattern, limit }: Wanted): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select 'article' as kind, id, title, status as line from blog_posts where lower(title) like ${pattern}
+    order by ${closeness(sql`lower(title)`, words)}, updated_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}

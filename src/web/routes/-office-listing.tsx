@@ -1,0 +1,82 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { loadHistory, loadListing } from '#modules/listings';
+import {
+  coverOf,
+  DocumentsPanel,
+  FloorPlansPanel,
+  HistoryPage,
+  isForReadingOnly,
+  ListingEditor,
+  ListingMissing,
+  ListingReadingPage,
+  PhotographsPanel,
+} from '#modules/listings';
+import { Forbidden } from '#web/office/forbidden.tsx';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+/** What a card shows of a listing beside the fields of its form. */
+interface CardFacts<Status extends string> {
+  id: number;
+  status: Status | 'Available';
+  isFeatured: boolean;
+  image: PhotoImage | null;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface OfficeListingProps<Status extends string> {
+  kind: 'property' | 'land';
+  loaded: Awaited<ReturnType<typeof loadListing>>;
+  /** The states of this kind that its card names. */
+  namedStates: readonly Status[];
+  card: (facts: CardFacts<Status>) => ReactNode;
+}
+
+/** The editor of a property or a plot, with the rooms that stand in it. */
+export function OfficeListing<Status extends string>({ kind, loaded, namedStates, card }: OfficeListingProps<Status>) {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  if (!account || !loaded) return <Forbidden />;
+  const { listing, agents, photographs, floorPlans, documents } = loaded;
+  if (!listing) return <ListingMissing kind={kind} />;
+  const { id, title, state, is_featured: isFeatured } = listing;
+  const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned: formState };
+  const floorPlansPanel = kind === 'property' && <FloorPlansPanel {...panels} propertyId={id} plans={floorPlans} />;
+  const documentsPanel = <DocumentsPanel {...panels} listing={{ kind, id }} documents={documents} />;
+  if (isForReadingOnly(listing)) {
+    return <ListingReadingPage {...{ listing, photographs, floorPlansPanel, documentsPanel }} />;
+  }
+  const status = namedStates.find((word) => word === state) ?? 'Available';
+  return (
+    <ListingEditor
+      key={id}
+      listing={listing}
+      account={account}
+      agents={agents}
+      photographs={photographs}
+      returned={formState}
+      photographsPanel={
+        <PhotographsPanel
+          subject={{ type: kind, id }}
+          photographs={photographs}
+          formToken={account.form_token}
+          returned={formState}
+        />
+      }
+      floorPlansPanel={floorPlansPanel}
+      documentsPanel={documentsPanel}
+      cardPreview={(fields) => card({ id, status, isFeatured, image: coverOf(photographs, title), fields })}
+    />
+  );
+}
+
+/** The history of a property or a plot. */
+export function OfficeListingHistory({ loaded }: { loaded: Awaited<ReturnType<typeof loadHistory>> }) {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  if (!account || !loaded) return <Forbidden />;
+  return <HistoryPage {...loaded} account={account} returned={formState} />;
+}

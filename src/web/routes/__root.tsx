@@ -1,0 +1,137 @@
+import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import {
+  createRootRoute,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AgencyContext, getAgency, PhoneChatBar, SiteFooter, SiteHeader } from '#modules/agency';
+import { ArticleListEntry } from '#modules/content';
+import { NewsletterForm, newsletterForm } from '#modules/crm';
+import { SavedLink } from '#modules/listings';
+import { callApi } from '#platform/http/client.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { lowerCasePath } from '#platform/http/lower-case-path.ts';
+import { pageContext } from '#platform/http/page-state.ts';
+import stylesheet from '#web/styles.css?url';
+import { themeColour } from '#web/ui/app-icons.ts';
+import { BelowFold } from '#web/ui/below-fold.tsx';
+import { CookieConsent, CookieSkipLink } from '#web/ui/cookie-consent.tsx';
+import { ErrorPage } from '#web/ui/error-page.tsx';
+import { PageAnnouncer } from '#web/ui/page-announcer.tsx';
+import { PageProgress } from '#web/ui/page-progress.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { UnsentForm } from '#web/ui/unsent-form.tsx';
+
+export const Route = createRootRoute({
+  beforeLoad: ({ location, matches }) => {
+    const routePath = matches.at(-1)?.fullPath;
+    if (typeof routePath === 'string') leadToLowerCase(location.publicHref, routePath);
+  },
+  loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: themeColour },
+      { name: 'format-detection', content: 'telephone=no' },
+      { title: loaderData?.agency.name ?? 'Property agency' },
+    ],
+    links: [
+      { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: brygada, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      // No drawing in SVG: the browser takes it before the others, as a document of its own beside the page.
+      { rel: 'icon', href: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+  component: SiteLayout,
+  errorComponent: ErrorPage,
+  // For pages that find nothing and have no words of their own for it; fetched when that happens.
+  notFoundComponent: lazyRouteComponent(() => import('#web/ui/not-found-page.tsx'), 'PlainNotFoundPage'),
+});
+
+/**
+ * The router finds a page whatever the case of its address; one page has one address. The office is left alone, as
+ * nobody finds it by a search engine.
+ * @throws a redirect (301) to the same page, with its query, in the spelling of its route
+ */
+function leadToLowerCase(href: string, routePath: string): void {
+  const [path = '/'] = href.split(/[?#]/, 1);
+  const spelled = routePath.startsWith('/office') ? null : lowerCasePath(path, routePath);
+  if (spelled !== null) throw redirect({ href: spelled + href.slice(path.length), statusCode: 301 });
+}
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-KE">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
+const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
+
+/** The office's frame needs to know who is signed in. A page of the office that could not ask has the site's frame. */
+const isFailedOffice = ({ routeId, status }: { routeId: string; status: string }): boolean =>
+  status === 'error' && (routeId === '/office' || routeId.startsWith('/office_/'));
+
+/** A form that came back, where its page could not be made and does not show it. The newsletter's is in the footer. */
+const isUnshown = (formState: FormState, hasFailed: boolean): boolean =>
+  hasFailed && formState.receipt === undefined && formState.formId !== newsletterForm.id;
+
+function SiteLayout() {
+  const { agency, formState } = Route.useLoaderData();
+  const isFramed = useMatches({
+    select: (matches) => !matches.some(hasOwnFrame) || matches.some(isFailedOffice),
+  });
+  const hasFailed = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') });
+  return (
+    <AgencyContext value={agency}>
+      <SkipLink />
+      {isFramed && <CookieSkipLink />}
+      <PageProgress />
+      {isFramed && <SiteHeader agency={agency} saved={<SavedLink />} />}
+      {isFramed ? (
+        <main id="main" tabIndex={-1}>
+          {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
+          <ArticleListEntry>
+            <Outlet />
+          </ArticleListEntry>
+        </main>
+      ) : (
+        <Outlet />
+      )}
+      {isFramed && (
+        <>
+          {/* At the end of a list that grows, nothing holds on to it. */}
+          <BelowFold className="[overflow-anchor:none]">
+            <SiteFooter agency={agency} newsletter={<NewsletterForm returned={formState} />} />
+          </BelowFold>
+          <PhoneChatBar agency={agency} />
+          <CookieConsent />
+        </>
+      )}
+      <Toaster />
+      <PageAnnouncer />
+    </AgencyContext>
+  );
+}

@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutPage, listPartnerBanks, loadContents } from '#modules/content';
+import { listTeam, TeamSection } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import type { Fact } from '#web/ui/fact-strip.tsx';
+import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { breadcrumbList } from '#web/ui/structured-data.ts';
+import { type CountedListings, countAvailable } from './-counted-listings.ts';
+
+const keys = ['about.hero', 'about.story', 'about.stats', 'about.values'] as const;
+
+export const Route = createFileRoute('/about')({
+  loader: async ({ abortController: { signal } }) => {
+    const [contents, { items: team }, banks, listings] = await Promise.all([
+      loadContents(keys, signal),
+      callApi(listTeam, { signal }),
+      callApi(listPartnerBanks, { query: { per_page: 1 }, signal }),
+      countAvailable(signal),
+    ]);
+    return { contents, team, counted: countedFacts(team.length, banks.pagination.total_items, listings) };
+  },
+  head: ({ matches, loaderData }) => {
+    const site = siteOf(matches);
+    return pageHead({
+      title: `About Us · ${site.siteName}`,
+      description:
+        loaderData?.contents['about.hero']?.lead ??
+        'Who we are, how we work, and what we hold to when we sell, let and manage.',
+      path: '/about',
+      ...site,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'About Us' }]),
+    });
+  },
+  component: About,
+});
+
+/** The figures of the page that the site itself can count; nothing is said where there is nothing to count. */
+function countedFacts(team: number, banks: number, listings: CountedListings | null): Fact[] {
+  const available = (listings?.properties ?? 0) + (listings?.land ?? 0);
+  const counts: [number, string][] = [
+    [team, team === 1 ? 'person in the team' : 'people in the team'],
+    [banks, banks === 1 ? 'finance partner' : 'finance partners'],
+    [available, available === 1 ? 'listing available today' : 'listings available today'],
+  ];
+  return counts.filter(([count]) => count > 0).map(([count, label]) => ({ value: formatNumber(count), label }));
+}
+
+function About() {
+  const { contents, team, counted } = Route.useLoaderData();
+  return (
+    <>
+      <AboutPage contents={contents} counted={counted} />
+      <TeamSection team={team} />
+    </>
+  );
+}

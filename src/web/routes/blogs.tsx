@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticleListPage, articleListHead, loadArticleList, readArticleSearch } from '#modules/content';
+import { siteOf } from '#web/ui/page-head.ts';
+
+export const Route = createFileRoute('/blogs')({
+  loaderDeps: ({ search }) => ({ search: readArticleSearch(search) }),
+  loader: ({ deps, abortController }) => loadArticleList(deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? articleListHead(loaderData, siteOf(matches)) : {}),
+  component: Blogs,
+});
+
+function Blogs() {
+  return <ArticleListPage result={Route.useLoaderData()} />;
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  commercialList,
+  loadPropertyPage,
+  PropertyListPage,
+  propertyListHead,
+  propertyParameterNames,
+  readPropertySearch,
+  SaveButton,
+} from '#modules/listings';
+import { leadToKnownNames } from '#platform/text/known-names.ts';
+import { siteOf } from '#web/ui/page-head.ts';
+
+export const Route = createFileRoute('/commercial')({
+  beforeLoad: ({ location }) => leadToKnownNames(location, propertyParameterNames),
+  // Another view of the same spaces loads nothing.
+  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(commercialList, search), view: 'grid' as const } }),
+  loader: ({ deps, abortController }) => loadPropertyPage(commercialList, deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(commercialList, loaderData, siteOf(matches)) : {}),
+  component: Commercial,
+});
+
+function Commercial() {
+  return (
+    <PropertyListPage
+      list={commercialList}
+      result={Route.useLoaderData()}
+      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LatestPosts, listPartnerBanks, loadContents, loadLatestPosts, PartnerCells } from '#modules/content';
+import { LeadForm } from '#modules/crm';
+import {
+  LandCard,
+  listLand,
+  listProperties,
+  PropertyCard,
+  SaveButton,
+  toLandCardItem,
+  toPropertyCardItem,
+  toPropertyTeaser,
+} from '#modules/listings';
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { callApi } from '#platform/http/client.ts';
+import { heroAmong } from '#web/home/hero-listing.ts';
+import { homeHead } from '#web/home/home-head.ts';
+import { HomeHero } from '#web/home/home-hero.tsx';
+import { HomeSearch } from '#web/home/home-search.tsx';
+import { homeContentKeys, homeWords } from '#web/home/home-words.ts';
+import { LeadRequest } from '#web/home/lead-request.tsx';
+import { Locations } from '#web/home/locations.tsx';
+import { ManagementSplit } from '#web/home/management-split.tsx';
+import { ProcessSteps } from '#web/home/process-steps.tsx';
+import { ServiceRows } from '#web/home/service-rows.tsx';
+import { BelowFold } from '#web/ui/below-fold.tsx';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { Section } from '#web/ui/container.tsx';
+import { TextLink } from '#web/ui/site-link.tsx';
+
+/** How many cards a carousel holds at most; every one of them is in the page's download. */
+const cardsAtMost = 9;
+
+export const Route = createFileRoute('/')({
+  loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    const posts = loadLatestPosts(signal);
+    const [{ loaderData: site }, properties, land, contents, banks] = await Promise.all([
+      parentMatchPromise,
+      orWithout(featuredProperties(signal), signal, []),
+      orWithout(featuredLand(signal), signal, []),
+      orWithout(loadContents(homeContentKeys, signal), signal, {}),
+      orWithout(partnerBanks(signal), signal, []),
+    ]);
+    const hero = heroAmong(properties);
+    return {
+      // The agency is what this page is about for search engines; the layout has loaded it.
+      site: site && { agency: site.agency, publicUrl: site.publicUrl },
+      hero: hero && toPropertyTeaser(hero),
+      featured: properties.slice(0, cardsAtMost),
+      land,
+      contents,
+      banks,
+      // The last block of the page, which a browser need not wait for; the server sends no page without it.
+      latest: typeof window === 'undefined' ? await posts : posts,
+    };
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData?.site) return {};
+    const { site, hero } = loaderData;
+    const picture = hero?.image ? { url: socialImageUrl(hero.image.id), alt: hero.image.alt } : null;
+    return homeHead(site.agency, site.publicUrl, picture);
+  },
+  component: Home,
+});
+
+/** A block that cannot be loaded is left out; the rest of the page stands. */
+async function orWithout<Block>(block: Promise<Block>, signal: AbortSignal, without: Block): Promise<Block> {
+  try {
+    return await block;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return without;
+  }
+}
+
+async function featuredProperties(signal: AbortSignal) {
+  const { items } = await callApi(listProperties, { query: { per_page: 40, featured: true }, signal });
+  // The cards here show no summary.
+  return items.map((property) => ({ ...toPropertyCardItem(property), summary: '' }));
+}
+
+async function featuredLand(signal: AbortSignal) {
+  const { items } = await callApi(listLand, { query: { featured: true, limit: cardsAtMost }, signal });
+  return items.map(toLandCardItem);
+}
+
+async function partnerBanks(signal: AbortSignal) {
+  const { items } = await callApi(listPartnerBanks, { signal });
+  return items;
+}
+
+const root = getRouteApi('__root__');
+
+function Home() {
+  const { hero, contents, banks, latest } = Route.useLoaderData();
+  const { agency, formState } = root.useLoaderData();
+  const services = contents['home.services'];
+  const management = contents['home.management'];
+  const locations = contents['home.locations'];
+  const process = contents['home.process'];
+  return (
+    <>
+      <HomeHero {...homeWords.hero} {...contents['home.hero']} listing={hero} />
+      <HomeSearch />
+      <BelowFold>
+        <FeaturedProperties />
+        {services && <ServiceRows content={services} />}
+        {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
+        {locations && <Locations content={locations} />}
+        <FeaturedLand />
+        <PartnerCells {...homeWords.partners} {...contents['home.partners']} banks={banks} />
+        {process && <ProcessSteps content={process} />}
+        <LeadRequest
+          content={contents['home.lead-form'] ?? homeWords.leadForm}
+          agency={agency}
+          form={
+            <LeadForm
+              title="Your request"
+              lead="We use what you write here to answer you, and for nothing else."
+              returned={formState}
+            />
+          }
+        />
+        <LatestPosts latest={latest} teamLabel={`${agency.name} team`} />
+      </BelowFold>
+    </>
+  );
+}
+
+function FeaturedProperties(): ReactNode {
+  const { featured } = Route.useLoaderData();
+  if (featured.length === 0) return null;
+  return (
+    <Section labelledBy="featured-heading">
+      <Carousel
+        id="featured-heading"
+        title="Featured properties"
+        noun="properties"
+        link={viewAll('/properties?featured=true')}
+      >
+        {featured.map((property) => (
+          <PropertyCard
+            key={property.id}
+            property={property}
+            saveButton={<SaveButton kind="property" slug={property.slug} title={property.title} />}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+function FeaturedLand(): ReactNode {
+  const { land, contents } = Route.useLoaderData();
+  if (land.length === 0) return null;
+  const words = contents['home.land'] ?? homeWords.land;
+  return (
+    <Section ground="sand" labelledBy="land-heading">
+      <Carousel
+        id="land-heading"
+        title={words.heading}
+        lead={words.subtitle}
+        noun="land"
+        link={viewAll('/land?featured=true')}
+      >
+        {land.map((plot) => (
+          <LandCard
+            key={plot.id}
+            land={plot}
+            saveButton={<SaveButton kind="land" slug={plot.slug} title={plot.title} />}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
+
+const viewAll = (href: string): ReactNode => (
+  <TextLink href={href} arrow>
+    View all
+  </TextLink>
+);

@@ -1,0 +1,75 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import {
+  FeaturedLand,
+  type FeaturedPlot,
+  LeadForm,
+  LeadsHero,
+  loadContentsIfPossible,
+  plainLandWords,
+  plainSlides,
+  toFeaturedPlot,
+} from '#modules/crm';
+import { listLand } from '#modules/listings';
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { callApi } from '#platform/http/client.ts';
+import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { breadcrumbList } from '#web/ui/structured-data.ts';
+
+const plotsShown = 3;
+
+export const Route = createFileRoute('/leads')({
+  loader: async ({ abortController: { signal } }) => {
+    const [contents, plots] = await Promise.all([
+      loadContentsIfPossible(['leads.slides', 'leads.land'], signal),
+      featuredPlots(signal),
+    ]);
+    const slides = contents['leads.slides']?.slides ?? [];
+    return { slides: slides.length > 0 ? slides : plainSlides, words: contents['leads.land'] ?? plainLandWords, plots };
+  },
+  head: ({ matches, loaderData }) => {
+    const site = siteOf(matches);
+    const slides = loaderData?.slides ?? plainSlides;
+    const picture = slides[0]?.image;
+    return pageHead({
+      title: `Land and Buildings to Ask About · ${site.siteName}`,
+      description: `${slides.map(({ short }) => short).join('; ')}. Leave your number and we send you the details.`,
+      path: '/leads',
+      image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Request Details' }]),
+      ...site,
+    });
+  },
+  component: Leads,
+});
+
+/** The page is for its form: plots that cannot be loaded leave an empty list, not an error. */
+async function featuredPlots(signal: AbortSignal): Promise<FeaturedPlot[]> {
+  try {
+    const { items } = await callApi(listLand, { query: { featured: true, limit: plotsShown }, signal });
+    return items.slice(0, plotsShown).map(toFeaturedPlot);
+  } catch {
+    return [];
+  }
+}
+
+const root = getRouteApi('__root__');
+
+function Leads() {
+  const { slides, words, plots } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
+  return (
+    <>
+      <LeadsHero
+        slides={slides}
+        form={
+          <LeadForm
+            title="Interested in this property?"
+            lead="We send the title search, the map and the next visit day."
+            returned={formState}
+          />
+        }
+      />
+      <FeaturedLand words={words} plots={plots} />
+    </>
+  );
+}

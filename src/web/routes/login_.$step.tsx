@@ -1,0 +1,93 @@
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { Logo, useAgency } from '#modules/agency';
+import {
+  FirstOwnerForm,
+  ForgottenPasswordForm,
+  InvitationForm,
+  isSignInStep,
+  ResetPasswordForm,
+  SecondFactorForm,
+  SignInFrame,
+  type SignInStep,
+  signInSteps,
+  staffHead,
+} from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export const Route = createFileRoute('/login_/$step')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ params }) => {
+    if (!isSignInStep(params.step)) throw notFound();
+    return { step: params.step, title: signInSteps[params.step] };
+  },
+  head: ({ matches, loaderData, params }) =>
+    staffHead(matches, loaderData?.title ?? 'Sign in', `/login/${params.step}`),
+  component: StepPage,
+  notFoundComponent: NoSuchStep,
+});
+
+const root = getRouteApi('__root__');
+
+const leads: Record<SignInStep, (agency: string) => string> = {
+  'second-factor': () => 'Your password was right. One step more.',
+  forgot: () => 'We send a link to choose a new one.',
+  reset: () => 'It signs you out everywhere else.',
+  invitation: (agency) => `Choose a password, and you are in the office of ${agency}.`,
+  'first-owner': (agency) => `The owner of the office of ${agency} invites everybody else.`,
+};
+
+function StepPage() {
+  const { name } = useAgency();
+  const { step, title } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
+  const {
+    token,
+    return_to,
+    name: invitee,
+  }: { token?: unknown; return_to?: unknown; name?: unknown } = Route.useSearch();
+  return (
+    <SignInFrame agencyName={name} logo={<Logo name={name} />} title={title} lead={leads[step](name)}>
+      <StepForm
+        step={step}
+        returned={formState}
+        token={typeof token === 'string' ? token : ''}
+        name={typeof invitee === 'string' ? invitee.slice(0, 120) : ''}
+        returnTo={return_to}
+      />
+    </SignInFrame>
+  );
+}
+
+function NoSuchStep() {
+  const { name } = useAgency();
+  return (
+    <SignInFrame agencyName={name} logo={<Logo name={name} />} title="There is nothing at this address">
+      <ButtonLink href="/login">Sign in</ButtonLink>
+    </SignInFrame>
+  );
+}
+
+interface StepFormProps {
+  step: SignInStep;
+  returned: FormState | null;
+  token: string;
+  /** Of who was invited, as the office typed it. */
+  name: string;
+  returnTo: unknown;
+}
+
+function StepForm({ step, returned, token, name, returnTo }: StepFormProps) {
+  switch (step) {
+    case 'second-factor':
+      return <SecondFactorForm returned={returned} returnTo={returnTo} />;
+    case 'forgot':
+      return <ForgottenPasswordForm returned={returned} />;
+    case 'reset':
+      return <ResetPasswordForm returned={returned} token={token} />;
+    case 'invitation':
+      return <InvitationForm returned={returned} token={token} name={name} />;
+    case 'first-owner':
+      return <FirstOwnerForm returned={returned} token={token} />;
+  }
+}

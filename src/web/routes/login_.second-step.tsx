@@ -1,0 +1,56 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { Logo, useAgency } from '#modules/agency';
+import {
+  getOwnAccount,
+  getSecondFactor,
+  SecondFactorSetUp,
+  SignInFrame,
+  SignOutButton,
+  staffHead,
+} from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { roleWords } from '#platform/security/staff-words.ts';
+
+/** Where somebody whose role requires a second step sets it up; nothing else of the office opens until then. */
+export const Route = createFileRoute('/login_/second-step')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ location }) => ({
+    data: await loadForStaff(Promise.all([callApi(getOwnAccount), callApi(getSecondFactor)]), location.href),
+  }),
+  head: ({ matches }) => staffHead(matches, 'Set up your second step', '/login/second-step'),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+
+function Page() {
+  const { name } = useAgency();
+  const { data } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
+  const { return_to }: { return_to?: unknown } = Route.useSearch();
+  if (!data) return null;
+  const [account, secondFactor] = data;
+  const role = roleWords[account.role].name.toLowerCase();
+  const isOn = secondFactor.status === 'on';
+  return (
+    <SignInFrame
+      agencyName={name}
+      logo={<Logo name={name} />}
+      title={isOn ? 'Your second step is on' : 'Set up your second step'}
+      lead={
+        isOn
+          ? 'Keep your recovery codes, then go on to the office.'
+          : `With the role ‘${role}’ you need one. It takes a minute, and a telephone with an authenticator app.`
+      }
+    >
+      <SecondFactorSetUp
+        state={secondFactor}
+        formToken={account.form_token}
+        returned={formState}
+        returnTo={return_to}
+      />
+      {account.owes_second_factor && <SignOutButton formToken={account.form_token} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticlesPage, listArticleTopics, listDeskArticles, readArticleTableSearch } from '#modules/content';
+import { staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+
+export const Route = createFileRoute('/office/articles/')({
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => ({ search: readArticleTableSearch(search) }),
+  loader: async ({ deps, location, abortController: { signal } }) => ({
+    found: await loadForStaff(
+      Promise.all([
+        callApi(listDeskArticles, { query: { ...deps.search }, signal }),
+        callApi(listArticleTopics, { signal }),
+      ]).then(([list, topics]) => ({ list, topics })),
+      location.href,
+    ),
+  }),
+  head: ({ matches }) => staffHead(matches, 'Articles', '/office/articles'),
+  component: Page,
+});
+
+function Page() {
+  const { found } = Route.useLoaderData();
+  const { search } = Route.useLoaderDeps();
+  return found ? <ArticlesPage {...found} search={search} /> : <Forbidden />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { getEnquiryOptions, listRoutingRules, RulesPage } from '#modules/crm';
+import { staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+
+export const Route = createFileRoute('/office/enquiries/rules')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ location }) => ({
+    loaded: await loadForStaff(Promise.all([callApi(listRoutingRules), callApi(getEnquiryOptions)]), location.href),
+  }),
+  head: ({ matches }) => staffHead(matches, 'Who gets new enquiries', '/office/enquiries/rules'),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { loaded } = Route.useLoaderData();
+  const { sent }: { sent?: unknown } = Route.useSearch();
+  if (!account || !loaded) return <Forbidden />;
+  const [{ items }, options] = loaded;
+  const done = typeof sent === 'string' ? sent : undefined;
+  return <RulesPage account={account} rules={items} options={options} returned={formState} done={done} />;
+}

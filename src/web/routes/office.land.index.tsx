@@ -1,0 +1,23 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { staffHead } from '#modules/identity';
+import { ListingsPage, loadListings, readDeskSearch } from '#modules/listings';
+import { Forbidden } from '#web/office/forbidden.tsx';
+
+export const Route = createFileRoute('/office/land/')({
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => readDeskSearch(search),
+  loader: async ({ deps, location }) => ({ list: await loadListings('land', deps, location.href) }),
+  head: ({ matches }) => staffHead(matches, 'Land', '/office/land'),
+  component: Page,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { list } = Route.useLoaderData();
+  if (!account || !list) return <Forbidden />;
+  return <ListingsPage {...list} account={account} returned={formState} />;
+}

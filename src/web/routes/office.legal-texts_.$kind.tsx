@@ -1,0 +1,29 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { getOfficeLegalText, LegalEditPage } from '#modules/content';
+import { staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+
+export const Route = createFileRoute('/office/legal-texts_/$kind')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  loaderDeps: ({ search }) => askedVersion(search),
+  loader: async ({ location, params, deps }) => ({
+    text: await loadEdited(callApi(getOfficeLegalText, { params, query: deps }), location.href),
+  }),
+  head: ({ matches, params }) => staffHead(matches, 'Legal text', `/office/legal-texts/${params.kind}`),
+  component: Page,
+  notFoundComponent: OfficeNotFound,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { text } = Route.useLoaderData();
+  if (!account || !text) return <Forbidden />;
+  return <LegalEditPage account={account} text={text} returned={formState} />;
+}

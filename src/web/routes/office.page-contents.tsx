@@ -1,0 +1,22 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { BlockListPage, listOfficePageContents } from '#modules/content';
+import { staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+
+export const Route = createFileRoute('/office/page-contents')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ location }) => ({ list: await loadForStaff(callApi(listOfficePageContents), location.href) }),
+  head: ({ matches }) => staffHead(matches, 'Page contents', '/office/page-contents'),
+  component: Page,
+});
+
+const office = getRouteApi('/office');
+
+function Page() {
+  const { account } = office.useLoaderData();
+  const { list } = Route.useLoaderData();
+  if (!account || !list) return <Forbidden />;
+  return <BlockListPage blocks={list.items} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { BlockPage, getOfficePageContent } from '#modules/content';
+import { staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { askedVersion, loadEdited } from '#platform/versioning/edited-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+import { OfficeNotFound } from '#web/office/office-not-found.tsx';
+
+export const Route = createFileRoute('/office/page-contents_/$key')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  loaderDeps: ({ search }) => askedVersion(search),
+  loader: async ({ location, params, deps }) => ({
+    block: await loadEdited(callApi(getOfficePageContent, { params, query: deps }), location.href),
+  }),
+  head: ({ matches, params }) => staffHead(matches, 'Page contents', `/office/page-contents/${params.key}`),
+  component: Page,
+  notFoundComponent: OfficeNotFound,
+});
+
+const root = getRouteApi('__root__');
+const office = getRouteApi('/office');
+
+function Page() {
+  const { formState } = root.useLoaderData();
+  const { account } = office.useLoaderData();
+  const { block } = Route.useLoaderData();
+  if (!account || !block) return <Forbidden />;
+  return <BlockPage account={account} block={block} returned={formState} />;
+}

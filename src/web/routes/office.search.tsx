@@ -1,0 +1,33 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+import { searchOffice } from '#web/office/search-client.gen.ts';
+import { SearchPage } from '#web/office/search-page.tsx';
+import { foundChoice, placesFor } from '#web/office/search-words.ts';
+
+export const Route = createFileRoute('/office/search')({
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }: { search: { q?: unknown } }) => ({
+    words: typeof search.q === 'string' ? search.q.trim().slice(0, 100) : '',
+  }),
+  loader: async ({ deps: { words }, location, abortController }) => {
+    if (!words) return { reply: { items: [] } };
+    const call = callApi(searchOffice, { query: { q: words, per_kind: 50 }, signal: abortController.signal });
+    return { reply: await loadForStaff(call, location.href) };
+  },
+  head: ({ matches }) => staffHead(matches, 'Search', '/office/search'),
+  component: Page,
+});
+
+const office = getRouteApi('/office');
+
+function Page() {
+  const { account } = office.useLoaderData();
+  const { reply } = Route.useLoaderData();
+  const { words } = Route.useLoaderDeps();
+  if (!account || !reply) return <Forbidden />;
+  const places = words ? placesFor(account, words) : [];
+  return <SearchPage words={words} choices={[...reply.items.map(foundChoice), ...places]} />;
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Logo, useAgency } from '#modules/agency';
+import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesNotice, SignOutButton, staffHead } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { secondStepPath } from '#platform/security/sign-in-path.ts';
+import { CommandField } from '#web/office/command-field.tsx';
+import { Forbidden } from '#web/office/forbidden.tsx';
+import { OfficeShell } from '#web/office/office-shell.tsx';
+
+export const Route = createFileRoute('/office')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ location }) => {
+    const account = await loadForStaff(callApi(getOwnAccount), location.href);
+    if (account?.owes_second_factor) throw redirect({ href: secondStepPath(location.href) });
+    return { account };
+  },
+  head: ({ matches }) => staffHead(matches, 'Office', '/office'),
+  component: OfficeLayout,
+});
+
+function OfficeLayout() {
+  const { name } = useAgency();
+  const { account } = Route.useLoaderData();
+  if (!account) return <Forbidden />;
+  return (
+    <OfficeShell
+      account={account}
+      logo={<Logo name={name} className="text-[1.375rem]" />}
+      search={<CommandField account={account} />}
+      signOut={<SignOutButton formToken={account.form_token} />}
+    >
+      <RefusedTriesNotice lastSignIn={account.last_sign_in} />
+      <Outlet />
+      <ConfirmPasswordDialog formToken={account.form_token} />
+    </OfficeShell>
+  );
+}

@@ -1,0 +1,53 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { listingSiteOf } from '#modules/agency';
+import { landInquiryForm } from '#modules/crm';
+import { staffHead } from '#modules/identity';
+import {
+  chatTextAboutLand,
+  FormInPreview,
+  LandDetailPage,
+  LandNotFound,
+  landHref,
+  PreviewFrame,
+  previewLand,
+  toLandDetailView,
+} from '#modules/listings';
+import { callApi } from '#platform/http/client.ts';
+import { orNothing } from '#platform/http/failure.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+
+export const Route = createFileRoute('/office_/land/$id/preview')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ params, location, parentMatchPromise }) => {
+    const reply = callApi(previewLand, { params: { listing_id: params.id } }).then((detail) => ({ detail }));
+    const found = await loadForStaff(
+      orNothing(reply).then((found) => found ?? 'nothing'),
+      location.href,
+    );
+    if (found === 'nothing') throw notFound();
+    const site = listingSiteOf((await parentMatchPromise).loaderData);
+    return { land: found && toLandDetailView(found.detail), site };
+  },
+  head: ({ matches, params }) => staffHead(matches, 'Preview', `/office/land/${params.id}/preview`),
+  component: Page,
+  notFoundComponent: LandNotFound,
+});
+
+function Page() {
+  const { land, site } = Route.useLoaderData();
+  if (!land) return <Forbidden />;
+  return (
+    <PreviewFrame kind="land" id={land.id}>
+      <LandDetailPage
+        land={land}
+        site={site}
+        chatText={chatTextAboutLand(land, site.publicUrl + landHref(land.slug))}
+        actions={null}
+        inquiryAnchor={landInquiryForm.id}
+        inquiryForm={<FormInPreview id={landInquiryForm.id} name="Book a tour" />}
+        saveButton={() => null}
+      />
+    </PreviewFrame>
+  );
+}

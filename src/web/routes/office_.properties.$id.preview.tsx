@@ -1,0 +1,53 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { listingSiteOf } from '#modules/agency';
+import { staffHead } from '#modules/identity';
+import {
+  chatTextAbout,
+  FormInPreview,
+  PreviewFrame,
+  PropertyDetailPage,
+  PropertyNotFound,
+  previewProperty,
+  propertyHref,
+  toPropertyDetailView,
+} from '#modules/listings';
+import { tourForm } from '#modules/scheduling';
+import { callApi } from '#platform/http/client.ts';
+import { orNothing } from '#platform/http/failure.ts';
+import { loadForStaff } from '#platform/http/office-page.ts';
+import { Forbidden } from '#web/office/forbidden.tsx';
+
+export const Route = createFileRoute('/office_/properties/$id/preview')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ params, location, parentMatchPromise }) => {
+    const reply = callApi(previewProperty, { params: { listing_id: params.id } }).then((detail) => ({ detail }));
+    const found = await loadForStaff(
+      orNothing(reply).then((found) => found ?? 'nothing'),
+      location.href,
+    );
+    if (found === 'nothing') throw notFound();
+    const site = listingSiteOf((await parentMatchPromise).loaderData);
+    return { property: found && toPropertyDetailView(found.detail), site };
+  },
+  head: ({ matches, params }) => staffHead(matches, 'Preview', `/office/properties/${params.id}/preview`),
+  component: Page,
+  notFoundComponent: PropertyNotFound,
+});
+
+function Page() {
+  const { property, site } = Route.useLoaderData();
+  if (!property) return <Forbidden />;
+  return (
+    <PreviewFrame kind="property" id={property.id}>
+      <PropertyDetailPage
+        property={property}
+        site={site}
+        chatText={chatTextAbout(property, site.publicUrl + propertyHref(property.slug))}
+        actions={null}
+        tourForm={<FormInPreview id={tourForm.id} name="Request a Tour" />}
+        tourAnchor={tourForm.id}
+        saveButton={() => null}
+      />
+    </PreviewFrame>
+  );
+}

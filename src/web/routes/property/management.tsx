@@ -1,0 +1,58 @@
+import { createFileRoute, getRouteApi, useLocation } from '@tanstack/react-router';
+import {
+  loadContentsIfPossible,
+  ManagementPage,
+  managementContentOf,
+  managementKeys,
+  OwnerForm,
+  readManagementTab,
+  TenantForm,
+} from '#modules/crm';
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { pageHead, siteOf } from '#web/ui/page-head.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { breadcrumbList } from '#web/ui/structured-data.ts';
+
+export const Route = createFileRoute('/property/management')({
+  loader: async ({ abortController }) =>
+    managementContentOf(await loadContentsIfPossible(managementKeys, abortController.signal)),
+  head: ({ matches, loaderData }) => {
+    const site = siteOf(matches);
+    const picture = loaderData?.hero.image;
+    return pageHead({
+      title: `Property Management · ${site.siteName}`,
+      description: loaderData?.hero.lead ?? 'We look after rented homes and buildings for their owners.',
+      // The tabs are parts of one page.
+      path: '/property/management',
+      image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
+      jsonLd: breadcrumbList([{ name: 'Home', url: `${site.publicUrl}/` }, { name: 'Property Management' }]),
+      ...site,
+    });
+  },
+  component: Management,
+});
+
+const root = getRouteApi('__root__');
+
+function Management() {
+  const { agency, formState } = root.useLoaderData();
+  const tab = useLocation({ select: ({ search }) => readManagementTab(search) });
+  return (
+    <ManagementPage
+      agency={agency}
+      content={Route.useLoaderData()}
+      tab={tab}
+      ownerForm={(labelledBy) => <OwnerForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
+      tenantForm={(labelledBy) => <TenantForm labelledBy={labelledBy} note={<Terms />} returned={formState} />}
+    />
+  );
+}
+
+function Terms() {
+  return (
+    <p className="text-xs text-muted [&_a]:font-semibold [&_a]:underline">
+      By sending this you accept our <SiteLink href="/terms">terms</SiteLink> and{' '}
+      <SiteLink href="/privacy/policy">privacy policy</SiteLink>.
+    </p>
+  );
+}

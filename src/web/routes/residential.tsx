@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  loadPropertyPage,
+  PropertyListPage,
+  propertyListHead,
+  propertyParameterNames,
+  readPropertySearch,
+  residentialList,
+  SaveButton,
+} from '#modules/listings';
+import { leadToKnownNames } from '#platform/text/known-names.ts';
+import { siteOf } from '#web/ui/page-head.ts';
+
+export const Route = createFileRoute('/residential')({
+  beforeLoad: ({ location }) => leadToKnownNames(location, propertyParameterNames),
+  // Another view of the same homes loads nothing.
+  loaderDeps: ({ search }) => ({ search: { ...readPropertySearch(residentialList, search), view: 'grid' as const } }),
+  loader: ({ deps, abortController }) => loadPropertyPage(residentialList, deps.search, abortController.signal),
+  head: ({ loaderData, matches }) => (loaderData ? propertyListHead(residentialList, loaderData, siteOf(matches)) : {}),
+  component: Residential,
+});
+
+function Residential() {
+  return (
+    <PropertyListPage
+      list={residentialList}
+      result={Route.useLoaderData()}
+      saveButton={({ slug, title }) => <SaveButton kind="property" slug={slug} title={title} />}
+    />
+  );
+}

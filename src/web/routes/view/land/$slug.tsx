@@ -1,0 +1,65 @@
+import { createFileRoute, getRouteApi, notFound, redirect } from '@tanstack/react-router';
+import { listingSiteOf } from '#modules/agency';
+import { LandInquiryForm, landInquiryForm } from '#modules/crm';
+import { useCountedPage } from '#modules/insights';
+import {
+  chatTextAboutLand,
+  findLand,
+  LandDetailPage,
+  LandNotFound,
+  LandUnavailable,
+  landDetailHead,
+  landHref,
+  landProblemHead,
+  SaveButton,
+  SaveTextButton,
+  ShareButton,
+} from '#modules/listings';
+import { DetailLoading } from '#web/ui/detail-loading.tsx';
+
+export const Route = createFileRoute('/view/land/$slug')({
+  loader: async ({ params, location, abortController, parentMatchPromise }) => {
+    const found = await findLand(params.slug, abortController.signal);
+    if (found === null) throw notFound();
+    if ('movedTo' in found) {
+      throw redirect({ href: landHref(found.movedTo) + location.searchStr, statusCode: 301 });
+    }
+    const { listing: land } = found;
+    const site = listingSiteOf((await parentMatchPromise).loaderData);
+    const url = site.publicUrl + landHref(land.slug);
+    return { land, site, url, chatText: chatTextAboutLand(land, url) };
+  },
+  head: ({ loaderData, match }) => {
+    if (loaderData) return landDetailHead(loaderData.land, loaderData.site);
+    return landProblemHead(match.status === 'error' ? 'unavailable' : 'not found');
+  },
+  component: LandPage,
+  pendingComponent: DetailLoading,
+  notFoundComponent: LandNotFound,
+  errorComponent: LandUnavailable,
+});
+
+const root = getRouteApi('__root__');
+function LandPage() {
+  const { land, site, url, chatText } = Route.useLoaderData();
+  const { formState } = root.useLoaderData();
+  useCountedPage('land', land.id);
+  return (
+    <LandDetailPage
+      // Another plot starts at its first photograph, with an empty form.
+      key={land.id}
+      land={land}
+      site={site}
+      chatText={chatText}
+      actions={
+        <>
+          <SaveTextButton kind="land" slug={land.slug} title={land.title} />
+          <ShareButton title={land.title} url={url} />
+        </>
+      }
+      inquiryForm={<LandInquiryForm land={land} returned={formState} />}
+      inquiryAnchor={landInquiryForm.id}
+      saveButton={({ slug, title }) => <SaveButton kind="land" slug={slug} title={title} />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { getAgency, serveAgencyFiles } from '#modules/agency/server';
+import { serveBlogFeeds } from '#modules/content/server';
+import { oneClickUnsubscribe, serveSubscriberExport } from '#modules/crm/server';
+import { confirmPassword, recogniseStaff } from '#modules/identity/server';
+import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
+import { serveListingDocuments, uploadPhotograph } from '#modules/listings/server';
+import { serveCalendarFeeds } from '#modules/scheduling/server';
+import { serveExports, serveImportFiles } from '#modules/transfer/server';
+import { serveImages } from '#platform/files/server/image-routes.ts';
+import type { ImageVariants } from '#platform/files/server/image-variants.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { keepRedirectsHere } from '#platform/http/server/own-redirects.ts';
+import { servePageForms } from '#platform/http/server/page-forms.ts';
+import { type PageRenderer, servePages } from '#platform/http/server/pages.ts';
+import { recogniseVisitors } from '#platform/http/server/visitors.ts';
+import { FormTimes } from '#platform/spam-guard/server/form-times.ts';
+import { serveApiReference } from './api-reference.tsx';
+import { registerDevMail } from './dev-mail.tsx';
+import { type DevelopmentFiles, serveDevelopmentFiles } from './development-files.ts';
+import { type ApiServices, createApi } from './endpoints.ts';
+import { pageForms } from './form-registry.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { openApiDocument } from './openapi.ts';
+import { serveSitemap } from './sitemap/routes.ts';
+import { type StaticFolders, serveStaticFiles } from './static-files.ts';
+
+export interface Services extends HttpServerOptions, ApiServices {
+  submissionsPerMinute: number;
+  images?: ImageVariants;
+  /** Folder of finished exports, for download. */
+  exportsDir?: string;
+  /** Absent in tests of the API alone. */
+  pages?: { render: PageRenderer; folders: StaticFolders | null; development?: DevelopmentFiles };
+}
+/** Builds the application with all routes; the caller listens, or a test injects requests. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const pageViews = new PageViewCounter(services.db, services.log);
+  const api = createApi({ ...services, pageViews });
+  const app = await createHttpServer(services);
+  keepRedirectsHere(app, services.publicUrl);
+  keepPageViews(app, services, pageViews);
+  await recogniseVisitors(app, services);
+  recogniseStaff(app, services);
+  const document = openApiDocument(api.endpoints());
+  await app.register(
+    async (scope) => {
+      scope.get('/openapi.json', async () => document);
+      api.mount(scope);
+    },
+    { prefix: '/api/v1' },
+  );
+  serveSubscriberExport(app, services);
+  serveApiReference(app, document);
+  serveBlogFeeds(app, services);
+  serveSitemap(app, services);
+  serveAgencyFiles(app, services);
+  serveCalendarFeeds(app, services);
+  serveDashboardExport(app, services);
+  serveAuditExport(app, services);
+  if (services.images) serveImages(app, services.images);
+  if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
+  if (services.exportsDir) serveExports(app, { ...services, exportsDir: services.exportsDir });
+  serveImportFiles(app, services);
+  const { keptMails } = services;
+  if (keptMails !== 'sent') registerDevMail(app, { db: services.db, keptMails });
+  if (services.pages) await addPages(app, services, api, services.pages);
+  return app;
+}
+
+async function addPages(app: FastifyInstance, services: Services, api: Api, pages: NonNullable<Services['pages']>) {
+  const { render, folders, development } = pages;
+  if (development) serveDevelopmentFiles(app, development);
+  if (folders) await serveStaticFiles(app, folders);
+  const pictureCall = uploadPhotograph.operationId;
+  const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };
+  const confirmationCall = confirmPassword.operationId;
+  const formTimes = new FormTimes(services.db, services.clock);
+  const { publicUrl } = services;
+  const pageServices = { api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes };
+  await app.register(async (scope) => {
+    servePages(scope, pageServices);
+    servePageForms(scope, pageServices, [oneClickUnsubscribe(services)]);
+  });
+}

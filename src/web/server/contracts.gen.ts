@@ -1,0 +1,127 @@
+// Written by `npm run client`; not to be changed by hand.
+import * as contract0 from '#src/modules/agency/contract.ts';
+import * as contract1 from '#src/modules/agency/office-contract.ts';
+import * as contract2 from '#src/modules/content/articles/admin/contract.ts';
+import * as contract3 from '#src/modules/content/articles/admin/topic-contract.ts';
+import * as contract4 from '#src/modules/content/articles/contract.ts';
+import * as contract5 from '#src/modules/content/job-openings/contract.ts';
+import * as contract6 from '#src/modules/content/job-openings/office-contract.ts';
+import * as contract7 from '#src/modules/content/legal-texts/contract.ts';
+import * as contract8 from '#src/modules/content/legal-texts/office-contract.ts';
+import * as contract9 from '#src/modules/content/pages/contract.ts';
+import * as contract10 from '#src/modules/content/pages/office-contract.ts';
+import * as contract11 from '#src/modules/content/partner-banks/contract.ts';
+import * as contract12 from '#src/modules/content/partner-banks/office-contract.ts';
+import * as contract13 from '#src/modules/crm/contacts/contract.ts';
+import * as contract14 from '#src/modules/crm/enquiries/contract.ts';
+import * as contract15 from '#src/modules/crm/enquiries/rules-contract.ts';
+import * as contract16 from '#src/modules/crm/enquiries/tasks-contract.ts';
+import * as contract17 from '#src/modules/crm/leads/contract.ts';
+import * as contract18 from '#src/modules/crm/owners/contract.ts';
+import * as contract19 from '#src/modules/crm/subscribers/contract.ts';
+import * as contract20 from '#src/modules/crm/subscribers/office-contract.ts';
+import * as contract21 from '#src/modules/crm/tenants/contract.ts';
+import * as contract22 from '#src/modules/identity/sign-in/confirmation-contract.ts';
+import * as contract23 from '#src/modules/identity/sign-in/contract.ts';
+import * as contract24 from '#src/modules/identity/sign-in/password-contract.ts';
+import * as contract25 from '#src/modules/identity/sign-in/profile-contract.ts';
+import * as contract26 from '#src/modules/identity/sign-in/second-factor-contract.ts';
+import * as contract27 from '#src/modules/identity/sign-in/security-settings-contract.ts';
+import * as contract28 from '#src/modules/identity/sign-in/session-contract.ts';
+import * as contract29 from '#src/modules/identity/sign-in/sign-in-contract.ts';
+import * as contract30 from '#src/modules/identity/staff/contract.ts';
+import * as contract31 from '#src/modules/identity/staff/team-contract.ts';
+import * as contract32 from '#src/modules/insights/audit-log/contract.ts';
+import * as contract33 from '#src/modules/insights/dashboard/contract.ts';
+import * as contract34 from '#src/modules/insights/page-views/contract.ts';
+import * as contract35 from '#src/modules/listings/admin/contract.ts';
+import * as contract36 from '#src/modules/listings/admin/moves-contract.ts';
+import * as contract37 from '#src/modules/listings/admin/undo-contract.ts';
+import * as contract38 from '#src/modules/listings/admin/views-contract.ts';
+import * as contract39 from '#src/modules/listings/admin/writing-contract.ts';
+import * as contract40 from '#src/modules/listings/contract.ts';
+import * as contract41 from '#src/modules/listings/documents/contract.ts';
+import * as contract42 from '#src/modules/listings/floor-plans/contract.ts';
+import * as contract43 from '#src/modules/listings/photographs/contract.ts';
+import * as contract44 from '#src/modules/listings/reports/contract.ts';
+import * as contract45 from '#src/modules/listings/reports/office-contract.ts';
+import * as contract46 from '#src/modules/listings/search/land-contract.ts';
+import * as contract47 from '#src/modules/listings/search/property-contract.ts';
+import * as contract48 from '#src/modules/scheduling/availability/contract.ts';
+import * as contract49 from '#src/modules/scheduling/availability/office-contract.ts';
+import * as contract50 from '#src/modules/scheduling/calendar/contract.ts';
+import * as contract51 from '#src/modules/scheduling/calendar/feed-contract.ts';
+import * as contract52 from '#src/modules/scheduling/calendar/hours-contract.ts';
+import * as contract53 from '#src/modules/scheduling/calendar/office-contract.ts';
+import * as contract54 from '#src/modules/scheduling/consultations/contract.ts';
+import * as contract55 from '#src/modules/scheduling/visits/contract.ts';
+import * as contract56 from '#src/modules/transfer/exports/contract.ts';
+import * as contract57 from '#src/modules/transfer/imports/contract.ts';
+import * as contract58 from '#src/platform/tasks/contract.ts';
+import * as contract59 from '#src/web/office/search-contract.ts';
+import * as contract60 from '#src/web/server/health/contract.ts';
+
+/** What each contract exports: actions, forms and schemas. */
+export const contracts: readonly Readonly<Record<string, unknown>>[] = [
+  contract0,
+  contract1,
+  contract2,
+  contract3,
+  contract4,
+  contract5,
+  contract6,
+  contract7,
+  contract8,
+  contract9,
+  contract10,
+  contract11,
+  contract12,
+  contract13,
+  contract14,
+  contract15,
+  contract16,
+  contract17,
+  contract18,
+  contract19,
+  contract20,
+  contract21,
+  contract22,
+  contract23,
+  contract24,
+  contract25,
+  contract26,
+  contract27,
+  contract28,
+  contract29,
+  contract30,
+  contract31,
+  contract32,
+  contract33,
+  contract34,
+  contract35,
+  contract36,
+  contract37,
+  contract38,
+  contract39,
+  contract40,
+  contract41,
+  contract42,
+  contract43,
+  contract44,
+  contract45,
+  contract46,
+  contract47,
+  contract48,
+  contract49,
+  contract50,
+  contract51,
+  contract52,
+  contract53,
+  contract54,
+  contract55,
+  contract56,
+  contract57,
+  contract58,
+  contract59,
+  contract60,
+];

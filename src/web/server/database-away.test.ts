@@ -1,0 +1,155 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectDatabase } from '#platform/database/server/database.ts';
+import type { PageContext } from '#platform/http/page-context.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+type State = 'there' | 'refusing' | 'silent';
+
+/** A TCP proxy between the application and its database. */
+class Gate {
+  state: State = 'there';
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+
+  constructor(private readonly target: URL) {
+    this.server = createServer((socket) => this.pass(socket));
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((settle) => this.server.listen(0, '127.0.0.1', settle));
+    const url = new URL(this.target);
+    url.port = String((this.server.address() as AddressInfo).port);
+    return url.toString();
+  }
+
+  /** Closes open connections; 'silent' keeps them open and discards their data. */
+  become(state: State): void {
+    this.state = state;
+    if (state === 'refusing') for (const socket of this.sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.become('refusing');
+    await new Promise((settle) => this.server.close(settle));
+  }
+
+  private pass(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('error', () => {});
+    if (this.state === 'refusing') return void socket.destroy();
+    const database = connect(Number(this.target.port), this.target.hostname);
+    this.sockets.add(database);
+    database.on('error', () => {});
+    for (const [from, to] of [
+      [socket, database],
+      [database, socket],
+    ] as const) {
+      from.on('data', (data) => this.state === 'silent' || to.write(data));
+      from.on('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+    }
+  }
+}
+
+/** A stand-in for the page build: makes the calls of the layout and the page, and fails as a page does. */
+const render = async (_request: Request, { context }: { context: PageContext }) => {
+  const nothing = { params: {}, query: {}, body: undefined };
+  const agency = JSON.stringify(await context.callApi('getAgency', nothing));
+  const page = await context.callApi('listBlogPosts', nothing).catch(() => null);
+  return new Response(`<!doctype html>${agency} ${JSON.stringify(context.formState)}`, { status: page ? 200 : 500 });
+};
+
+let database: TestDatabase;
+let gate: Gate;
+let site: TestApp;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertAgency(database.db, { phone: '+254700000099' });
+  gate = new Gate(new URL(database.url));
+  const connection = connectDatabase({ url: await gate.open() });
+  site = await createTestApp({ db: connection.db, pages: { render, folders: null } });
+  close = connection.close;
+});
+beforeEach(async () => {
+  gate.become('there');
+  await vi.waitFor(async () => expect((await get('/')).statusCode).toBe(200), { timeout: 15_000, interval: 200 });
+});
+afterAll(async () => {
+  await gate.close();
+  await site.close();
+  await close();
+  await database.drop();
+});
+
+const get = (url: string) => site.app.inject({ url, headers: { accept: 'text/html' } });
+const send = (fields: Record<string, string>) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/contact',
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+const letter = { form_id: 'newsletter', email: 'wanjiru@visitor.example' };
+
+describe('while the database is away', () => {
+  test('every page answers 503 with Retry-After, in the frame with the last known telephone number', async () => {
+    gate.become('refusing');
+    for (const path of ['/', '/properties', '/office']) {
+      const { statusCode, headers, body } = await get(path);
+      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+      expect(body).toContain('+254700000099');
+    }
+  });
+
+  test('the API does not pretend', async () => {
+    gate.become('refusing');
+    const reply = await site.app.inject('/api/v1/agency');
+    expect([reply.statusCode, reply.json().error]).toEqual([503, 'database_unavailable']);
+  });
+
+  test('a form without script comes back with what was typed, and can be sent again as it is', async () => {
+    gate.become('refusing');
+    const reply = await send(letter);
+    expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ]);
+    expect(reply.body).toContain('"email":"wanjiru@visitor.example"');
+    expect(reply.body).toContain('"resend":{"token":null}');
+    expect(reply.body).toContain('We cannot reach our records right now.');
+    gate.become('there');
+    await vi.waitFor(async () => expect((await send(letter)).statusCode).toBe(303), 5_000);
+  });
+
+  test('a password is not repeated, so such a form is not offered as it is', async () => {
+    gate.become('refusing');
+    const reply = await send({ form_id: 'sign-in', email: 'owner@makao.example', password: 'correct horse battery' });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.body).not.toContain('correct horse');
+    expect(reply.body).not.toContain('resend');
+  });
+
+  test('which says nothing any more, pages answer 503 in bounded time, and all is well once it does', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => get('/')));
+    gate.become('silent');
+    const begun = performance.now();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => get('/')));
+    expect(performance.now() - begun).toBeLessThan(14_000);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    gate.become('refusing');
+    gate.become('there');
+    await vi.waitFor(async () => expect((await get('/')).statusCode).toBe(200), 5_000);
+  }, 30_000);
+});

@@ -1,0 +1,114 @@
+import { registerAgency } from '#modules/agency/server';
+import {
+  registerArticleDesk,
+  registerArticleTopics,
+  registerBlog,
+  registerJobOpenings,
+  registerLegalTexts,
+  registerPageContents,
+  registerPartnerBanks,
+} from '#modules/content/server';
+import {
+  registerContacts,
+  registerEnquiries,
+  registerLeads,
+  registerPropertyOwners,
+  registerSubscribers,
+  registerTenantLeads,
+} from '#modules/crm/server';
+import { registerSignIn, registerStaff } from '#modules/identity/server';
+import type { PageViewCounter } from '#modules/insights/server';
+import { readChanges, registerAuditLog, registerDashboard, registerPageViews } from '#modules/insights/server';
+import {
+  registerFloorPlans,
+  registerLand,
+  registerListingDesk,
+  registerListingDocuments,
+  registerListingReports,
+  registerListings,
+  registerOfficeReports,
+  registerPhotographs,
+  registerProperties,
+} from '#modules/listings/server';
+import {
+  registerAvailability,
+  registerConsultations,
+  registerDiary,
+  registerOfficeAvailability,
+  registerSiteVisits,
+} from '#modules/scheduling/server';
+import { registerExports, registerImports } from '#modules/transfer/server';
+import type { Database } from '#platform/database/server/database.ts';
+import type { ImageImport } from '#platform/files/server/image-import.ts';
+import type { ImageStorage } from '#platform/files/server/storage.ts';
+import { Api } from '#platform/http/server/api.ts';
+import type { KeptMails } from '#platform/mail/server/kept-mails.ts';
+import { registerTasks } from '#platform/tasks/server/routes.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { registerOfficeSearch } from '#web/office/server/search-routes.ts';
+import type { ReadinessProbes } from './health/readiness.ts';
+import { registerHealth } from './health/routes.ts';
+import { policy } from './policy.ts';
+
+export interface ApiServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  validateReplies: boolean;
+  /** Whether mails are sent, or kept and for whom. */
+  keptMails: KeptMails;
+  /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
+  submissionsPerMinute?: number;
+  /** Keeps photographs that are sent; absent in tests of other calls. */
+  imageImport?: ImageImport;
+  /** Keeps the papers about listings; absent like the photographs. */
+  documents?: ImageStorage;
+  /** What the readiness check looks at; absent like the photographs. */
+  readiness?: ReadinessProbes;
+  /** Made by `buildApp`, which also empties it when the program stops. */
+  pageViews?: PageViewCounter;
+}
+
+/** Every endpoint of the product. A new feature adds its line here. */
+export function createApi(services: ApiServices): Api {
+  const api = new Api({ validateReplies: services.validateReplies, policy });
+  registerHealth(api, services);
+  registerAgency(api, services);
+  registerProperties(api, services);
+  registerLand(api, services);
+  registerListings(api, services);
+  registerListingReports(api, services);
+  registerPageViews(api, services);
+  registerAvailability(api, services);
+  registerDiary(api, services);
+  registerOfficeAvailability(api, services);
+  registerSiteVisits(api, services);
+  registerConsultations(api, services);
+  registerSubscribers(api, services);
+  registerLeads(api, services);
+  registerPropertyOwners(api, services);
+  registerTenantLeads(api, services);
+  registerBlog(api, services);
+  registerArticleDesk(api, services);
+  registerArticleTopics(api, services);
+  registerPageContents(api, services);
+  registerLegalTexts(api, services);
+  registerPartnerBanks(api, services);
+  registerJobOpenings(api, services);
+  registerSignIn(api, { ...services, policy });
+  registerStaff(api, services);
+  registerListingDesk(api, { ...services, readChanges });
+  registerPhotographs(api, services);
+  registerFloorPlans(api, services);
+  registerListingDocuments(api, services);
+  registerTasks(api, services);
+  registerImports(api, services);
+  registerExports(api, services);
+  registerDashboard(api, services);
+  registerOfficeSearch(api, services);
+  registerAuditLog(api, services);
+  registerOfficeReports(api, services);
+  registerEnquiries(api, services);
+  registerContacts(api, services);
+  return api;
+}

@@ -1,0 +1,23 @@
+import type { ImportImage } from '#demo/demo-images.ts';
+import { loadDemoAgency, loadStartingPoint } from '#demo/load-demo-agency.ts';
+import type { Database } from '#platform/database/server/database.ts';
+
+interface FillOptions {
+  db: Database;
+  importImage: ImportImage;
+  loadDemo: boolean;
+  demoDir: string;
+  say: (message: string) => void;
+}
+
+/**
+ * Fills an empty database with the demo agency, or with the starting content of a new agency.
+ * @returns whether it was empty
+ */
+export async function fillEmptyDatabase({ db, importImage, loadDemo, demoDir, say }: FillOptions): Promise<boolean> {
+  const settings = await db.selectFrom('agency_settings').select('id').executeTakeFirst();
+  if (settings) return false;
+  if (loadDemo) await loadDemoAgency({ db, importImage, demoDir, progress: say });
+  else await loadStartingPoint(db);
+  return true;
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { bodyOf, paramsOf } from '#platform/http/form.ts';
+import { parseSearch } from '#platform/http/search-params.ts';
+import { parsePart } from '#platform/http/server/validation.ts';
+import { parseKes } from '#platform/text/money.ts';
+import { cleanArticleText } from '#platform/text/server/rich-text.ts';
+import { plainText, slugify } from '#platform/text/text.ts';
+import { compareTexts, diffLines, linesOf } from '#platform/text/text-diff.ts';
+import { fixedClock } from '#platform/time/server/clock.ts';
+import { readLandSearch } from '#src/modules/listings/search/land-search.ts';
+import { generalList } from '#src/modules/listings/search/property-list.ts';
+import { readPropertySearch } from '#src/modules/listings/search/property-search.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { createApi } from './endpoints.ts';
+import { pageForms } from './form-registry.ts';
+
+/** In milliseconds: far above the time of linear matching, far below that of backtracking on texts of this length. */
+const LONGEST_MS = 200;
+const ADDRESS_CHARACTERS = 15_000;
+const FORM_CHARACTERS = 60_000;
+
+const pieces = [
+  ' ',
+  '1 ',
+  '1',
+  '1,',
+  'a',
+  'a.',
+  'a@',
+  '@a.',
+  '-',
+  '/',
+  '<',
+  '<a ',
+  '<img alt="',
+  '<em>',
+  '<li><p>',
+  '&',
+];
+const breaks = ['\n', ' \n', '\t', '(', '[', '"', ',', ':', '+', '_', '%', '\u0316\u0301', '\ufdfa'];
+/** Texts of one repeated piece between two others, which make backtracking expressions retry from every position. */
+const hostile = (length: number): string[] =>
+  [...pieces, ...breaks].map((piece) => `1${piece.repeat(length / piece.length)}x`);
+
+/** Milliseconds this thread has computed for: a clock would also measure what else the machine does. */
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+function timeOf(work: () => unknown): number {
+  const started = computedMs();
+  try {
+    work();
+  } catch {
+    // A refusal of the text is fine; only its time is tested.
+  }
+  return computedMs() - started;
+}
+
+const slow = <Case>(cases: readonly Case[], nameOf: (one: Case) => string, work: (one: Case) => unknown): string[] =>
+  cases.flatMap((one) => {
+    const ms = timeOf(() => work(one));
+    return ms > LONGEST_MS ? [`${nameOf(one)}: ${Math.round(ms)} ms`] : [];
+  });
+
+/** An object that has this value under every property name. */
+const everywhere = (value: unknown): Record<string, string> =>
+  new Proxy<Record<string, string>>({}, { get: () => value, has: () => true, ownKeys: () => [] });
+
+describe('a text made to be slow to read is read in no time', () => {
+  let site: TestApp;
+  let endpoints: Endpoint[];
+  beforeAll(async () => {
+    site = await createTestApp();
+    endpoints = createApi({
+      db: site.database.db,
+      clock: fixedClock(TEST_NOW),
+      publicUrl: 'https://www.makao.example',
+      validateReplies: true,
+      keptMails: 'sent',
+    }).endpoints();
+  });
+  afterAll(() => site.close());
+
+  test('by every call, in its path, its query and its body', () => {
+    const inAddress = endpoints.flatMap((endpoint) => hostile(ADDRESS_CHARACTERS).map((text) => ({ endpoint, text })));
+    expect(
+      slow(
+        inAddress,
+        ({ endpoint, text }) => `${endpoint.operationId} ${text.slice(0, 6)}`,
+        ({ endpoint: { params, query }, text }) => {
+          for (const schema of [params, query]) timeOf(() => parsePart('query', schema, everywhere(text)));
+        },
+      ),
+    ).toEqual([]);
+    const inBody = endpoints
+      .filter(({ method }) => method !== 'GET')
+      .flatMap((endpoint) => hostile(FORM_CHARACTERS).map((text) => ({ endpoint, text })));
+    expect(
+      slow(
+        inBody,
+        ({ endpoint, text }) => `${endpoint.operationId} ${text.slice(0, 6)}`,
+        ({ endpoint: { body }, text }) => {
+          for (const value of [text, [text], everywhere(text), [everywhere(text)]])
+            timeOf(() => parsePart('body', body, everywhere(value)));
+        },
+      ),
+    ).toEqual([]);
+  }, 60_000);
+
+  test('by every form', () => {
+    const cases = pageForms.flatMap((form) => hostile(FORM_CHARACTERS).map((text) => ({ form, text })));
+    expect(
+      slow(
+        cases,
+        ({ form, text }) => `${form.id} ${text.slice(0, 6)}`,
+        ({ form, text }) => {
+          timeOf(() => bodyOf(form, everywhere(text)));
+          timeOf(() => paramsOf(form, form.action.path, everywhere(text)));
+        },
+      ),
+    ).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    ['amounts', parseKes],
+    ['addresses of listings', (text: string) => slugify(text)],
+    ['summaries', (text: string) => plainText(text, 160)],
+    ['articles', cleanArticleText],
+    ['versions of articles', linesOf],
+    ['versions of legal texts', (text: string) => compareTexts(text, text)],
+    ['the filters of properties', (text: string) => readPropertySearch(generalList, everywhere(text))],
+    ['the filters of land', (text: string) => readLandSearch(everywhere(text))],
+    ['query strings', (text: string) => parseSearch(`?${text}`)],
+  ])('where %s are read', (_what, read) => {
+    expect(slow(hostile(FORM_CHARACTERS), (text) => text.slice(0, 6), read)).toEqual([]);
+  });
+
+  test('where a query string has thousands of names', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => index.toString(36)).join('&');
+    expect(timeOf(() => parseSearch(`?${names}`))).toBeLessThan(LONGEST_MS);
+  });
+
+  test('where two versions of an article have thousands of lines', () => {
+    const lines = (word: string) => linesOf(`<p>${word}</p>`.repeat(8000)).map((line, index) => `${line} ${index}`);
+    const [before, after] = [lines('before'), lines('after')];
+    const started = computedMs();
+    expect(diffLines(before, after)).toHaveLength(16_000);
+    expect(computedMs() - started).toBeLessThan(LONGEST_MS);
+  });
+});
+
+describe('a form without script', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    const render = async () => new Response('the page', { headers: { 'content-type': 'text/html' } });
+    site = await createTestApp({ pages: { render, folders: null } });
+  });
+  afterAll(() => site.close());
+
+  test.each([
+    ['thousands of fields', Array.from({ length: 9000 }, (_, index) => `a.${index}=1`).join('&')],
+    ['names of thousands of parts', `${'a.0.'.repeat(15_000)}b=1`],
+  ])('with %s is refused, whatever form it says it is', async (_what, fields) => {
+    const started = performance.now();
+    for (const { id } of pageForms) {
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: '/office/pages',
+        payload: `form_id=${id}&${fields}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(reply.statusCode).toBe(413);
+    }
+    expect(computedMs() - started).toBeLessThan(LONGEST_MS * 20);
+  });
+});

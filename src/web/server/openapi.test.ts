@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('the committed openapi.json describes the API as it is (mend with: npm run openapi)', {
+  tags: ['S-172'],
+}, async () => {
+  const committed: unknown = JSON.parse(await readFile('openapi.json', 'utf8'));
+  const reply = await site.app.inject('/api/v1/openapi.json');
+  expect(reply.json()).toEqual(committed);
+});
+
+test('the reference at /api/docs names every call and runs no script', async () => {
+  const reply = await site.app.inject('/api/docs');
+  const document = (await site.app.inject('/api/v1/openapi.json')).json();
+  expect(reply.statusCode).toBe(200);
+  for (const path of Object.keys(document.paths)) expect(reply.body).toContain(path);
+  expect(reply.body).not.toContain('<script');
+});

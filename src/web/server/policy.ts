@@ -1,0 +1,44 @@
+import { agencyPolicy } from '#modules/agency/server';
+import {
+  articlePolicy,
+  jobOpeningsPolicy,
+  legalTextsPolicy,
+  pageContentsPolicy,
+  partnerBanksPolicy,
+} from '#modules/content/server';
+import { contactPolicy, enquiryPolicy, subscribersPolicy } from '#modules/crm/server';
+import { accountPolicy, staffPolicy } from '#modules/identity/server';
+import { auditPolicy, dashboardPolicy } from '#modules/insights/server';
+import { documentPolicy, listingPolicy, photographsPolicy, reportPolicy } from '#modules/listings/server';
+import { availabilityPolicy, diaryPolicy } from '#modules/scheduling/server';
+import { exportPolicy, importPolicy } from '#modules/transfer/server';
+import type { Policy } from '#platform/security/staff-roles.ts';
+import { taskPolicy } from '#platform/tasks/policy.ts';
+import { searchPolicy } from '#web/office/search-policy.ts';
+
+/** Who may do what in the office; each feature has its own list. */
+export const policy: Policy = {
+  ...accountPolicy,
+  ...diaryPolicy,
+  ...availabilityPolicy,
+  ...staffPolicy,
+  ...dashboardPolicy,
+  ...searchPolicy,
+  ...auditPolicy,
+  ...articlePolicy,
+  ...reportPolicy,
+  ...taskPolicy,
+  ...importPolicy,
+  ...exportPolicy,
+  ...listingPolicy,
+  ...documentPolicy,
+  ...photographsPolicy,
+  ...agencyPolicy,
+  ...pageContentsPolicy,
+  ...enquiryPolicy,
+  ...contactPolicy,
+  ...partnerBanksPolicy,
+  ...jobOpeningsPolicy,
+  ...legalTextsPolicy,
+  ...subscribersPolicy,
+};

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
+import { buildLand } from '#tests/support/land-factory.ts';
+import { buildProperty, buildPropertyPhoto } from '#tests/support/properties-factory.ts';
+import { insertAgency } from '#tests/support/records.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const origin = 'https://www.makao.example';
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db, { updated_at: '2026-03-03T06:00:00Z' });
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: 'GET', url, headers });
+const textOf = async (url: string) => (await get(url)).body;
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''));
+
+/** The line of the sitemap with this address. */
+const lineOf = (xml: string, path: string) =>
+  xml.split('\n').find((line) => line.includes(`<loc>${origin}${path}</loc>`)) ?? '';
+
+const lastChangeOf = (xml: string, path: string) => /<lastmod>(.*?)<\/lastmod>/.exec(lineOf(xml, path))?.[1];
+
+describe('the sitemap of listings', () => {
+  it('names every listing that visitors may see, sold ones too, and no other', async () => {
+    const { db } = site.database;
+    await buildProperty(db, { slug: 'riara-ridge-flat' });
+    await buildProperty(db, { slug: 'sold-house', status: 'Sold' });
+    await buildProperty(db, { slug: 'draft-house', approval_status: 'Draft' });
+    await buildProperty(db, { slug: 'archived-house', approval_status: 'Archived' });
+    await buildLand(db, { slug: 'kitengela-eighth' });
+    await buildLand(db, { slug: 'land-in-review', approval_status: 'In review' });
+    expect(pathsIn(await textOf('/sitemap-properties-1.xml'))).toEqual([
+      '/view/property/riara-ridge-flat',
+      '/view/property/sold-house',
+    ]);
+    expect(pathsIn(await textOf('/sitemap-land-1.xml'))).toEqual(['/view/land/kitengela-eighth']);
+  });
+
+  it('tells when a listing was changed, or its newest photograph added where that was later', async () => {
+    const { db } = site.database;
+    const updated_at = '2026-05-01T06:00:00Z';
+    await buildProperty(db, { slug: 'changed-in-may', updated_at });
+    const { id } = await buildProperty(db, { slug: 'photographed-in-june', updated_at });
+    await buildPropertyPhoto(db, id, { image: { created_at: '2026-06-02T09:30:00Z' } });
+    const xml = await textOf('/sitemap-properties-1.xml');
+    expect(lastChangeOf(xml, '/view/property/changed-in-may')).toBe('2026-05-01T06:00:00.000Z');
+    expect(lastChangeOf(xml, '/view/property/photographed-in-june')).toBe('2026-06-02T09:30:00.000Z');
+  });
+
+  it('names the photographs of a listing, the main one first, and says no more of them', async () => {
+    const { db } = site.database;
+    const { id } = await buildProperty(db, { slug: 'with-photographs' });
+    const side = await buildPropertyPhoto(db, id, { place: { is_primary: false } });
+    const front = await buildPropertyPhoto(db, id, { place: { is_primary: true } });
+    const line = lineOf(await textOf('/sitemap-properties-1.xml'), '/view/property/with-photographs');
+    const images = [front, side].map(
+      ({ image_id }) =>
+        `<image:image><image:loc>${origin}/uploads/images/${image_id}/large.jpg</image:loc></image:image>`,
+    );
+    expect(line.slice(line.indexOf('</lastmod>'))).toBe(`</lastmod>${images.join('')}</url>`);
+  });
+
+  it('reads thousands of them piece by piece, and names each once', async () => {
+    const { db } = site.database;
+    await sql`alter table land alter column id restart with 20001`.execute(db);
+    await sql`insert into land (slug, reference_number, title, description_html, approval_status, published_at, price_kes,
+        size, size_unit, location, city, county, state, address)
+      select 'plot-' || n, 'MK-LX' || n, 'Plot ' || n, '<p>Level.</p>', 'Approved', now(), 900000, 0.125, 'acres',
+        'Kitengela', 'Kitengela', 'Kajiado', 'Rift Valley', 'Namanga Road'
+      from generate_series(1, 2500) n`.execute(db);
+    const paths = pathsIn(await textOf('/sitemap-land-3.xml'));
+    expect(paths).toHaveLength(2500);
+    expect(new Set(paths).size).toBe(2500);
+  });
+
+  it('has no file where no listing is', async () => {
+    for (const file of ['land-2.xml', 'land-0.xml', 'land-01.xml', 'land-x.xml', 'land-1', 'houses-1.xml'])
+      expect((await get(`/sitemap-${file}`)).statusCode, file).toBe(404);
+  });
+
+  it('is sent again only when something in it has changed', async () => {
+    const { db } = site.database;
+    const first = await get('/sitemap-properties-1.xml');
+    expect(first.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(first.headers['cache-control']).toBe('public, max-age=900');
+    const held = { 'if-none-match': String(first.headers.etag) };
+    expect((await get('/sitemap-properties-1.xml', held)).statusCode).toBe(304);
+    await db.updateTable('properties').set({ approval_status: 'Archived' }).where('slug', '=', 'sold-house').execute();
+    const next = await get('/sitemap-properties-1.xml', held);
+    expect(next.statusCode).toBe(200);
+    expect(pathsIn(next.body)).not.toContain('/view/property/sold-house');
+  });
+});
+
+describe('the sitemap of articles', () => {
+  it('names those that are published, from the hour they appear', async () => {
+    const { db } = site.database;
+    const updated_at = '2026-10-01T05:00:00Z';
+    await buildPost(db, { slug: 'title-deeds', updated_at, published_at: '2026-09-01T05:00:00Z' });
+    await buildPost(db, { slug: 'appeared', status: 'Scheduled', updated_at, published_at: '2026-11-20T05:00:00Z' });
+    await buildPost(db, { slug: 'still-to-come', status: 'Scheduled', published_at: '2026-11-22T05:00:00Z' });
+    await buildPost(db, { slug: 'unfinished', status: 'Draft' });
+    const xml = await textOf('/sitemap-articles-1.xml');
+    expect(pathsIn(xml)).toEqual(['/view/blog/title-deeds', '/view/blog/appeared']);
+    expect(lastChangeOf(xml, '/view/blog/title-deeds')).toBe('2026-10-01T05:00:00.000Z');
+    expect(lastChangeOf(xml, '/view/blog/appeared')).toBe('2026-11-20T05:00:00.000Z');
+  });
+});
+
+describe('the sitemap of the site’s own pages', () => {
+  it('leaves out what is no page for those who search, and lists with nothing in them', async () => {
+    const paths = pathsIn(await textOf('/sitemap-pages.xml'));
+    expect(paths).toEqual(expect.arrayContaining(['/', '/residential', '/properties', '/land', '/blogs', '/contact']));
+    expect(paths).not.toContain('/commercial');
+    expect(paths).not.toContain('/terms');
+    expect(paths.join()).not.toMatch(/saved|login|newsletter|office|property-management/);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('tells when the text of a page was changed, and nothing where that is not known', async () => {
+    const { db } = site.database;
+    const content = JSON.stringify({ paragraphs: [], statements: [] });
+    await db
+      .insertInto('page_contents')
+      .values({ key: 'about.story', content, updated_at: '2026-08-08T06:00:00Z' })
+      .execute();
+    const xml = await textOf('/sitemap-pages.xml');
+    expect(lastChangeOf(xml, '/about')).toBe('2026-08-08T06:00:00.000Z');
+    expect(lastChangeOf(xml, '/contact')).toBe('2026-03-03T06:00:00.000Z');
+    expect(lineOf(xml, '/services')).toBe(`<url><loc>${origin}/services</loc></url>`);
+  });
+
+  it('dates a legal text by the midnight in Nairobi from which it applies', async () => {
+    const text = { kind: 'terms', title: 'Terms of use', body_html: '<p>One.</p>' };
+    await site.database.db
+      .insertInto('legal_texts')
+      .values([
+        { ...text, version: 1, effective_from: '2026-09-01' },
+        { ...text, version: 2, effective_from: '2027-01-01' },
+      ])
+      .execute();
+    expect(lastChangeOf(await textOf('/sitemap-pages.xml'), '/terms')).toBe('2026-08-31T21:00:00.000Z');
+  });
+
+  it('has the topics and authors of articles, written as XML', async () => {
+    const { db } = site.database;
+    const author = await buildAuthor(db, { slug: 'valuation-desk' });
+    await buildPost(
+      db,
+      { author_id: author.id, updated_at: '2026-11-02T05:00:00Z' },
+      { categories: ['Land and title'] },
+    );
+    await buildAuthor(db, { slug: 'wrote-nothing' });
+    const xml = await textOf('/sitemap-pages.xml');
+    expect(lastChangeOf(xml, '/blogs?category=land-and-title')).toBe('2026-11-02T05:00:00.000Z');
+    expect(pathsIn(xml)).toContain('/blogs/author/valuation-desk');
+    expect(pathsIn(xml)).not.toContain('/blogs/author/wrote-nothing');
+  });
+});
+
+describe('the index', () => {
+  it('names every file with the time of its latest change', async () => {
+    const reply = await get('/sitemap.xml');
+    expect(reply.body).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+\/sitemap\/0.9">\n/,
+    );
+    expect(pathsIn(reply.body)).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-properties-1.xml',
+      '/sitemap-land-1.xml',
+      '/sitemap-land-3.xml',
+      '/sitemap-articles-1.xml',
+    ]);
+    for (const path of pathsIn(reply.body)) {
+      const newest = [...(await textOf(path)).matchAll(/<lastmod>(.*?)</g)]
+        .map(([, time = '']) => time)
+        .sort()
+        .at(-1);
+      expect(String(lastChangeOf(reply.body, path)) >= String(newest), path).toBe(true);
+    }
+    expect((await get('/sitemap.xml', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#platform/database/server/database.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { etagOf, isHeldAlready } from '#platform/http/server/etag.ts';
+import { sendTextFile } from '#platform/http/server/text-file.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { articleFiles } from './article-files.ts';
+import { findLatestChanges } from './latest-changes.ts';
+import { landFiles, propertyFiles } from './listing-files.ts';
+import { type IdSpan, type NumberedFiles, type NumberedRecord, spanOfFile } from './numbered-files.ts';
+import { robotsTxt } from './robots.ts';
+import { latest, sitePages } from './site-pages.ts';
+import { indexXml, type SitemapFile, urlElements, urlSetFoot, urlSetHead } from './sitemap-xml.ts';
+
+export interface SitemapServices {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+const XML = 'application/xml; charset=utf-8';
+const MAX_AGE_SECONDS = 900;
+const RECORDS_AT_A_TIME = 1_000;
+const KEPT_FOR_MS = 60_000;
+const PAGES_FILE = '/sitemap-pages.xml';
+
+const kinds: readonly NumberedFiles[] = [propertyFiles, landFiles, articleFiles];
+
+/**
+ * Serves `/robots.txt`, and `/sitemap.xml` with one file of the site's own pages and numbered files of listings and
+ * articles.
+ */
+export function serveSitemap(app: FastifyInstance, services: SitemapServices): void {
+  app.get('/robots.txt', (request, reply) =>
+    sendTextFile(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      body: robotsTxt(services.publicUrl),
+    }),
+  );
+  const files = rememberFiles(services);
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendXml(request, reply, indexXml(await files(), services.publicUrl)),
+  );
+  app.get(PAGES_FILE, async (request, reply) => {
+    const urls = await listSitePages(services);
+    return sendXml(request, reply, urlSetHead + urlElements(urls, services.publicUrl) + urlSetFoot);
+  });
+  for (const kind of kinds) {
+    app.get<{ Params: { file: string } }>(`/sitemap-${kind.name}-:file`, (request, reply) =>
+      sendNumberedFile(services, kind, request, reply),
+    );
+  }
+}
+
+const sendXml = (request: FastifyRequest, reply: FastifyReply, body: string) =>
+  sendTextFile(request, reply, { type: XML, maxAgeSeconds: MAX_AGE_SECONDS, body });
+
+const listSitePages = async ({ db, clock }: SitemapServices) => sitePages(await findLatestChanges(db, clock.now()));
+
+/** Caches the file summaries for a minute, because computing them reads every listing. */
+function rememberFiles(services: SitemapServices): () => Promise<SitemapFile[]> {
+  let kept: { at: number; files: Promise<SitemapFile[]> } | null = null;
+  return () => {
+    const at = services.clock.now().getTime();
+    if (kept && at - kept.at < KEPT_FOR_MS) return kept.files;
+    const files = listFiles(services);
+    kept = { at, files };
+    files.catch(() => {
+      kept = null;
+    });
+    return files;
+  };
+}
+
+async function listFiles(services: SitemapServices): Promise<SitemapFile[]> {
+  const { db, clock } = services;
+  const [pages, ...numbered] = await Promise.all([
+    listSitePages(services),
+    ...kinds.map(async ({ name, summarise }) =>
+      (await summarise(db, clock.now(), null)).map(({ number, changedAt }) => ({
+        path: `/sitemap-${name}-${number}.xml`,
+        changedAt,
+      })),
+    ),
+  ]);
+  return [{ path: PAGES_FILE, changedAt: latest(pages.map(({ changedAt }) => changedAt)) }, ...numbered.flat()];
+}
+
+/** Streams a file while it is read from the database, so that memory does not grow with its length. */
+async function sendNumberedFile(
+  { db, clock, publicUrl }: SitemapServices,
+  kind: NumberedFiles,
+  request: FastifyRequest<{ Params: { file: string } }>,
+  reply: FastifyReply,
+) {
+  const span = spanOfFile(fileNumber(request.params.file));
+  const now = clock.now();
+  const [summary] = await kind.summarise(db, now, span);
+  if (!summary) throw new ApiError('not_found');
+  const etag = etagOf(JSON.stringify([publicUrl, summary]));
+  reply.headers({ etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` });
+  if (isHeldAlready(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  const readFrom = (first: number) => kind.listRecords(db, now, { ...span, first }, RECORDS_AT_A_TIME);
+  // Read before the reply begins, so that a database failure still gets a status of its own.
+  const start = await readFrom(span.first);
+  return reply.type(XML).send(Readable.from(urlSet(start, span, readFrom, publicUrl), { highWaterMark: 1 }));
+}
+
+/** 12 for `12.xml`. */
+function fileNumber(file: string): number {
+  const number = /^([1-9]\d{0,8})\.xml$/.exec(file)?.[1];
+  if (!number) throw new ApiError('not_found');
+  return Number(number);
+}
+
+async function* urlSet(
+  start: NumberedRecord[],
+  span: IdSpan,
+  readFrom: (first: number) => Promise<NumberedRecord[]>,
+  publicUrl: string,
+): AsyncGenerator<string> {
+  yield urlSetHead;
+  for (let records = start; records.length > 0; ) {
+    yield urlElements(records, publicUrl);
+    const last = records.at(-1)?.id ?? span.last;
+    records = records.length < RECORDS_AT_A_TIME ? [] : await readFrom(last + 1);
+  }
+  yield urlSetFoot;
+}

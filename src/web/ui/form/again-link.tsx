@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RESULT_PARAMETERS } from '#platform/http/page-form.ts';
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { ButtonLink } from '../button.tsx';
+
+export interface AgainLinkProps {
+  /** `startAgain` of the sent form. */
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+/** 'Send Another Message': shows the empty form again and removes `?sent=…` from the address. Works without script. */
+export function AgainLink({ onAgain, children }: AgainLinkProps) {
+  const href = useLocation({
+    select: ({ pathname, search }) =>
+      pathname +
+      stringifySearch({
+        ...search,
+        ...Object.fromEntries(RESULT_PARAMETERS.map((name) => [name, undefined])),
+      }),
+  });
+  return (
+    <ButtonLink href={href} onClick={onAgain} variant="outline" preload={false} replace resetScroll={false}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,131 @@
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
+import type { NumberBounds } from '#platform/text/number-problem.ts';
+import { type CheckedField, problemOf } from './field-check.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+
+const machinery: ReadonlySet<string> = new Set([FORM_ID_FIELD, FORM_SHOWN_FIELD]);
+
+/** The form's values as text, as a form post would send them, without internal fields. */
+export function readAnswers(form: HTMLFormElement): { answers: Record<string, string>; isTrapped: boolean } {
+  const answers: Record<string, string> = {};
+  let isTrapped = false;
+  for (const [name, value] of new FormData(form)) {
+    if (name === HONEYPOT_FIELD) isTrapped = value !== '';
+    else if (!machinery.has(name) && typeof value === 'string') answers[name] = value;
+  }
+  return { answers, isTrapped };
+}
+
+/** Error messages by field name; the first of each name counts. */
+export function findProblems(form: HTMLFormElement): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const element of form.elements) {
+    if (!isControl(element) || !element.name || element.disabled || element.name in problems) continue;
+    const problem = problemOf(described(form, element));
+    if (problem) problems[element.name] = problem;
+  }
+  return problems;
+}
+
+function described(form: HTMLFormElement, control: Control): CheckedField {
+  return {
+    name: control.name,
+    label: labelOf(control),
+    value: control.value,
+    type: control.type,
+    required: control.required,
+    checked: isChecked(form, control),
+    nativeMessage: control.validationMessage,
+    isUnreadable: control.validity.badInput,
+    number: numberOf(control),
+    missingMessage: control.dataset.missing,
+    invalidMessage: control.dataset.invalid,
+  };
+}
+
+/** The number limits that `TextField` put into data attributes. */
+function numberOf({ dataset: { numberMin, numberMax, numberDecimals } }: Control): NumberBounds | undefined {
+  if (numberMin === undefined || numberMax === undefined) return undefined;
+  return { min: Number(numberMin), max: Number(numberMax), decimals: Number(numberDecimals ?? 0) };
+}
+
+/** The label's text without '(optional)'. */
+const labelOf = (control: Control): string =>
+  (control.labels?.[0]?.textContent ?? control.name).replace(/\s*\(optional\)\s*$/, '').trim();
+
+function isChecked(form: HTMLFormElement, control: Control): boolean {
+  if (control.type === 'radio') return new FormData(form).has(control.name);
+  return control instanceof HTMLInputElement && control.checked;
+}
+
+export const namesOf = (form: HTMLFormElement): ReadonlySet<string> =>
+  new Set(Array.from(form.elements, (element) => element.getAttribute('name') ?? ''));
+
+/**
+ * Scrolls to the first problem in reading order and focuses it. Without a problem the button gets the focus back, which
+ * it lost while it was disabled.
+ */
+export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
+  const target = placeOfProblem(form, problems) ?? form.querySelector<HTMLElement>('[type="submit"]');
+  if (target) focusInView(target);
+}
+
+/**
+ * The element to focus for the first problem: its control; of a group the checked one, or the first. If that cannot
+ * take the focus (a hidden field, a disabled group), the error message does.
+ */
+function placeOfProblem(form: HTMLFormElement, problems: Readonly<Record<string, string>>): HTMLElement | null {
+  const controls = Array.from(form.elements).filter(isControl);
+  const name = controls.find((control) => control.name in problems)?.name;
+  if (name === undefined) return null;
+  const live = controls.filter((control) => control.name === name && canTakeFocus(control));
+  const control = live.find((one) => one instanceof HTMLInputElement && one.checked) ?? live[0];
+  return control ?? focusableSentence(form);
+}
+
+const canTakeFocus = (control: Control): boolean =>
+  !control.disabled && control.type !== 'hidden' && control.getClientRects().length > 0;
+
+const ERROR_NOTE = '[id$="-error"]';
+
+function focusableSentence(form: HTMLFormElement): HTMLElement | null {
+  const sentence = form.querySelector<HTMLElement>(ERROR_NOTE);
+  sentence?.setAttribute('tabindex', '-1');
+  return sentence;
+}
+
+/**
+ * Focuses an element and makes it visible. A visually hidden radio has no visible area, so its group is scrolled into
+ * view, with the error message.
+ */
+export function focusInView(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  const place = (isRadio(target) && target.closest('fieldset')) || target;
+  if (isInView(place)) return;
+  place.scrollIntoView({ block: 'center' });
+  place.querySelector(ERROR_NOTE)?.scrollIntoView({ block: 'nearest' });
+}
+
+const isRadio = (element: HTMLElement): boolean => element instanceof HTMLInputElement && element.type === 'radio';
+
+/** Whether an element is completely in the window and not covered, such as by the header. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  return [top + 1, bottom - 1].every((y) => {
+    const shown = document.elementFromPoint(middle, y);
+    return shown !== null && (element.contains(shown) || shown.contains(element));
+  });
+}
+
+/** Focuses the first field of an empty form. */
+export function focusFirstField(form: HTMLFormElement): void {
+  Array.from(form.elements)
+    .filter(isControl)
+    .find((control) => control.type !== 'hidden' && control.tabIndex >= 0)
+    ?.focus();
+}

@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide';
+import { imageUrl } from '#platform/files/image-sizes.ts';
+import type { SendPicture, SentPicture } from '#platform/files/picture-files.ts';
+import { pictureFileName } from '#platform/http/page-form.ts';
+import { Button } from '../button.tsx';
+import { SelectField, TextField } from '../field.tsx';
+import { useFormField } from './form-context.ts';
+import { PictureUpload } from './picture-upload.tsx';
+import { usePicture } from './use-picture.ts';
+
+export interface PictureFieldProps {
+  label: string;
+  /** Name of the field with the photograph's id. */
+  name: string;
+  /** Name of the field with the alternative text; absent where other text describes the photograph. */
+  altName?: string;
+  picture: { id: string; alt?: string } | null;
+  /** Photographs of the library, by their alternative text. */
+  choices: readonly { id: string; words: string; alt?: string }[];
+  send: SendPicture;
+  onSent?: (picture: SentPicture) => void;
+  help?: string;
+}
+
+/**
+ * The choice of a photograph: one of the library, an upload, or none. Without script the file is part of the form's
+ * post, so the form must be declared with `takesPictures`.
+ */
+export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
+  const { returnedValue } = useFormField(name);
+  const state = usePicture(returnedValue ?? picture?.id ?? '', send, onSent);
+  const { chosen, choose, place } = state;
+  const isKnown = chosen === '' || choices.some(({ id }) => id === chosen);
+  const options = [
+    { value: '', label: 'No picture' },
+    ...(isKnown ? [] : [{ value: chosen, label: 'The picture just sent' }]),
+    ...choices.map(({ id, words }) => ({ value: id, label: words })),
+  ];
+  return (
+    <div ref={place} className="grid items-start gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <Preview id={chosen} />
+      <div className="grid min-w-0 gap-3">
+        <SelectField
+          label={label}
+          name={name}
+          help={help}
+          options={options}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+        <PictureUpload label={label} name={pictureFileName(name)} state={state}>
+          {chosen && (
+            <div className="needs-script">
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={Trash2}
+                disabled={state.sending.name === 'sending'}
+                onClick={() => choose('')}
+              >
+                Remove<span className="sr-only">: {label}</span>
+              </Button>
+            </div>
+          )}
+        </PictureUpload>
+        {altName !== undefined && (
+          <TextField
+            key={chosen}
+            label={`${label}, described`}
+            name={altName}
+            optional
+            maxLength={250}
+            help="Read aloud to visitors who cannot see it; without it, screen readers pass over the picture."
+            defaultValue={altOf(chosen, picture, choices)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The known alternative text of the chosen photograph; never that of another one. */
+const altOf = (id: string, picture: PictureFieldProps['picture'], choices: PictureFieldProps['choices']): string =>
+  (picture?.id === id ? picture.alt : choices.find((choice) => choice.id === id)?.alt) ?? '';
+
+const Preview = ({ id }: { id: string }) =>
+  id ? (
+    <img
+      src={imageUrl(id, 'small', 'webp')}
+      alt=""
+      width={112}
+      height={84}
+      className="aspect-[4/3] w-28 rounded-control bg-sunken object-cover"
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      className="block aspect-[4/3] w-28 rounded-control border border-dashed border-line-strong"
+    />
+  );

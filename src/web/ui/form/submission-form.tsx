@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { DataOf } from '#platform/http/form.ts';
+import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
+import { Alert } from '../alert.tsx';
+import { Button, type ButtonProps } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { ConfirmationField } from './confirmation-field.tsx';
+import { FormFieldsContext } from './form-context.ts';
+import { useSentReference, useSentWithoutConfirmation } from './submission-start.ts';
+import { useLiveForm } from './use-live-form.ts';
+import { type Submission, type SubmissionOptions, useSubmission } from './use-submission.ts';
+
+export interface SubmissionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
+  /** Names the form: the id of its heading, or words. */
+  labelledBy?: string;
+  label?: string;
+  /** Look and label of the button; `busyLabel` replaces the label while sending. */
+  button: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'disabled'> & { label: string; busyLabel: string };
+  /** Stands in the form's place once it was sent. Without it the form is emptied and stays. */
+  sent?: (sent: SentForm<DataOf<E>>) => ReactNode;
+  /** Between the fields and the button, such as the line about terms. */
+  beforeButton?: ReactNode;
+  /** Content under the button. */
+  note?: ReactNode;
+  /** For a form with a file input, which must come after the other fields. */
+  encType?: 'multipart/form-data';
+  className?: string;
+  children: ReactNode;
+}
+
+export interface SentForm<Result> {
+  /** The reply; null when the form was posted without JavaScript. */
+  result: Result | null;
+  /** The reference to quote on the phone, also without JavaScript; null when there is none. */
+  reference: string | null;
+  /** False when no confirmation mail is sent, so that the page does not promise one. Also without JavaScript. */
+  isConfirmed: boolean;
+  /** Shows an empty form again. */
+  startAgain: () => void;
+}
+
+/**
+ * A form of the site. Without JavaScript it is posted to the page's own address; with it, it is validated here, sent
+ * once, and errors are shown under the fields and beside the button. Fields inside find their returned value and error
+ * by name.
+ */
+export function SubmissionForm<E extends Endpoint>(props: SubmissionFormProps<E>) {
+  const submission = useSubmission(props);
+  const addressed = useSentReference(props.form.id);
+  const addressedUnconfirmed = useSentWithoutConfirmation(props.form.id);
+  const { phase, startAgain } = submission;
+  if (phase.name === 'sent' && props.sent) {
+    return (
+      <SentPlace id={props.form.id} takesFocus={phase.result !== null}>
+        {props.sent({
+          result: phase.result,
+          reference: referenceOf(phase.result) ?? addressed,
+          isConfirmed: phase.result === null ? !addressedUnconfirmed : !saysUnconfirmed(phase.result),
+          startAgain,
+        })}
+      </SentPlace>
+    );
+  }
+  return <LiveForm key={submission.round} {...props} submission={submission} />;
+}
+
+const referenceOf = (receipt: unknown): string | null =>
+  typeof receipt === 'object' && receipt !== null && 'reference' in receipt && typeof receipt.reference === 'string'
+    ? receipt.reference
+    : null;
+
+const saysUnconfirmed = (receipt: unknown): boolean =>
+  typeof receipt === 'object' && receipt !== null && 'confirmation_sent' in receipt && !receipt.confirmation_sent;
+
+interface LiveFormProps<E extends Endpoint> extends SubmissionFormProps<E> {
+  submission: Submission<DataOf<E>>;
+}
+
+function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
+  const { form, submission, button, children } = props;
+  const { label, ...buttonLook } = button;
+  const element = useLiveForm(submission.round, props.sent ? 'after a panel' : 'empty');
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      // The fragment scrolls to the form when the page comes back with errors.
+      action={`#${form.id}`}
+      method="post"
+      encType={props.encType}
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      onSubmit={submission.submit}
+      onInput={({ target }) => {
+        if (target instanceof Element) for (const name of namesMended(target)) submission.clearError(name);
+      }}
+      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4.5', props.className)}
+    >
+      <HiddenFields formId={form.id} />
+      <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
+        {children}
+        <ConfirmationField isAsked={submission.asksPassword} />
+      </FormFieldsContext>
+      {props.beforeButton}
+      <FailureAlert submission={submission} />
+      <Button type="submit" {...buttonLook} busy={submission.phase.name === 'sending'}>
+        {label}
+      </Button>
+      {props.note}
+    </form>
+  );
+}
+
+/** Names whose errors the edited field clears: an hour also clears the error of the date. */
+const namesMended = (target: Element): string[] =>
+  ['name', 'data-mends'].map((attribute) => target.getAttribute(attribute) ?? '');
+
+/** Form id, signed time of rendering (inserted by the server), and the honeypot field. */
+export function HiddenFields({ formId }: { formId: string }) {
+  return (
+    <>
+      <input type="hidden" name={FORM_ID_FIELD} value={formId} />
+      <input type="hidden" name={FORM_SHOWN_FIELD} defaultValue="" suppressHydrationWarning />
+      <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+        <label>
+          Leave this empty <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** The failure message, beside the button. */
+export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
+  if (!submission.failure) return null;
+  const { title, line } = submission.failure;
+  return (
+    <Alert tone="error">
+      <strong className="font-semibold">{title}</strong>
+      {line && <> {line}</>}
+    </Alert>
+  );
+}
+
+/** The confirmation's container. It takes the focus after a submission on this page, so that screen readers read it. */
+function SentPlace({ id, takesFocus, children }: { id: string; takesFocus: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} id={id} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import {
+  CONFIRMATION_PARAMETER,
+  NO_CONFIRMATION,
+  REFERENCE_PARAMETER,
+  SENT_LISTING_PARAMETER,
+  SENT_PARAMETER,
+  SENT_WHEN_PARAMETER,
+} from '#platform/http/page-form.ts';
+import { problemsByField } from './returned.ts';
+
+/** The message of a failed submission, for the toast and beside the button. */
+export interface FailureWords {
+  title: string;
+  line?: string;
+  /** Shows the details beside the button only: repeated in a toast, they would cover the form on a phone. */
+  isLineOnce?: true;
+}
+
+/** The API's message, or `otherwise` when the reply did not come from the API. */
+export const replyOr =
+  (otherwise: string) =>
+  (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
+    title: isRefusal(failure) && failure.message ? failure.message : otherwise,
+  });
+
+/** Messages of a form without its own. Of a reply that is not the API's, such as a proxy's page, nothing is shown. */
+export const plainFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords =>
+  failure.status === 0 ? { title: failure.message } : replyOr('That could not be sent. Please try again.')(failure);
+
+export interface SubmissionStart {
+  wasSent: boolean;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  failure: FailureWords | null;
+  /** The form came back because the user has to confirm the password. */
+  asksPassword: boolean;
+}
+
+/** The initial state of a form: returned with errors, just received (by the address), or empty. */
+export function useSubmissionStart(
+  formId: string,
+  returned: FormState | null,
+  fieldNames?: Readonly<Record<string, string>>,
+): SubmissionStart {
+  const wasSent = useWasSent(formId);
+  if (returned?.formId !== formId) return { wasSent, values: {}, errors: {}, failure: null, asksPassword: false };
+  const known = new Set(returned.fields.map(({ field }) => fieldNames?.[field] ?? field));
+  const { problems } = problemsByField(returned.fields, known, fieldNames);
+  return {
+    wasSent: false,
+    values: returned.values,
+    errors: problems,
+    failure: { title: returned.message },
+    asksPassword: returned.asksPassword === true,
+  };
+}
+
+/** Whether the address says that this form was received (`?sent=…`), as after a post without JavaScript. */
+export function useWasSent(formId: string): boolean {
+  return useLocation({ select: ({ search }) => sentForm(search) === formId });
+}
+
+const sentForm = (search: Readonly<Record<string, unknown>>): unknown => search[SENT_PARAMETER];
+
+/** The reference in the address of a received form; null when there is none, or it is malformed. */
+export function useSentReference(formId: string): string | null {
+  return useLocation({ select: ({ search }) => (sentForm(search) === formId ? referenceIn(search) : null) });
+}
+
+/** Whether the address says that no confirmation mail is sent. */
+export function useSentWithoutConfirmation(formId: string): boolean {
+  return useLocation({
+    select: ({ search }) => sentForm(search) === formId && valueIn(search, CONFIRMATION_PARAMETER) === NO_CONFIRMATION,
+  });
+}
+
+/** The subject of a received booking by the address; both null when absent or malformed. */
+export function useSentBooking(formId: string): { when: string | null; listing: string | null } {
+  const when = useLocation({
+    select: ({ search }) =>
+      sentValue(
+        search,
+        formId,
+        SENT_WHEN_PARAMETER,
+        /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d)?$/,
+      ),
+  });
+  const listing = useLocation({
+    select: ({ search }) => sentValue(search, formId, SENT_LISTING_PARAMETER, /^(property|land)-\d{1,9}$/),
+  });
+  return { when, listing };
+}
+
+function sentValue(
+  search: Readonly<Record<string, unknown>>,
+  formId: string,
+  name: string,
+  shape: RegExp,
+): string | null {
+  const value = sentForm(search) === formId ? search[name] : null;
+  return typeof value === 'string' && shape.test(value) ? value : null;
+}
+
+const valueIn = (search: Readonly<Record<string, unknown>>, name: string): unknown => search[name];
+
+function referenceIn(search: Readonly<Record<string, unknown>>): string | null {
+  const reference = search[REFERENCE_PARAMETER];
+  return typeof reference === 'string' && /^[A-Z]-[A-Z0-9-]{1,20}$/.test(reference) ? reference : null;
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { type ApiFailure, failureWithoutReply, isCancelled } from '#platform/http/failure.ts';
+import type { DataOf, Form } from '#platform/http/form.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { sendForm } from '#platform/http/send-form.ts';
+import { showToast, type ToastMessage } from '../toast-store.ts';
+import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
+import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
+import { problemsByField } from './returned.ts';
+import { type FailureWords, plainFailureWords, useSubmissionStart } from './submission-start.ts';
+import { useOpenTime } from './use-open-time.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Sends the form as it is filled in; fields that are given stand in for those of the form. */
+export type SendAnswers<E extends Endpoint> = (instead?: Texts) => Promise<DataOf<E>>;
+
+export interface SubmissionOptions<E extends Endpoint> {
+  form: Form<E>;
+  /** The form as it came back without JavaScript: `formState` of the root loader. Others' forms are ignored. */
+  returned: FormState | null;
+  /** For what else is to be done around the call, such as a question before it. Without it the form is sent. */
+  send?: (sendAnswers: SendAnswers<E>, answers: Texts) => Promise<DataOf<E>>;
+  /** After success: a toast, a change of page. The answers are those that were sent. */
+  onSent?: (result: DataOf<E>, answers: Texts) => void;
+  /** The catalogue's words for a failure; the server's sentence when absent. */
+  failureWords?: (failure: ApiFailure) => FailureWords;
+  /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
+  takesFailure?: (failure: ApiFailure) => boolean;
+  /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
+  fieldNames?: Texts;
+}
+
+/** 'sent' also stands after the redirect that follows a POST without JavaScript; then `result` is null. */
+type Phase<Result> = { name: 'editing' } | { name: 'sending' } | { name: 'sent'; result: Result | null };
+
+export interface Submission<Result> {
+  phase: Phase<Result>;
+  /** Rises with every form that was sent; used as key, it makes the next form start empty. */
+  round: number;
+  values: Texts;
+  errors: Texts;
+  failure: FailureWords | null;
+  /** The form came back for the password; only where no script runs. */
+  asksPassword: boolean;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Forgets the error of a field that is being edited. */
+  clearError: (name: string) => void;
+  /** Back to an empty form: 'Send Another Message'. */
+  startAgain: () => void;
+}
+
+const TRAPPED: FailureWords = {
+  title: 'A hidden field was filled in, as machines do.',
+  line: 'Please send the form once more, or call us.',
+};
+
+const toastOf = ({ title, line, isLineOnce }: FailureWords): ToastMessage => ({
+  title,
+  ...(line !== undefined && !isLineOnce && { line }),
+  tone: 'error',
+});
+
+/** Runs one form: checks it, sends it once, keeps the answers when that fails, and says what happened. */
+export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>): Submission<DataOf<E>> {
+  const start = useSubmissionStart(options.form.id, options.returned, options.fieldNames);
+  const [phase, setPhase] = useState<Phase<DataOf<E>>>(
+    start.wasSent ? { name: 'sent', result: null } : { name: 'editing' },
+  );
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<Texts>(start.errors);
+  const [failure, setFailure] = useState(start.failure);
+  const attempt = useRef<Attempt | null>(null);
+  const openFor = useOpenTime(options.returned?.formId === options.form.id);
+
+  /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
+  function refuse(form: HTMLFormElement, problems: Texts, words: FailureWords | null): void {
+    flushSync(() => {
+      setErrors(problems);
+      setFailure(words);
+      setPhase({ name: 'editing' });
+    });
+    focusFirstProblem(form, problems);
+  }
+
+  function fail(form: HTMLFormElement, reply: ApiFailure): void {
+    const { problems, leftOver } = problemsByField(reply.fields, namesOf(form), options.fieldNames);
+    const isAboutFields = Object.keys(problems).length > 0;
+    const words = isAboutFields ? { title: reply.message } : (options.failureWords ?? plainFailureWords)(reply);
+    refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
+    if (!isAboutFields) showToast(toastOf(words));
+  }
+
+  async function send(form: HTMLFormElement, answers: Texts): Promise<void> {
+    attempt.current = attemptFor(attempt.current, answers, randomKey);
+    setErrors({});
+    setFailure(null);
+    setPhase({ name: 'sending' });
+    try {
+      const sending = { idempotencyKey: attempt.current.key, filledInMs: openFor() };
+      const sendAnswers = (instead?: Texts) => sendForm(options.form, { ...answers, ...instead }, sending);
+      const result = await (options.send?.(sendAnswers, answers) ?? sendAnswers());
+      attempt.current = null;
+      setPhase({ name: 'sent', result });
+      setRound((before) => before + 1);
+      options.onSent?.(result, answers);
+    } catch (cause) {
+      const failure = failureWithoutReply(cause);
+      // Who closed the question for the password knows that nothing was sent.
+      if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
+      else fail(form, failure);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (phase.name === 'sending') return;
+    const form = event.currentTarget;
+    const problems = findProblems(form);
+    const { answers, isTrapped } = readAnswers(form);
+    if (Object.keys(problems).length > 0) refuse(form, problems, null);
+    else if (isTrapped) refuse(form, {}, TRAPPED);
+    else void send(form, answers);
+  }
+
+  return {
+    phase,
+    round,
+    values: round === 0 ? start.values : {},
+    errors,
+    failure,
+    asksPassword: round === 0 && start.asksPassword,
+    submit,
+    clearError: (name) => setErrors((before) => without(before, name)),
+    startAgain: () => setPhase({ name: 'editing' }),
+  };
+}
+
+function without(errors: Texts, name: string): Texts {
+  if (!(name in errors)) return errors;
+  const { [name]: _edited, ...rest } = errors;
+  return rest;
+}

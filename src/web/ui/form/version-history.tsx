@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import type { Versioned } from '#platform/versioning/versions.ts';
+import { Alert } from '../alert.tsx';
+import { Card } from '../office/card.tsx';
+import { Timeline } from '../office/timeline.tsx';
+import { SiteLink } from '../site-link.tsx';
+
+export interface VersionHistoryProps {
+  loaded: Pick<Versioned<object>, 'version' | 'shown_version' | 'history'>;
+  /** The page itself; an earlier version is asked for with `?version=`. */
+  path: string;
+}
+
+/** '21 Nov 2026, 9:41 AM', in Nairobi. */
+export function momentOf(instant: string): string {
+  const at = new Date(instant);
+  return `${shortDay(nairobiDay(at))}, ${hourOfDay(nairobiHour(at))}`;
+}
+
+export interface VersionTimelineProps {
+  /** Newest first; `at` says when it was saved or what it is, `actor` who saved it. */
+  versions: readonly { version: number; at: string; actor?: string | null }[];
+  /** The one that counts now. */
+  current?: number;
+  /** The one the page shows. */
+  shown?: number | undefined;
+  /** Where a version other than `current` is shown; without it none is a link. */
+  hrefOf?: (version: number) => string;
+  /** Whether the page stays where it is scrolled to when another version is chosen. */
+  keepsScroll?: boolean;
+  /** What can be done with a version, under it. */
+  actionOf?: (version: number) => ReactNode;
+  /** Where nothing was kept yet. */
+  empty: string;
+}
+
+/** The kept versions of anything, whoever saved them and when. */
+export function VersionTimeline(props: VersionTimelineProps) {
+  const { versions, current, shown, hrefOf, keepsScroll = false, actionOf, empty } = props;
+  if (versions.length === 0) return <p className="text-muted">{empty}</p>;
+  const title = (version: number, actor: string | null) => {
+    if (version === current) return `Version ${version}, the one that counts`;
+    if (!hrefOf) return `Version ${version}`;
+    return (
+      <SiteLink
+        href={hrefOf(version)}
+        aria-current={version === shown ? 'true' : undefined}
+        resetScroll={!keepsScroll}
+        preload={false}
+        className="text-link underline underline-offset-[0.28em]"
+      >
+        Version {version}
+        {actor && <span className="sr-only">, {actor}</span>}
+      </SiteLink>
+    );
+  };
+  return (
+    <Timeline
+      label="Versions"
+      items={versions.map(({ version, at, actor = null }) => ({
+        id: version,
+        at,
+        by: actor,
+        title: title(version, actor),
+        text: actionOf?.(version),
+      }))}
+    />
+  );
+}
+
+/** Who saved what when. Each version opens in the form, and is restored by saving it. */
+export function VersionHistory({ loaded, path }: VersionHistoryProps) {
+  const { version, shown_version, history } = loaded;
+  return (
+    <Card title="History" note={version > 0 ? `Version ${version}` : undefined}>
+      <VersionTimeline
+        versions={history.map(({ created_at, ...kept }) => ({ ...kept, at: momentOf(created_at) }))}
+        current={version}
+        shown={shown_version}
+        hrefOf={(earlier) => `${path}?version=${earlier}`}
+        empty="Nobody has changed this yet."
+      />
+    </Card>
+  );
+}
+
+/** Stands over a form that shows an earlier version. */
+export function EarlierVersionNote({ loaded, path }: VersionHistoryProps) {
+  if (loaded.shown_version === loaded.version) return null;
+  return (
+    <Alert tone="info">
+      This is version {loaded.shown_version}. Saving makes it the newest; nothing of the history is lost.{' '}
+      <SiteLink href={path} className="font-semibold underline underline-offset-[0.28em]">
+        Back to version {loaded.version}
+      </SiteLink>
+    </Alert>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '#platform/http/contract.ts';
+import { ApiFailure } from '#platform/http/failure.ts';
+import type { DataOf, Form } from '#platform/http/form.ts';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import type { Versioned } from '#platform/versioning/versions.ts';
+import { Alert } from '../alert.tsx';
+import { showToast } from '../toast-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SubmissionForm } from './submission-form.tsx';
+import { useWasSent } from './submission-start.ts';
+import { TheirChanges } from './their-changes.tsx';
+import type { SendAnswers } from './use-submission.ts';
+
+export interface VersionedFormProps<E extends Endpoint, Content extends object> {
+  form: Form<E>;
+  /** What a successful save answers, as the form edits it. */
+  readSaved: (reply: DataOf<E>) => Versioned<Content>;
+  returned: FormState | null;
+  /** `form_token` of the session. */
+  formToken: string;
+  loaded: Versioned<Content>;
+  /** What counts now, for somebody whose save came second. */
+  reload: () => Promise<Versioned<Content>>;
+  /** Names the form. */
+  label: string;
+  button?: { label: string; busyLabel: string };
+  /** The toast after saving, and the sentence where there is no script. */
+  savedWords: string;
+  onSaved?: (saved: Versioned<Content>) => void;
+  /** For a form with pictures in it. */
+  encType?: 'multipart/form-data';
+  /** Stands beside the button. */
+  note?: ReactNode;
+  /** Hidden fields that say what is edited. */
+  hidden?: Readonly<Record<string, string>>;
+  children: (content: Content) => ReactNode;
+}
+
+/**
+ * The key of a form: it begins anew where an earlier version is looked at, and stays as it is through one's own saves,
+ * so that what is typed right after one is not lost when the page reads its data again.
+ */
+export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, 'version' | 'shown_version'>): string =>
+  shown_version === version ? 'now' : `version ${shown_version}`;
+
+/**
+ * A form that edits something with versions. The second of two people to save is told who came first, keeps every word
+ * typed, sees what the other has changed, and may then put theirs in its place.
+ */
+export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
+  const { form, loaded, hidden = {}, savedWords } = props;
+  const router = useRouter();
+  const wasSent = useWasSent(form.id);
+  const [start, setStart] = useState(loaded);
+  /** What somebody else saved while this form was open. */
+  const [theirs, setTheirs] = useState<Versioned<Content> | null>(null);
+
+  async function send(sendAnswers: SendAnswers<E>): Promise<DataOf<E>> {
+    try {
+      return await sendAnswers();
+    } catch (error) {
+      const isConflict = error instanceof ApiFailure && error.code === 'edited_meanwhile';
+      // Where the other version cannot be fetched, the next try is refused in the same way, and fetches it again.
+      const newest = isConflict ? await props.reload().catch(() => null) : null;
+      if (newest) setTheirs(newest);
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      {wasSent && <Alert tone="success">{savedWords}</Alert>}
+      <SubmissionForm
+        form={form}
+        returned={props.returned}
+        send={send}
+        onSent={(reply) => {
+          const saved = props.readSaved(reply);
+          setTheirs(null);
+          setStart(saved);
+          showToast({ title: savedWords, tone: 'success' });
+          props.onSaved?.(saved);
+          void router.invalidate();
+        }}
+        label={props.label}
+        encType={props.encType}
+        note={props.note}
+        button={props.button ?? { label: 'Save', busyLabel: 'Saving...' }}
+        beforeButton={theirs && <TheirChanges before={start.content} after={theirs.content} />}
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={props.formToken} />
+        <input type="hidden" name="version" value={theirs?.version ?? start.version} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {props.children(start.content)}
+        <LeaveGuard />
+      </SubmissionForm>
+    </>
+  );
+}

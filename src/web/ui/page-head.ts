@@ -1,0 +1,114 @@
+import type { ComponentProps } from 'react';
+import { isRecord } from '#platform/text/json.ts';
+import { plainText } from '#platform/text/text.ts';
+import { plainPreviewPath } from './app-icons.ts';
+
+/** A meta tag, or structured data, which the router takes in the same list. */
+type MetaTag = ComponentProps<'meta'> & { 'script:ld+json'?: object };
+
+export interface PageHead {
+  meta: MetaTag[];
+  links: ComponentProps<'link'>[];
+}
+
+export interface PagePicture {
+  /** Path or address of a JPEG, 1200 x 630 and under 600 KB, WhatsApp's limit. */
+  url: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+export interface PageHeadInput {
+  /** The complete title. */
+  title: string;
+  /** Plain text or HTML; shortened to 160 characters at a word boundary. */
+  description: string;
+  /** Canonical path, with its query if that belongs to it: '/land?page=2'. */
+  path: string;
+  /** Public origin of the site, without a trailing slash. */
+  publicUrl: string;
+  siteName?: string;
+  /** Preview image; by default the agency's mark. */
+  image?: PagePicture | null;
+  /** Open Graph type. */
+  type?: 'website' | 'article';
+  /** Structured data, one object or several. */
+  jsonLd?: object | readonly object[];
+  /** Keeps the page out of search results. */
+  noIndex?: boolean;
+}
+
+const DESCRIPTION_MAX = 160;
+
+/**
+ * Title, description, canonical address, previews and structured data of a page, for a route's `head`. The router
+ * escapes <, > and & in `script:ld+json`, so a listing's text cannot end the script element.
+ */
+export function pageHead(input: PageHeadInput): PageHead {
+  const url = `${input.publicUrl}${input.path}`;
+  const description = plainText(input.description, DESCRIPTION_MAX);
+  return {
+    meta: [
+      { title: input.title },
+      { name: 'description', content: description },
+      ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...socialTags(input, url, description),
+      ...[input.jsonLd ?? []]
+        .flat()
+        .map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  };
+}
+
+function socialTags(
+  { title, type = 'website', siteName, image, publicUrl }: PageHeadInput,
+  url: string,
+  description: string,
+) {
+  return [
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: 'en_KE' },
+    ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
+    ...pictureTags(image ?? { url: plainPreviewPath, alt: siteName ?? '' }, publicUrl),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function pictureTags({ url, alt, width = 1200, height = 630 }: PagePicture, publicUrl: string) {
+  return [
+    { property: 'og:image', content: url.startsWith('/') ? `${publicUrl}${url}` : url },
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+  ];
+}
+
+interface AnyMatch {
+  routeId: string;
+  loaderData?: unknown;
+}
+
+/**
+ * The site's origin and the agency's name from the matches passed to a route's `head`; the root route loads them. Empty
+ * when the root failed to load.
+ */
+export function siteOf(matches: readonly AnyMatch[]): { publicUrl: string; siteName: string } {
+  const data = matches.find(({ routeId }) => routeId === '__root__')?.loaderData;
+  const agency = isRecord(data) && isRecord(data.agency) ? data.agency : {};
+  const publicUrl = isRecord(data) && typeof data.publicUrl === 'string' ? data.publicUrl : '';
+  return { publicUrl, siteName: typeof agency.name === 'string' ? agency.name : '' };
+}
+
+/**
+ * The head of a page without content, with its message as title. A route's head is also evaluated when its loader
+ * failed; `match.status` distinguishes that from an unknown name.
+ */
+export const problemHead = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
+
+/** Title of the page for failures without a message of their own. */
+export const PAGE_FAILED = 'This page could not be loaded';

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { localPhone } from '#platform/text/phone-number.ts';
+import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
+
+interface PrintHeadProps {
+  siteName: string;
+  /** E.164 */
+  phone: string;
+  email: string;
+}
+
+/** First line of a printed listing: the agency and its contact details. */
+export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
+  return (
+    <p className="print-head hidden justify-between print:flex">
+      <strong className="font-display text-title font-semibold">{siteName}</strong>
+      <span className="tabular-nums">
+        {localPhone(phone)} · {email}
+      </span>
+    </p>
+  );
+}
+
+/** Last line of a printed listing: reference, address of the page (not everything may fit on paper) and date. */
+export function PrintFoot({ url, reference }: { url: string; reference: string }) {
+  const today = useSyncExternalStore(onPrint, currentDay, currentDay);
+  return (
+    <p className="print-foot hidden justify-between gap-6 print:flex">
+      <span className="whitespace-nowrap">
+        Ref. <strong className="font-semibold">{reference}</strong>
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
+      <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+        Printed on {shortDay(today)}
+      </span>
+    </p>
+  );
+}
+
+const currentDay = (): string => nairobiDay(new Date());
+
+/** Updates the date before printing: a page may be open for days, or its HTML cached. */
+function onPrint(listener: () => void): () => void {
+  window.addEventListener('beforeprint', listener);
+  return () => window.removeEventListener('beforeprint', listener);
+}

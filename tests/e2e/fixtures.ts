@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Console errors the test expects, as parts of their text; any other fails the test. */
+  allowConsoleErrors: string[];
+}
+
+/**
+ * A page whose console must stay clean and which may talk to nobody but the site. All journeys run side by side on one
+ * site: a journey changes only what it has made itself or what no other journey reads.
+ */
+export const test = base.extend<Watch>({
+  allowConsoleErrors: [[], { option: true }],
+  page: async ({ page, allowConsoleErrors, baseURL }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (!allowConsoleErrors.some((part) => message.text().includes(part)))
+        problems.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+    page.on('request', (request) => {
+      const isOwn = request.url().startsWith(baseURL ?? '') || /^(data|blob):/.test(request.url());
+      if (!isOwn) problems.push(`asked another origin: ${request.url()}`);
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/**
+ * Waits until the script of the page has taken over, as its marks on the elements tell; a click before that is the
+ * browser's own, and follows links and sends forms without script.
+ */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  );
+  await untilIdle(page);
+}
+
+/** Waits until the page has nothing left to do but what it waits for: hydration, effects and layout are done. */
+export const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 3_000 }))),
+  );
+
+/**
+ * Brings what is fading or sliding in to its end. Half-way through a fade, text has a contrast that nobody reads it in;
+ * reduced motion also ends what begins while the page is being looked at. Bands below the first screen are laid out,
+ * as they are when somebody comes near them.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    for (const band of document.querySelectorAll<HTMLElement>('.below-fold > *'))
+      band.style.contentVisibility = 'visible';
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+}
+
+/**
+ * At the top of a page the bars that stay in view cover nothing; further down they may leave a sliver of a button to be
+ * seen, and the size of that sliver says nothing. Gives back where the page was.
+ */
+const toTop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const before = window.scrollY;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return before;
+  });
+
+const everyRule = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+/** What can differ between a page by day and the same page by night. */
+const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
+/** Holds the page, at rest, against the WCAG 2.2 AA rules and the usual good practices of axe. */
+export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, everyRule);
+
+/** Holds a page of the office against all rules in dark surroundings, and its colours against theirs in light ones. */
+export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, everyRule);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNothingFound(page, rulesOfColour);
+}
+
+/**
+ * Puts the bars at the foot of the window to the end of the page, or back. axe measures a target as what of it is in view
+ * where the page stands; what is behind a bar comes out whole by scrolling, which tests/e2e/layout.spec.ts makes sure of.
+ */
+const letBarsGo = (page: Page, isGone: boolean): Promise<void> =>
+  page.evaluate((away) => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.chat-bar, .consent-bar, .sticky-bar'))
+      bar.style.position = away ? 'static' : '';
+  }, isGone);
+
+async function expectNothingFound(page: Page, rules: typeof everyRule | typeof rulesOfColour): Promise<void> {
+  const wasCalm = await page.evaluate(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const scrolled = await toTop(page);
+  await atRest(page);
+  await letBarsGo(page, true);
+  const result = await new AxeBuilder({ page })
+    .options({ runOnly: { type: rules.type, values: [...rules.values] } })
+    .analyze();
+  const found = result.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
+  );
+  await letBarsGo(page, false);
+  await page.emulateMedia({ reducedMotion: wasCalm ? 'reduce' : null });
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled);
+  expect(found).toEqual([]);
+}

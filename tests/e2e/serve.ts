@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { databaseUrl, dropDatabase, onServer, scratchName } from '../support/scratch-database.ts';
+import { startTestPostgres } from '../support/test-postgres.ts';
+
+/**
+ * Starts the built site with the demo agency for the browser tests, in a folder and a database of its own, and removes
+ * both when it ends.
+ */
+const { values } = parseArgs({ options: { port: { type: 'string', default: '3210' } } });
+const dataDir = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
+const postgres = await startTestPostgres();
+const database = scratchName('journeys');
+await onServer(postgres.url, `create database ${database}`);
+const url = databaseUrl(postgres.url, database);
+
+const site = spawn(process.execPath, ['dist/app/main.js'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: values.port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SMTP_URL: '',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SUBMISSIONS_PER_MINUTE: '10000',
+    REQUESTS_PER_MINUTE: '1000000',
+    OWNER_EMAIL: 'owner@makao.example',
+    OWNER_PASSWORD: 'journeys of one owner',
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
+site.on('exit', async (code) => {
+  await dropDatabase(postgres.url, database);
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});
+await leavePhotographsUnmade();
+
+/**
+ * Takes the jobs back that make all forms of all demo photographs ahead of time: they would take one core for the whole
+ * run. What a journey looks at is made when it is asked for.
+ */
+async function leavePhotographsUnmade(): Promise<void> {
+  while (!(await isReady())) {
+    if (site.exitCode !== null) return;
+    await delay(100);
+  }
+  await onServer(url, `select graphile_worker.remove_job('warm:' || id) from images`);
+}
+
+function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${values.port}/api/v1/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

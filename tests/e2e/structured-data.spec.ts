@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test';
+import { jobPostings } from '#src/modules/content/job-openings/job-posting.ts';
+import { sampleEmployer, sampleOpening } from '#src/modules/content/job-openings/sample-opening.ts';
+import { expect, test } from './fixtures.ts';
+import { structuredDataOf } from './standards/page-source.ts';
+import { readPublicPage, searchablePages } from './standards/public-pages.ts';
+import { faultsOf } from './standards/structured-data-check.ts';
+import { readVocabulary } from './standards/vocabulary.ts';
+
+const dataOf = async (request: APIRequestContext, address: string) =>
+  structuredDataOf((await readPublicPage(request, { address })).html);
+
+test('says nothing in structured data that schema.org does not know', async ({ request }) => {
+  test.slow();
+  const vocabulary = await readVocabulary();
+  const faults: string[] = [];
+  for (const address of searchablePages) {
+    const blocks = await dataOf(request, address);
+    faults.push(...blocks.flatMap((block) => faultsOf(block, vocabulary).map((fault) => `${address}: ${fault}`)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('tells each kind of page what it is about', async ({ request }) => {
+  const kindsOf = async (address: string) => (await dataOf(request, address)).map((block) => block['@type']);
+  expect(await kindsOf('/')).toEqual(['WebSite', 'RealEstateAgent']);
+  expect(await kindsOf('/contact')).toEqual(['BreadcrumbList', 'RealEstateAgent']);
+  expect(await kindsOf('/residential')).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(await kindsOf('/view/property/the-jacaranda-house')).toEqual(['RealEstateListing', 'BreadcrumbList']);
+  expect(await kindsOf('/view/blog/stamp-duty-how-much-on-what-and-when')).toEqual(['BlogPosting', 'BreadcrumbList']);
+});
+
+test('calls the agency by one id, on its own pages and in the offers of its listings', async ({ request }) => {
+  const agencyOn = async (address: string) =>
+    (await dataOf(request, address)).find((block) => block['@type'] === 'RealEstateAgent');
+  const home = await agencyOn('/');
+  expect(home?.['@id']).toMatch(/^http.*\/#agency$/);
+  expect(await agencyOn('/contact')).toEqual(home);
+  const offer = { offeredBy: { '@id': home?.['@id'] } };
+  const [property] = await dataOf(request, '/view/property/riara-ridge-terrace');
+  expect(property).toMatchObject({ offers: offer, mainEntity: { numberOfBedrooms: expect.any(Number) } });
+  const [land] = await dataOf(request, '/view/land/ruai-bypass-half-acre');
+  expect(land).toMatchObject({ offers: offer, mainEntity: { '@type': 'Place' } });
+});
+
+test('tells of an opening one can apply for in the words of schema.org', async () => {
+  const [posting] = jobPostings([sampleOpening], sampleEmployer);
+  expect(faultsOf({ '@context': 'https://schema.org', ...posting }, await readVocabulary())).toEqual([]);
+});
+
+test('would see a class, a property or a value that is not of the vocabulary', async () => {
+  const vocabulary = await readVocabulary();
+  const faults = (facts: object) => faultsOf({ '@context': 'https://schema.org', ...facts }, vocabulary);
+  expect(
+    faults({ '@type': 'House', numberOfBedrooms: 4, floorSize: { '@type': 'QuantitativeValue', value: 240 } }),
+  ).toEqual([]);
+  expect(faults({ '@type': 'LandParcel' })).toEqual(['no class: "LandParcel"']);
+  expect(faults({ '@type': 'Place', lotSize: 1 })).toEqual(['Place has no property lotSize']);
+  expect(faults({ '@type': 'Offer', availability: 'https://schema.org/Vacant' })[0]).toContain(
+    'is none of ItemAvailability',
+  );
+  expect(faults({ '@type': 'Offer', businessFunction: 'Sell' })[0]).toContain('is none of BusinessFunction');
+  expect(faults({ '@type': 'Offer', offeredBy: { '@type': 'House' } })[0]).toContain('is none of Organization');
+  expect(faults({ '@type': 'RealEstateListing', datePosted: 'yesterday' })[0]).toContain('is none of Date');
+  expect(faults({ '@type': 'House', numberOfBedrooms: '4 or so' })).toHaveLength(1);
+});
