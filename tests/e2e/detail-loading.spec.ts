@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilLive } from './fixtures.ts';
 
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 
@@ -30,7 +30,7 @@ const pages = [
 for (const { name, list, isCall, link, heading } of pages) {
   test(`${name} on its way is announced, and begins at its top`, { tag: '@S-255' }, async ({ page }) => {
     await page.goto(list);
-    await expect(page.locator('form[novalidate]').first()).toBeAttached({ timeout: 15_000 });
+    await untilLive(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

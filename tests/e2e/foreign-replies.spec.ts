@@ -153,6 +153,7 @@ async function chooseVisit(page: Page): Promise<void> {
 async function chooseTime(page: Page): Promise<void> {
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
-  await page.locator('main a[href*="date="]').first().click();
+  // The last day: other journeys book the first ones.
+  await page.locator('main a[href*="date="]').last().click();
   await page.locator('main a[href*="time="]').first().click();
 }
