@@ -24,7 +24,8 @@ const person = {
 /** Somebody else, as one person cannot have more than three visits ahead of them. */
 const other = { email: 'wambui@visitor.example', phone: '0722 345 678' };
 
-/** A third one, as one address gets few confirmations within an hour. */
+/** Those who book, as one address gets few confirmations within an hour. */
+const buyer = { email: 'kamau@visitor.example', phone: '0744 345 678' };
 const client = { email: 'njeri@visitor.example', phone: '0733 345 678' };
 
 interface FormCase {
@@ -64,7 +65,14 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
     },
     'schedule-visit': {
       page: '/events/site-visit',
-      fields: { ...person, listing: `land-${plot.id}`, date: '2026-11-28', time: '09:00', notes: 'By matatu' },
+      fields: {
+        ...person,
+        ...buyer,
+        listing: `land-${plot.id}`,
+        date: '2026-11-28',
+        time: '09:00',
+        notes: 'By matatu',
+      },
       wrong: {
         field: 'time',
         answer: '23:00',
