@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoBank } from './banks.ts';
-import type { ImageOf } from './pages/all-contents.ts';
+import type { ImageOf } from './pages/page-content-types.ts';
 import { type Photograph, readPhotograph, readPhotographs } from './photographs.ts';
 
 /** Stores a picture and resolves to its id. The demo photographs are prepared JPEGs and need no decoding; logos do. */

@@ -1,5 +1,4 @@
-import type { ImageOf } from './all-contents.ts';
-import type { PageContents } from './page-content-types.ts';
+import type { ImageOf, PageContents } from './page-content-types.ts';
 
 type HomeKey = Extract<keyof PageContents, `home.${string}`>;
 

@@ -13,7 +13,7 @@ interface TitledText {
 }
 
 /** A photograph of the image library; null where the agency has not chosen one. */
-export interface ContentImage {
+interface ContentImage {
   image_id: string;
   alt: string;
 }
@@ -105,3 +105,6 @@ export interface PageContents {
   'contact.page': PageHero & { finding_us: string };
   'careers.page': PageHero & { closed_note: string; email_subject: string };
 }
+
+/** The photograph with this file name as page contents refer to it; null when there is no image library. */
+export type ImageOf = (file: string) => ContentImage | null;

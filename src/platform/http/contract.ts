@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
-import type { FormBody } from './form.ts';
 import type { Separator } from './form-field-groups.ts';
 import type { Fields } from './form-fields.ts';
-import type { BookingDetails } from './page-form.ts';
+import type { BookingDetails, FormBody } from './page-form.ts';
 
 /** How long the database may take for a call; the server's time-limits.ts has the milliseconds. */
 export type TimeLimit = 'page' | 'submission' | 'office' | 'report' | 'health';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from './contract.ts';
 import type { FieldReaders, Fields } from './form-fields.ts';
+import type { FormBody } from './page-form.ts';
 import type { Call } from './request.ts';
 
 /** A form as the browser needs it; generated from its declaration in a contract, see `defineForm`. */
@@ -18,9 +19,6 @@ export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading:
 });
 
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-
-/** A JSON body that no schema has checked yet. */
-export type FormBody = Readonly<Record<string, unknown>>;
 
 /** How the values of a call are read from the fields of a form. */
 export interface FormReading {

@@ -1,3 +1,6 @@
+/** A JSON body that no schema has checked yet. */
+export type FormBody = Readonly<Record<string, unknown>>;
+
 export interface BookingDetails {
   /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM', in Nairobi. */
   when?: string;

@@ -15,6 +15,9 @@ export { landingKind } from './enquiries/kinds/landing.ts';
 export { propertyOwnerKind } from './enquiries/kinds/property-owner.ts';
 export { siteVisitKind } from './enquiries/kinds/site-visit.ts';
 export { tenantKind } from './enquiries/kinds/tenant.ts';
+export type { Enquiry } from './enquiries/mails/enquiry-mail.ts';
+export { enquiryOfficeMail } from './enquiries/mails/enquiry-office-mail.tsx';
+export { enquiryVisitorMail } from './enquiries/mails/enquiry-visitor-mail.tsx';
 export {
   bookingOf,
   type CreatedEnquiry,

@@ -10,7 +10,7 @@ import type {
   RelatedPost,
   RelatedProperty,
 } from '../../articles/contract.ts';
-import type { listPropertiesOfPost } from './queries.ts';
+import type { PropertyOfPost } from './properties-of-post.ts';
 import type { ArticleImageRow, PostRow } from './rows.ts';
 
 const SUMMARY_LENGTH = 150;
@@ -71,8 +71,6 @@ function presentRelatedPost(row: PostRow): RelatedPost {
     views_count: row.views_count,
   };
 }
-
-export type PropertyOfPost = Awaited<ReturnType<typeof listPropertiesOfPost>>[number];
 
 /** A property as an article names it. */
 export function presentRelatedProperty(row: PropertyOfPost, imageRow: ImageRow | undefined): RelatedProperty {

@@ -6,6 +6,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { BlogAuthor, BlogPostDetail, BlogTopic, ListBlogPostsQuery, NamedTopic } from '../../articles/contract.ts';
 import { presentPostDetail, presentRelatedProperty } from './present.ts';
+import { listPropertiesOfPost } from './properties-of-post.ts';
 import type { ArticleImageRow, PostRow } from './rows.ts';
 
 type PostExpressions = ExpressionBuilder<DB, 'blog_posts'>;
@@ -154,26 +155,6 @@ function listRelatedPosts(db: Database, post: PostRow, now: Date): Promise<PostR
     .limit(3)
     .execute();
 }
-
-/** The properties an article names that visitors may see, in the order of the article. */
-export const listPropertiesOfPost = (db: Database, postId: number) =>
-  db
-    .selectFrom('blog_post_properties')
-    .innerJoin('properties', 'properties.id', 'blog_post_properties.property_id')
-    .select([
-      'properties.id',
-      'properties.slug',
-      'properties.title',
-      'properties.location',
-      'properties.city',
-      'properties.listing_purpose',
-      'properties.price_kes',
-      'properties.property_type',
-    ])
-    .where('blog_post_properties.blog_post_id', '=', postId)
-    .where(sql<SqlBool>`properties.approval_status = 'Approved'`)
-    .orderBy('blog_post_properties.position')
-    .execute();
 
 /** An author with public articles, or null. */
 export async function findAuthor(db: Database, slug: string, now: Date): Promise<BlogAuthor | null> {

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import { findListingToVisit } from '#modules/listings/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
-import { type Enquiry, enquiryMails } from '#platform/mail/server/enquiry.ts';
+import type { Enquiry } from './mails/enquiry-mail.ts';
+import { enquiryMails } from './mails/enquiry-mails.ts';
 import type { CreatedEnquiry, CreateEnquiryServices, NewEnquiry, NewEnquiryMails } from './new-enquiry.ts';
 
 /** The mails a kind declares: to the office, to the agent of the listing, and to the visitor; null where it has none. */

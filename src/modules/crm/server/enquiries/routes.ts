@@ -1,4 +1,3 @@
-import type { Database } from '#platform/database/server/database.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/submissions.ts';
@@ -9,14 +8,9 @@ import { getEnquiryDetail } from './detail.ts';
 import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
 import { readInboxVersion } from './inbox-version.ts';
 import { lockEnquiryForUpdate } from './lock-enquiry.ts';
-import type { CreateEnquiryServices } from './new-enquiry.ts';
 import { findInboxRow, listInbox, readBoard, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
-import { registerEnquiryTasks } from './tasks.ts';
-
-export interface EnquiryServices extends CreateEnquiryServices {
-  db: Database;
-}
+import { type EnquiryServices, registerEnquiryTasks } from './tasks.ts';
 
 export function registerEnquiries(api: Api, services: EnquiryServices): void {
   const { db, clock } = services;

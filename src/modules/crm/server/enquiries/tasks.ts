@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB, EnquiryTasks } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -7,8 +8,12 @@ import { addEnquiryTask, finishEnquiryTask } from '../../enquiries/contract.ts';
 import { listOpenTasks } from '../../enquiries/tasks-contract.ts';
 import { noteEnquiryEvent } from './events.ts';
 import { lockEnquiryForUpdate } from './lock-enquiry.ts';
+import type { CreateEnquiryServices } from './new-enquiry.ts';
 import { listOpenTasksOf } from './open-tasks.ts';
-import type { EnquiryServices } from './routes.ts';
+
+export interface EnquiryServices extends CreateEnquiryServices {
+  db: Database;
+}
 
 /** What is to be done for somebody who asked: set, listed and ticked off. */
 export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): void {

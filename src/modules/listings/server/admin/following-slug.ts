@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { slugify } from '#platform/text/text.ts';
-import type { Work } from './changes.ts';
-import type { Texts } from './desk.ts';
+import type { Desk, Texts } from './desk.ts';
 import type { WrittenListing } from './held-listing.ts';
 import { freeSlug, holdNames } from './names.ts';
 
@@ -16,7 +17,7 @@ function isMadeFromTitle({ slug = '', title = '' }: Texts): boolean {
  * @param written what is about to be written
  */
 export async function withFollowingSlug(
-  { trx, desk }: Pick<Work, 'trx' | 'desk'>,
+  { trx, desk }: { trx: Transaction<DB>; desk: Desk },
   { row, written: before }: WrittenListing,
   written: Texts,
 ): Promise<Texts> {

@@ -3,7 +3,7 @@ import { landFields } from '../../kinds/land.ts';
 import { type Land, landInBriefSchema } from '../../search/land-contract.ts';
 import { storedValuesReader } from '../kinds/stored-values.ts';
 import { type ImageRow, presentImage } from '../photographs/queries.ts';
-import type { LandRow } from './queries.ts';
+import type { LandRow } from './rows.ts';
 
 const valuesOf = storedValuesReader(landFields);
 const inBrief = landInBriefSchema.strip();

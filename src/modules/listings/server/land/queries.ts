@@ -1,36 +1,14 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { differenceFrom, isInPriceReach } from '#platform/database/server/difference-from.ts';
 import { hasWords, isInPlace, isMeantBy } from '#platform/database/server/has-words.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
-import type { DB, Land } from '#platform/database/server/schema.gen.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
-import { type ColumnValues, columnNames } from '../../kinds/field.ts';
-import { type LandFields, landFields } from '../../kinds/land.ts';
-import type { LandInBrief, LandStatus, ListLandQuery } from '../../search/land-contract.ts';
+import type { LandInBrief, ListLandQuery } from '../../search/land-contract.ts';
 import type { ImageRow } from '../photographs/queries.ts';
 import { presentLandInBrief } from './present.ts';
-
-/** Columns beside those of the declared fields. */
-const stateColumns = [
-  ...(['id', 'status', 'takes_visits', 'is_featured', 'agent_id', 'published_at', 'updated_at'] as const),
-  'size_sqm',
-] as const;
-const publicColumns = [...stateColumns, ...columnNames(landFields)] as const;
-
-type SelectedRow = Pick<Selectable<Land>, (typeof publicColumns)[number]>;
-
-/** An approved plot: the database's checks guarantee the narrower types. */
-export type LandRow = ColumnValues<LandFields> &
-  Pick<Selectable<Land>, (typeof stateColumns)[number]> & {
-    status: LandStatus;
-    size_sqm: number;
-    state: string;
-    published_at: Date;
-  };
-
-// The columns are text with a check constraint; the constraint is where these words are enforced.
-const asLandRow = (row: SelectedRow): LandRow => row as LandRow;
+import { asLandRow, type LandRow, publicColumns } from './rows.ts';
 
 /** The partial indexes are only used when the status stands in the query as a literal. */
 const isApproved = sql<boolean>`approval_status = 'Approved'`;

@@ -22,10 +22,10 @@ import {
   findLandAsIfApproved,
   findLandSlug,
   imagesOfLand,
-  type LandRow,
   listApprovedLand,
   listSimilarLand,
 } from './queries.ts';
+import type { LandRow } from './rows.ts';
 
 export function registerLand(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(listLand, async ({ query }) => {

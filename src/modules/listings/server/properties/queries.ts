@@ -1,11 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { differenceFrom, isInPriceReach } from '#platform/database/server/difference-from.ts';
 import { hasWords, isInPlace, isMeantBy } from '#platform/database/server/has-words.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
-import type { DB, Properties } from '#platform/database/server/schema.gen.ts';
-import { type ColumnValues, columnNames } from '../../kinds/field.ts';
-import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { type NumberFilter, numberFilters } from '../../kinds/property-public.ts';
 import {
   type ListPropertiesQuery,
@@ -13,23 +11,10 @@ import {
   maxPropertyPoints,
   type PropertyCategory,
   type PropertyInBrief,
-  type PropertyStatus,
 } from '../../search/property-contract.ts';
 import type { ImageRow } from '../photographs/queries.ts';
 import { presentPropertyInBrief } from './present.ts';
-
-/** Columns beside those of the declared fields. */
-const stateColumns = [
-  ...(['id', 'approval_status', 'status', 'takes_visits', 'is_featured', 'agent_id', 'confirmed_at'] as const),
-  ...(['published_at', 'updated_at'] as const),
-] as const;
-const publicColumns = [...stateColumns, ...columnNames(propertyFields)] as const;
-
-type SelectedRow = Pick<Selectable<Properties>, (typeof publicColumns)[number]>;
-
-/** An approved property: the database's checks guarantee the narrower types. */
-export type PropertyRow = ColumnValues<PropertyFields> &
-  Pick<Selectable<Properties>, (typeof stateColumns)[number]> & { status: PropertyStatus; published_at: Date };
+import { asPropertyRow, type PositionedProperty, type PropertyRow, publicColumns } from './rows.ts';
 
 /** The partial indexes are only used when the status stands in the query as a literal. */
 const isApproved = sql<boolean>`approval_status = 'Approved'`;
@@ -122,8 +107,6 @@ export async function listPositionedProperties(
   ]);
   return { rows: rows.map(asPropertyRow).filter(hasPosition), total: counted.total };
 }
-
-export type PositionedProperty = PropertyRow & { latitude: number; longitude: number };
 
 const hasPosition = (row: PropertyRow): row is PositionedProperty => row.latitude !== null && row.longitude !== null;
 
@@ -255,9 +238,4 @@ export async function listSimilarProperties(db: Database, property: PropertyRow)
 export async function isApprovedProperty(db: Database, id: number): Promise<boolean> {
   const row = await db.selectFrom('properties').select('id').where(isApproved).where('id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-function asPropertyRow(row: SelectedRow): PropertyRow {
-  // The columns are text with a check constraint; the constraint is where these words are enforced.
-  return row as PropertyRow;
 }

@@ -27,9 +27,9 @@ import {
   listImagesOfProperty,
   listPositionedProperties,
   listSimilarProperties,
-  type PropertyRow,
   primaryImages,
 } from './queries.ts';
+import type { PropertyRow } from './rows.ts';
 
 export interface PropertyServices {
   db: Database;

@@ -1,10 +1,13 @@
 import type { AgencySettings } from '#modules/agency/server';
 import type { NewEnquiryMails } from '#modules/crm/server';
-import { type ConsultationDetails, consultationKind } from '#modules/crm/server';
+import {
+  type ConsultationDetails,
+  consultationKind,
+  type Enquiry,
+  enquiryOfficeMail,
+  enquiryVisitorMail,
+} from '#modules/crm/server';
 import { calendarFile } from '#platform/mail/server/calendar.ts';
-import type { Enquiry } from '#platform/mail/server/enquiry.ts';
-import { enquiryOfficeMail } from '#platform/mail/server/enquiry-office-mail.tsx';
-import { enquiryVisitorMail } from '#platform/mail/server/enquiry-visitor-mail.tsx';
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { hourOfDay, longDay, shortDay } from '#platform/time/nairobi-time.ts';

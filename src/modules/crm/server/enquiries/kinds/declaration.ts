@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ListingToVisit } from '#modules/listings/server';
 import type { JsonObject } from '#platform/database/server/schema.gen.ts';
-import type { EnquiryFact } from '#platform/mail/server/enquiry.ts';
 import type { EnquiryKind, EnquiryPurpose } from '../../../enquiries/stages.ts';
+import type { EnquiryFact } from '../mails/enquiry-mail.ts';
 
 /** What the mails about a new enquiry may tell beside its person and reference. */
 export interface EnquiryMailFacts<Details> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
-import type { EnquiryFact } from '#platform/mail/server/enquiry.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import type { EnquiryFact } from '../mails/enquiry-mail.ts';
 import { capitalizeWords, declareKind, type EnquiryMailFacts } from './declaration.ts';
 
 const details = z.strictObject({

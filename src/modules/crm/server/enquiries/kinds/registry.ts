@@ -1,6 +1,6 @@
 import type { JsonObject } from '#platform/database/server/schema.gen.ts';
-import type { EnquiryFact } from '#platform/mail/server/enquiry.ts';
 import { type EnquiryKind, enquiryKinds } from '../../../enquiries/stages.ts';
+import type { EnquiryFact } from '../mails/enquiry-mail.ts';
 import { byHandKind } from './by-hand.ts';
 import { consultationKind } from './consultation.ts';
 import { contactKind } from './contact.ts';

@@ -1,9 +1,16 @@
+import {
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailParagraph,
+  MailQuote,
+} from '#platform/mail/server/mail-layout.tsx';
+import { type OutgoingMail, oneLine } from '#platform/mail/server/outgoing-mail.ts';
+import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import type { Enquiry, EnquiryFact, EnquiryVisitor } from './enquiry.ts';
-import { MailFacts, MailHeading, MailLayout, MailLink, MailParagraph, MailQuote } from './mail-layout.tsx';
-import { type OutgoingMail, oneLine } from './outgoing-mail.ts';
-import { renderMail } from './render-mail.ts';
+import type { Enquiry, EnquiryFact, EnquiryVisitor } from './enquiry-mail.ts';
 
 const ANSWER_HOURS = 24;
 

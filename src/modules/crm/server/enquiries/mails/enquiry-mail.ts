@@ -1,7 +1,4 @@
-import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
-import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
-import type { MailAgency } from './mail-layout.tsx';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailAgency } from '#platform/mail/server/mail-layout.tsx';
 
 export interface EnquiryVisitor {
   firstName: string;
@@ -38,16 +35,4 @@ export interface Enquiry {
   };
   /** Only words of our own: the address may be somebody else's. */
   receipt: { subject: string; heading: string; lines: readonly string[] };
-}
-
-/** The confirmation to the visitor, and the mail to the office and to the agent where there is one. */
-export const enquiryMails = (enquiry: Enquiry): { visitor: OutgoingMail; office: OutgoingMail[] } => ({
-  visitor: enquiryVisitorMail(enquiry),
-  office: officeRecipients(enquiry).map((to) => enquiryOfficeMail(enquiry, to)),
-});
-
-function officeRecipients({ agency, office: { agent } }: Enquiry) {
-  const office = { name: agency.name, address: agency.notifications_email };
-  const isTwoPeople = agent && agent.address.toLowerCase() !== office.address.toLowerCase();
-  return isTwoPeople ? [office, agent] : [office];
 }

@@ -1,9 +1,9 @@
+import { MailHeading, MailLayout, MailLink, MailParagraph } from '#platform/mail/server/mail-layout.tsx';
+import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
+import { renderMail } from '#platform/mail/server/render-mail.ts';
+import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
-import type { Enquiry } from './enquiry.ts';
-import { MailHeading, MailLayout, MailLink, MailParagraph } from './mail-layout.tsx';
-import type { OutgoingMail } from './outgoing-mail.ts';
-import { renderMail } from './render-mail.ts';
-import { safeName } from './safe-name.ts';
+import type { Enquiry } from './enquiry-mail.ts';
 
 /** Tells the visitor that we have it, what comes next, and whom to call. Repeats nothing they typed but a plain name. */
 export function enquiryVisitorMail(enquiry: Enquiry): OutgoingMail {

@@ -1,0 +1,16 @@
+import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
+import type { Enquiry } from './enquiry-mail.ts';
+import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
+import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
+
+/** The confirmation to the visitor, and the mail to the office and to the agent where there is one. */
+export const enquiryMails = (enquiry: Enquiry): { visitor: OutgoingMail; office: OutgoingMail[] } => ({
+  visitor: enquiryVisitorMail(enquiry),
+  office: officeRecipients(enquiry).map((to) => enquiryOfficeMail(enquiry, to)),
+});
+
+function officeRecipients({ agency, office: { agent } }: Enquiry) {
+  const office = { name: agency.name, address: agency.notifications_email };
+  const isTwoPeople = agent && agent.address.toLowerCase() !== office.address.toLowerCase();
+  return isTwoPeople ? [office, agent] : [office];
+}
