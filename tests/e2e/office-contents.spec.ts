@@ -45,17 +45,17 @@ test('where the first version cannot be fetched, the second person is told all t
 }) => {
   const base = baseURL ?? '';
   await signInAsNew(page, base, 'editor', 'Naliaka Were');
-  await page.goto('/office/page-contents/joint-venture.page');
+  await page.goto('/office/page-contents/home.partners');
   await untilLive(page);
   const second = await (await browser.newContext()).newPage();
   await signInAsNew(second, base, 'editor', 'Mutiso Kilonzo');
-  await second.goto(`${base}/office/page-contents/joint-venture.page`);
+  await second.goto(`${base}/office/page-contents/home.partners`);
   await untilLive(second);
   await page.getByLabel(/^Opening sentence/).fill('Through the blue gate.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The page shows it now.')).toBeVisible();
 
-  await second.route('**/api/v1/office/page-contents/joint-venture.page', (route) =>
+  await second.route('**/api/v1/office/page-contents/home.partners', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   );
   await second.getByLabel(/^Opening sentence/).fill('Through the green gate.');
