@@ -8,7 +8,8 @@ const MIGRATION_LOCK = 762_017_403;
 /**
  * Applies the numbered SQL files that were not applied yet, each in a transaction of its own.
  * @returns the names of the applied files
- * @throws Error when an applied file was changed or is missing
+ * Names are compared, contents are not: an applied file is never changed.
+ * @throws Error when the database has a migration that this program does not know, or a file fails
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect();
