@@ -3,7 +3,7 @@ import { countyName } from '#modules/listings/server';
 import type { Land } from '#platform/database/server/schema.gen.ts';
 import { allLand } from './land/all-land.ts';
 import type { DemoLand } from './land/demo-land.ts';
-import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
+import { paragraphsHtml, uniqueSlugs } from './listing-texts.ts';
 import { personFor } from './people.ts';
 import { allotPhotographs } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';

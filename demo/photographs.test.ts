@@ -24,7 +24,7 @@ const sets = Object.entries<PhotoSet>(photoSets);
 const picturesOf = ({ outside, inside }: PhotoSet) => [...outside, ...inside].map((photo) => `${photo}.jpg`);
 
 /** Photographs used by articles and pages. */
-function usedInWords(): string[] {
+function formatUsed(): string[] {
   const used = allArticles.map(({ photo }) => photo);
   allContents((file) => {
     used.push(file);
@@ -58,7 +58,7 @@ describe('the demo photographs', () => {
     expect(photographs).toHaveLength(161);
     expect(photographs.filter(({ file }) => !existsSync(join(demoDir, 'photos', file)))).toEqual([]);
     expect(photographs.filter(({ altText }) => altText.length < 15)).toEqual([]);
-    const used = new Set([...[...properties, ...land].flatMap((listing) => listing.photographs), ...usedInWords()]);
+    const used = new Set([...[...properties, ...land].flatMap((listing) => listing.photographs), ...formatUsed()]);
     expect(photographs.filter(({ file }) => !used.has(file)).map(({ file }) => file)).toEqual([]);
     const known = new Set(photographs.map(({ file }) => file));
     expect([...used].filter((file) => !known.has(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
-import { paragraphsHtml, uniqueSlugs } from './listing-words.ts';
+import { paragraphsHtml, uniqueSlugs } from './listing-texts.ts';
 import { personFor } from './people.ts';
 import { photographsOf } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';

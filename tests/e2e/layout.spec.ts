@@ -11,7 +11,7 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 const phone = { width: 390, height: 844 };
-const inWords = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
+const joinWords = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
 const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' });
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
@@ -74,7 +74,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
 test.describe('the chat and the way to the top', () => {
   for (const size of windows) {
     for (const address of ['/', '/residential', '/land', listing, plot, '/contact', visits]) {
-      test(`lie over no control and no price of ${address} at ${inWords(size)}, wherever the reader stops`, async ({
+      test(`lie over no control and no price of ${address} at ${joinWords(size)}, wherever the reader stops`, async ({
         page,
       }) => {
         await page.setViewportSize(size);
@@ -153,7 +153,7 @@ test.describe('the chat and the way to the top', () => {
 
 test.describe('the question about cookies', () => {
   for (const size of windows) {
-    test(`covers no form and no bar at ${inWords(size)}`, async ({ page }) => {
+    test(`covers no form and no bar at ${joinWords(size)}`, async ({ page }) => {
       await page.setViewportSize(size);
       for (const [address, name] of [
         ['/contact', 'Send Message'],
@@ -243,7 +243,7 @@ test.describe('small phones', () => {
     { width: 320, height: 640 },
     { width: 390, height: 664 },
   ]) {
-    test(`leave the page most of ${inWords(size)} while the question is open`, async ({ page }) => {
+    test(`leave the page most of ${joinWords(size)} while the question is open`, async ({ page }) => {
       await page.setViewportSize(size);
       await open(page, '/residential', 'asked');
       await scrollTo(page, 601);
@@ -350,7 +350,7 @@ test.describe('the bar of a listing', () => {
 });
 
 /** Words that are parted between two lines, with the width of the window. */
-const brokenWords = (page: Page): Promise<string[]> =>
+const brokenText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     for (const band of document.querySelectorAll<HTMLElement>('.below-fold > *, .far-card, .laid-out-apart'))
       band.style.contentVisibility = 'visible';
@@ -379,7 +379,7 @@ test.describe('words, prices and facts', () => {
       await page.setViewportSize({ width, height: 800 });
       for (const address of [visits, `${visits}?show=all`, listing, plot, '/land', '/residential?view=list', '/']) {
         await open(page, address);
-        expect(await brokenWords(page), address).toEqual([]);
+        expect(await brokenText(page), address).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
       }
     });
@@ -393,7 +393,7 @@ test.describe('the first view of a listing', () => {
     { width: 1024, height: 800 },
     phone,
   ]) {
-    test(`has the photograph, the title and the price at ${inWords(size)}`, async ({ page }) => {
+    test(`has the photograph, the title and the price at ${joinWords(size)}`, async ({ page }) => {
       await page.setViewportSize(size);
       const { data } = await (await page.request.get('/api/v1/properties?per_page=40')).json();
       const others: string[] = data.items
@@ -598,9 +598,9 @@ test.describe('the forms of a plot and of a visit', () => {
     { width: 1280, height: 720 },
     { width: 1024, height: 800 },
   ]) {
-    test(`stay in reach at ${inWords(size)}, in the middle of the page and in one movement`, { tag: '@S-285' }, async ({
-      page,
-    }) => {
+    test(`stay in reach at ${joinWords(size)}, in the middle of the page and in one movement`, {
+      tag: '@S-285',
+    }, async ({ page }) => {
       await page.setViewportSize(size);
       for (const [address, name] of [
         [plot, 'Send Inquiry'],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { markupOf } from './words-of.tsx';
+import { markupOf } from './text-of.tsx';
 
 /** The controls of a form that people see, as 'First name: first_name, text, required'. */
 export function fieldsOf(element: ReactElement): string[] {

@@ -33,7 +33,7 @@ export function SettingsPage({ formToken, loadPoints, loaded, returned }: Settin
           loaded={loaded}
           reload={() => callApi(getOfficeSettings)}
           label="Settings of the agency"
-          savedWords="The settings are saved."
+          savedMessages="The settings are saved."
         >
           {(content) => <SettingsFields content={content} loadPoints={loadPoints} />}
         </VersionedForm>

@@ -1,13 +1,13 @@
 /** What other modules and pages may use of `content` in a browser. */
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
+export { editorHref, previewHref, versionsHref } from './articles/admin/article-labels.ts';
 export { readArticleTableSearch } from './articles/admin/article-search.ts';
-export { editorHref, previewHref, versionsHref } from './articles/admin/article-words.ts';
 export { ArticlesPage } from './articles/admin/articles-page.tsx';
 export {
+  getAdminArticle,
   getArticleVersion,
-  getDeskArticle,
+  listAdminArticles,
   listArticleVersions,
-  listDeskArticles,
   previewArticle,
 } from './articles/admin/client.gen.ts';
 export { loadArticle } from './articles/admin/load-article.ts';
@@ -19,6 +19,7 @@ export { VersionsPage } from './articles/admin/versions-page.tsx';
 export { findArticle, findArticleSlug, findCategorySlug, toArticleDetailView } from './articles/article-detail.ts';
 export { articleDetailHead } from './articles/article-detail-head.ts';
 export { ArticleDetailPage } from './articles/article-detail-page.tsx';
+export { articleHref, categoryHref } from './articles/article-format.ts';
 export { findAuthorPage, loadArticleList } from './articles/article-list.ts';
 export { ArticleListEntry } from './articles/article-list-entry.tsx';
 export { articleListHead, authorHead } from './articles/article-list-head.ts';
@@ -31,7 +32,6 @@ export {
 } from './articles/article-problem.tsx';
 export { readArticleSearch, readPage } from './articles/article-search.ts';
 export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
-export { articleHref, categoryHref } from './articles/blog-words.ts';
 export { countBlogShare, listBlogCategories } from './articles/client.gen.ts';
 export { LatestPosts } from './articles/latest-posts.tsx';
 export { loadLatestPosts } from './articles/latest-posts-data.ts';

@@ -24,7 +24,7 @@ export { type FeaturedPlot, toFeaturedPlot } from './leads/featured-plot.ts';
 export { landInquiryForm } from './leads/forms.gen.ts';
 export { LandInquiryForm } from './leads/land-inquiry-form.tsx';
 export { LeadForm } from './leads/lead-form.tsx';
-export { plainLandWords, plainSlides } from './leads/leads-content.ts';
+export { plainLandLabels, plainSlides } from './leads/leads-content.ts';
 export { LeadsHero } from './leads/leads-hero.tsx';
 export { loadContentsIfPossible } from './leads/load-contents-if-possible.ts';
 export { managementContentOf, managementKeys } from './owners/management-content.ts';

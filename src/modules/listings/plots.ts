@@ -4,7 +4,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 export const PLOTS_PER_ACRE = 8;
 
 /** 'About 2 plots of 50 x 100 ft', rounded to halves for small numbers. */
-export function plotsInWords(acres: number): string {
+export function formatPlots(acres: number): string {
   const plots = acres * PLOTS_PER_ACRE;
   const rounded = plots < 4 ? Math.round(plots * 2) / 2 : Math.round(plots);
   if (rounded === 0) return 'Less than half a plot of 50 x 100 ft';

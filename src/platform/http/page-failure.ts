@@ -18,7 +18,7 @@ export const replyGone = createIsomorphicFn()
   .client(() => {});
 
 /** The message of a failed call. */
-export function failureWords(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof ApiFailure && isRefusal(error)) return error.message;
   return 'The connection dropped.';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, inWords } from './text.ts';
+import { initialsOf, joinWords } from './text.ts';
 
 test('a name has the initials of its first and last part', () => {
   expect([initialsOf('Achieng Njoroge'), initialsOf('Makao'), initialsOf(' Ann  W. Kamau ')]).toEqual([
@@ -10,7 +10,7 @@ test('a name has the initials of its first and last part', () => {
 });
 
 test('several things are said in one breath', () => {
-  expect([inWords([]), inWords(['Karen']), inWords(['Karen', 'Runda', 'Muthaiga'])]).toEqual([
+  expect([joinWords([]), joinWords(['Karen']), joinWords(['Karen', 'Runda', 'Muthaiga'])]).toEqual([
     '',
     'Karen',
     'Karen, Runda and Muthaiga',

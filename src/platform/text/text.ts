@@ -67,7 +67,7 @@ export function partsNotIn(title: string, parts: readonly string[]): string[] {
 }
 
 /** Joins with commas and 'and': 'Karen and Lang’ata', 'Karen, Runda and Muthaiga'. */
-export const inWords = (parts: readonly string[]): string =>
+export const joinWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

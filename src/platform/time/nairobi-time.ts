@@ -72,7 +72,7 @@ export function hourSpan(hour: string, durationMinutes = 60): string {
 }
 
 /** 'Mon 23 Nov 2026, 9–10 AM' for the hour from '2026-11-23T09:00'. */
-export function hourInWords(startsAt: string): string {
+export function formatHour(startsAt: string): string {
   const [day = '', hour = ''] = startsAt.split('T');
   return `${longDay(day).slice(0, 3)} ${shortDay(day)}, ${hourSpan(hour)}`;
 }

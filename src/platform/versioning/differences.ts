@@ -11,7 +11,7 @@ export function flatDifferences(before: object, after: object): Difference[] {
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, from: old.get(field) ?? '', to: now.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
-    .map((difference) => ({ ...difference, field: inWords(difference.field) }));
+    .map((difference) => ({ ...difference, field: joinWords(difference.field) }));
 }
 
 function flatten(value: unknown, path: readonly string[] = []): [string, string][] {
@@ -22,7 +22,7 @@ function flatten(value: unknown, path: readonly string[] = []): [string, string]
   );
 }
 
-const inWords = (path: string): string => {
+const joinWords = (path: string): string => {
   const words = path.replaceAll('.', ', ').replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#tests/support/words-of.tsx';
+import { markupOf } from '#tests/support/text-of.tsx';
 import { HomeHero } from './home-hero.tsx';
 
 const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { HomeSearch } from './home-search.tsx';
 
 const places = [

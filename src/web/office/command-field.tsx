@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import type { OwnAccount } from '#modules/identity';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { type Choice, groupsOf, placesFor, searchLabel } from './search-words.ts';
+import { type Choice, groupsOf, placesFor, searchLabel } from './search-labels.ts';
 import { useOfficeSearch } from './use-office-search.ts';
 
 /**
@@ -67,7 +67,7 @@ export function CommandField({ account }: { account: OwnAccount }) {
             <p className={`${panelLook} px-4 py-5 text-sm text-muted`}>Nothing found. Enter looks further.</p>
           ))}
         <p role="status" className="sr-only">
-          {isOpen && !isSearching && words.trim().length > 1 ? countWords(choices.length) : ''}
+          {isOpen && !isSearching && words.trim().length > 1 ? countText(choices.length) : ''}
         </p>
       </form>
     </Autocomplete.Root>
@@ -84,7 +84,7 @@ const plainField = {
   'aria-autocomplete': undefined,
 };
 
-const countWords = (count: number): string =>
+const countText = (count: number): string =>
   count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`;
 
 function useCommandField(account: OwnAccount) {

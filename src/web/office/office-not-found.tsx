@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { isInRoom, rooms } from './rooms.ts';
+import { isInSection, rooms } from './sections.ts';
 
 /** Stands in the frame of the office where an address of it leads to nothing, with the way back to its list. */
 export function OfficeNotFound() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const room = rooms.find((one) => isInRoom(pathname, one));
+  const room = rooms.find((one) => isInSection(pathname, one));
   return (
     <div className="grid gap-6">
       <Heading level={1} size="h2">

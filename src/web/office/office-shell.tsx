@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
-import { roleWords } from '#platform/security/staff-words.ts';
+import { roleLabels } from '#platform/security/staff-labels.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
-import { FootRooms, RailRooms } from './room-lists.tsx';
+import { FootSections, RailSections } from './section-lists.tsx';
 
 export interface OfficeShellProps {
   account: OwnAccount;
@@ -32,7 +32,7 @@ export function OfficeShell({ account, logo, search, actions, signOut, children 
         className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-5 text-text max-lg:hidden"
       >
         <div className="px-3 pb-5">{logo}</div>
-        <RailRooms account={account} />
+        <RailSections account={account} />
       </nav>
       <div className="grid min-w-0 grid-rows-[auto_1fr_auto]">
         <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-b border-line bg-surface px-[clamp(16px,2.4vw,32px)]">
@@ -47,7 +47,7 @@ export function OfficeShell({ account, logo, search, actions, signOut, children 
           {search && <div className="mb-4 md:hidden">{search}</div>}
           {children}
         </main>
-        <FootRooms account={account} />
+        <FootSections account={account} />
       </div>
     </div>
   );
@@ -68,7 +68,7 @@ function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 's
         <p className="text-sm">
           <span className="block font-semibold">{account.name}</span>
           <span className="block break-words text-muted">{account.email}</span>
-          <span className="block text-muted">{roleWords[account.role].name}</span>
+          <span className="block text-muted">{roleLabels[account.role].name}</span>
         </p>
         <SiteLink
           href="/office/account"

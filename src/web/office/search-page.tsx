@@ -2,7 +2,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { type Choice, groupsOf } from './search-words.ts';
+import { type Choice, groupsOf } from './search-labels.ts';
 
 export interface SearchPageProps {
   words: string;
@@ -14,7 +14,7 @@ export function SearchPage({ words, choices }: SearchPageProps) {
   return (
     <OfficePage
       title={words ? `Results for “${words}”` : 'Search'}
-      lead={words ? countWords(choices.length) : undefined}
+      lead={words ? countText(choices.length) : undefined}
     >
       {choices.length === 0 && (
         <EmptyState title={words ? 'Nothing found' : 'What are you looking for?'}>
@@ -43,4 +43,4 @@ export function SearchPage({ words, choices }: SearchPageProps) {
   );
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
 import { searchOffice } from './search-client.gen.ts';
-import { type Choice, foundChoice } from './search-words.ts';
+import { type Choice, foundChoice } from './search-labels.ts';
 
 const TYPING_PAUSE_MS = 180;
 const SHORTEST = 2;

@@ -18,7 +18,7 @@ import { heroAmong } from '#web/home/hero-listing.ts';
 import { homeHead } from '#web/home/home-head.ts';
 import { HomeHero } from '#web/home/home-hero.tsx';
 import { HomeSearch } from '#web/home/home-search.tsx';
-import { homeContentKeys, homeWords } from '#web/home/home-words.ts';
+import { homeContentKeys, homeLabels } from '#web/home/home-texts.ts';
 import { LeadRequest } from '#web/home/lead-request.tsx';
 import { Locations } from '#web/home/locations.tsx';
 import { ManagementSplit } from '#web/home/management-split.tsx';
@@ -101,7 +101,7 @@ function Home() {
   const process = contents['home.process'];
   return (
     <>
-      <HomeHero {...homeWords.hero} {...contents['home.hero']} listing={hero} />
+      <HomeHero {...homeLabels.hero} {...contents['home.hero']} listing={hero} />
       <HomeSearch />
       <BelowFold>
         <FeaturedProperties />
@@ -109,10 +109,10 @@ function Home() {
         {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
         {locations && <Locations content={locations} />}
         <FeaturedLand />
-        <PartnerCells {...homeWords.partners} {...contents['home.partners']} banks={banks} />
+        <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
         {process && <ProcessSteps content={process} />}
         <LeadRequest
-          content={contents['home.lead-form'] ?? homeWords.leadForm}
+          content={contents['home.lead-form'] ?? homeLabels.leadForm}
           agency={agency}
           form={
             <LeadForm
@@ -154,7 +154,7 @@ function FeaturedProperties(): ReactNode {
 function FeaturedLand(): ReactNode {
   const { land, contents } = Route.useLoaderData();
   if (land.length === 0) return null;
-  const words = contents['home.land'] ?? homeWords.land;
+  const words = contents['home.land'] ?? homeLabels.land;
   return (
     <Section ground="sand" labelledBy="land-heading">
       <Carousel

@@ -5,7 +5,7 @@ import {
   LeadForm,
   LeadsHero,
   loadContentsIfPossible,
-  plainLandWords,
+  plainLandLabels,
   plainSlides,
   toFeaturedPlot,
 } from '#modules/crm';
@@ -24,7 +24,11 @@ export const Route = createFileRoute('/leads')({
       featuredPlots(signal),
     ]);
     const slides = contents['leads.slides']?.slides ?? [];
-    return { slides: slides.length > 0 ? slides : plainSlides, words: contents['leads.land'] ?? plainLandWords, plots };
+    return {
+      slides: slides.length > 0 ? slides : plainSlides,
+      words: contents['leads.land'] ?? plainLandLabels,
+      plots,
+    };
   },
   head: ({ matches, loaderData }) => {
     const site = siteOf(matches);

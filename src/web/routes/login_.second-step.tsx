@@ -10,7 +10,7 @@ import {
 } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { roleWords } from '#platform/security/staff-words.ts';
+import { roleLabels } from '#platform/security/staff-labels.ts';
 
 /** Where somebody whose role requires a second step sets it up; nothing else of the office opens until then. */
 export const Route = createFileRoute('/login_/second-step')({
@@ -31,7 +31,7 @@ function Page() {
   const { return_to }: { return_to?: unknown } = Route.useSearch();
   if (!data) return null;
   const [account, secondFactor] = data;
-  const role = roleWords[account.role].name.toLowerCase();
+  const role = roleLabels[account.role].name.toLowerCase();
   const isOn = secondFactor.status === 'on';
   return (
     <SignInFrame

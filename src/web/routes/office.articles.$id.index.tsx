@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
-import { ArticleEditor, editorHref, getDeskArticle, listArticleTopics, loadArticle } from '#modules/content';
+import { ArticleEditor, editorHref, getAdminArticle, listArticleTopics, loadArticle } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { PictureFocus } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/office/articles/$id/')({
   loader: async ({ params, location }) => ({
     found: await loadArticle(params.id, location.href, (article_id) =>
       whenSaved()
-        .then(() => Promise.all([callApi(getDeskArticle, { params: { article_id } }), callApi(listArticleTopics)]))
+        .then(() => Promise.all([callApi(getAdminArticle, { params: { article_id } }), callApi(listArticleTopics)]))
         .then(([article, topics]) => ({ article, topics })),
     ),
   }),

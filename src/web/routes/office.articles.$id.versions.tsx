@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import {
+  getAdminArticle,
   getArticleVersion,
-  getDeskArticle,
   listArticleVersions,
   loadArticle,
   VersionsPage,
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/office/articles/$id/versions')({
   loader: async ({ params, deps: { version }, location }) => ({
     found: await loadArticle(params.id, location.href, (article_id) =>
       Promise.all([
-        callApi(getDeskArticle, { params: { article_id } }),
+        callApi(getAdminArticle, { params: { article_id } }),
         callApi(listArticleVersions, { params: { article_id } }),
         version === undefined ? null : callApi(getArticleVersion, { params: { article_id, version } }),
       ]).then(([article, { items }, chosen]) => ({ article, versions: items, chosen })),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticlesPage, listArticleTopics, listDeskArticles, readArticleTableSearch } from '#modules/content';
+import { ArticlesPage, listAdminArticles, listArticleTopics, readArticleTableSearch } from '#modules/content';
 import { staffHead } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/office/articles/')({
   loader: async ({ deps, location, abortController: { signal } }) => ({
     found: await loadForStaff(
       Promise.all([
-        callApi(listDeskArticles, { query: { ...deps.search }, signal }),
+        callApi(listAdminArticles, { query: { ...deps.search }, signal }),
         callApi(listArticleTopics, { signal }),
       ]).then(([list, topics]) => ({ list, topics })),
       location.href,

@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { staffHead } from '#modules/identity';
-import { ListingsPage, loadListings, readDeskSearch } from '#modules/listings';
+import { ListingsPage, loadListings, readTableSearch } from '#modules/listings';
 import { Forbidden } from '#web/office/forbidden.tsx';
 
 export const Route = createFileRoute('/office/properties/')({
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search }) => readDeskSearch(search),
+  loaderDeps: ({ search }) => readTableSearch(search),
   loader: async ({ deps, location }) => ({ list: await loadListings('property', deps, location.href) }),
   head: ({ matches }) => staffHead(matches, 'Properties', '/office/properties'),
   component: Page,

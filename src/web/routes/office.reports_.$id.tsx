@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { staffHead } from '#modules/identity';
-import { getListingForDesk, getListingReport, OfficeReportPage, UnpublishForm } from '#modules/listings';
+import { getListingForEditor, getListingReport, OfficeReportPage, UnpublishForm } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/office/reports_/$id')({
       const report = await loadForStaff(call, location.href);
       if (!report?.listing.is_public) return { report, listing: null };
       const params = { kind: report.listing.type, listing_id: report.listing.id };
-      return { report, listing: await loadForStaff(callApi(getListingForDesk, { params }), location.href) };
+      return { report, listing: await loadForStaff(callApi(getListingForEditor, { params }), location.href) };
     } catch (error) {
       if (isNameUnknown(error)) throw notFound();
       throw error;

@@ -20,7 +20,7 @@ import {
 } from '#modules/listings';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
-import { failureWords, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { pageHead, siteOf } from '#web/ui/page-head.ts';
@@ -54,7 +54,7 @@ async function loadCollection(items: string[], signal: AbortSignal) {
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();
-    return { items, cards: [], gone: 0, failure: failureWords(error) };
+    return { items, cards: [], gone: 0, failure: failureText(error) };
   }
 }
 

@@ -35,7 +35,7 @@ import * as contract32 from '#src/modules/insights/audit-log/contract.ts';
 import * as contract33 from '#src/modules/insights/dashboard/contract.ts';
 import * as contract34 from '#src/modules/insights/page-views/contract.ts';
 import * as contract35 from '#src/modules/listings/admin/contract.ts';
-import * as contract36 from '#src/modules/listings/admin/moves-contract.ts';
+import * as contract36 from '#src/modules/listings/admin/transitions-contract.ts';
 import * as contract37 from '#src/modules/listings/admin/undo-contract.ts';
 import * as contract38 from '#src/modules/listings/admin/views-contract.ts';
 import * as contract39 from '#src/modules/listings/admin/writing-contract.ts';

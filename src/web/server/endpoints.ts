@@ -1,6 +1,6 @@
 import { registerAgency } from '#modules/agency/server';
 import {
-  registerArticleDesk,
+  registerArticleAdmin,
   registerArticleTopics,
   registerBlog,
   registerJobOpenings,
@@ -22,7 +22,7 @@ import { readChanges, registerAuditLog, registerDashboard, registerPageViews } f
 import {
   registerFloorPlans,
   registerLand,
-  registerListingDesk,
+  registerListingAdmin,
   registerListingDocuments,
   registerListingReports,
   registerListings,
@@ -89,7 +89,7 @@ export function createApi(services: ApiServices): Api {
   registerPropertyOwners(api, services);
   registerTenantLeads(api, services);
   registerBlog(api, services);
-  registerArticleDesk(api, services);
+  registerArticleAdmin(api, services);
   registerArticleTopics(api, services);
   registerPageContents(api, services);
   registerLegalTexts(api, services);
@@ -97,7 +97,7 @@ export function createApi(services: ApiServices): Api {
   registerJobOpenings(api, services);
   registerSignIn(api, { ...services, policy });
   registerStaff(api, services);
-  registerListingDesk(api, { ...services, readChanges });
+  registerListingAdmin(api, { ...services, readChanges });
   registerPhotographs(api, services);
   registerFloorPlans(api, services);
   registerListingDocuments(api, services);

@@ -10,7 +10,7 @@ import { ensureOwner, firstOwnerLink, TELL_OF_REFUSED_TRIES, tellOfRefusedTries 
 import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
 import { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from '#modules/listings/server';
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
-import { exportWorks, importWorks, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
+import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
 import type { Config } from '#platform/config/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/server/open-database.ts';
@@ -154,7 +154,10 @@ async function startOn(
       [WARM_IMAGE]: warmImage(images),
       [OFFICE_TASK]: runOfficeTasks(
         { db, clock: systemClock },
-        { ...importWorks({ db, clock: systemClock }), ...exportWorks({ db, clock: systemClock, storage, exportsDir }) },
+        {
+          ...importJobHandlers({ db, clock: systemClock }),
+          ...exportJobHandlers({ db, clock: systemClock, storage, exportsDir }),
+        },
       ),
     },
     schedule: [

@@ -4,7 +4,7 @@ import { addDays, longDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 /** 'November 2026' for '2026-11'. */
-export const monthInWords = (month: string): string => longDay(`${month}-01`).split(' ').slice(2).join(' ');
+export const formatMonth = (month: string): string => longDay(`${month}-01`).split(' ').slice(2).join(' ');
 
 /** '2026-12' for '2026-11' and 1. */
 export const addMonths = (month: string, count: number): string =>
@@ -34,7 +34,7 @@ export function MonthGrid({ month, controls, day }: MonthGridProps) {
     <div>
       <div className="flex items-center justify-between">
         <p aria-live="polite" className="text-sm font-semibold">
-          {monthInWords(month)}
+          {formatMonth(month)}
         </p>
         <div className="flex">{controls}</div>
       </div>

@@ -5,8 +5,8 @@ import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { PropertyView } from './article-detail.ts';
+import { categoryHref } from './article-format.ts';
 import type { Topic } from './article-list.ts';
-import { categoryHref } from './blog-words.ts';
 
 export interface ArticleAsideProps {
   properties: PropertyView[];

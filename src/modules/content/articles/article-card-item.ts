@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
-import { usualReadTime } from './blog-words.ts';
+import { usualReadTime } from './article-format.ts';
 import type { ArticleImage, BlogPost } from './contract.ts';
 
 /** What a card shows of an article, and no more: it travels inside every page that has cards. */

@@ -4,7 +4,7 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
-import { articleHref, categoryHref, noCategory, tagHref } from './blog-words.ts';
+import { articleHref, categoryHref, noCategory, tagHref } from './article-format.ts';
 
 export interface ArticleCardProps {
   article: ArticleCardItem;

@@ -2,7 +2,7 @@ import { imageUrl, socialImageUrl } from '#platform/files/image-sizes.ts';
 import { pageHead } from '#web/ui/page-head.ts';
 import { agencyId, breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
 import type { ArticleDetailView } from './article-detail.ts';
-import { articleHref, authorHref, blogName, blogPath, categoryHref, feedLink } from './blog-words.ts';
+import { articleHref, authorHref, blogName, blogPath, categoryHref, feedLink } from './article-format.ts';
 
 interface Site {
   publicUrl: string;

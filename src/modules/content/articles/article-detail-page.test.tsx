@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import type { ArticleDetailView } from './article-detail.ts';
 import { ArticleDetailPage } from './article-detail-page.tsx';
 

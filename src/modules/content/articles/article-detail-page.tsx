@@ -5,9 +5,9 @@ import { Container } from '#web/ui/container.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ArticleAside } from './article-aside.tsx';
 import type { ArticlePage } from './article-detail.ts';
+import { tagHref } from './article-format.ts';
 import { ArticleHeader } from './article-header.tsx';
 import { AuthorCard } from './author-card.tsx';
-import { tagHref } from './blog-words.ts';
 import { countBlogView } from './client.gen.ts';
 import { RelatedArticles } from './related-articles.tsx';
 

@@ -7,7 +7,7 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { LikeButton, SaveArticleButton } from './article-actions.tsx';
 import type { ArticleDetailView } from './article-detail.ts';
-import { authorHref, blogName, blogPath, categoryHref, counted, noCategory } from './blog-words.ts';
+import { authorHref, blogName, blogPath, categoryHref, counted, noCategory } from './article-format.ts';
 
 export interface ArticleHeaderProps {
   article: ArticleDetailView;

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
+import { blogPath } from './article-format.ts';
 import { ArticleListFrame, ArticleSkeletons } from './article-list-frame.tsx';
-import { blogPath } from './blog-words.ts';
 
 /**
  * Shows the frame of the list with its skeletons in place of the page a reader comes from, while a slow list loads. The

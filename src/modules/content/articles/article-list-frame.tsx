@@ -4,7 +4,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { LoadingNote } from '#web/ui/skeleton.tsx';
 import { ArticleCardSkeleton } from './article-card.tsx';
-import { blogName, feedHref } from './blog-words.ts';
+import { blogName, feedHref } from './article-format.ts';
 import { FeedLink } from './feed-link.tsx';
 
 /** The page of the articles without its list: where it is, its heading and its feed. */

@@ -2,9 +2,9 @@ import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList, thing } from '#web/ui/structured-data.ts';
 import type { ArticleCardItem } from './article-card-item.ts';
+import { articleHref, authorHref, blogName, blogPath, feedLink } from './article-format.ts';
 import type { ArticleListResult, AuthorPage } from './article-list.ts';
 import { type ArticleSearch, articleListHref } from './article-search.ts';
-import { articleHref, authorHref, blogName, blogPath, feedLink } from './blog-words.ts';
 
 interface Site {
   publicUrl: string;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
+import { blogPath } from './article-format.ts';
 import type { ArticleListResult } from './article-list.ts';
 import { ArticleListFrame, ArticleSkeletons } from './article-list-frame.tsx';
 import { ArticleResults } from './article-results.tsx';
 import { type ArticleSearch, articleListHref, readArticleSearch } from './article-search.ts';
 import { ArticleSearchForm } from './article-search-form.tsx';
 import { ArticleTopics } from './article-topics.tsx';
-import { blogPath } from './blog-words.ts';
 import { SavedArticles } from './saved-articles.tsx';
 
 /** Tips & Insights: the articles, what they are about, and a search. */

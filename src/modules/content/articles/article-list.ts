@@ -1,7 +1,7 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
-import { failureWords, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
 import { type ArticleSearch, articlesPerPage } from './article-search.ts';
 import { getBlogAuthor, listBlogCategories, listBlogPosts, listBlogTags } from './client.gen.ts';
@@ -48,7 +48,7 @@ export async function loadArticleList(search: ArticleSearch, signal: AbortSignal
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();
-    return { search, list: null, failure: failureWords(error) };
+    return { search, list: null, failure: failureText(error) };
   }
 }
 

@@ -8,7 +8,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { problemHead } from '#web/ui/page-head.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
-import { blogName, blogPath } from './blog-words.ts';
+import { blogName, blogPath } from './article-format.ts';
 
 /** The head of a page that shows no article: none is there, or it could not be fetched. */
 export const articleProblemHead = (problem: 'not found' | 'unavailable') =>

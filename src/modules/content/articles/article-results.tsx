@@ -4,9 +4,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ArticleCard } from './article-card.tsx';
 import type { ArticleCardItem } from './article-card-item.ts';
+import { blogPath } from './article-format.ts';
 import type { ArticleList } from './article-list.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';
-import { blogPath } from './blog-words.ts';
 
 interface ArticleResultsProps {
   search: ArticleSearch;

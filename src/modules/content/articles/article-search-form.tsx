@@ -2,8 +2,8 @@ import { Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
+import { blogPath } from './article-format.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch } from './article-search.ts';
-import { blogPath } from './blog-words.ts';
 
 const LONGEST_TEXT = 200;
 

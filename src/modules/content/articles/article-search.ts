@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
-import { blogPath } from './blog-words.ts';
+import { blogPath } from './article-format.ts';
 
 /** What a reader looks for among the articles. The address of the page says all of it. */
 export interface ArticleSearch {

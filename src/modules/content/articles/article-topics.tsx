@@ -1,9 +1,9 @@
 import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
+import { blogPath, counted } from './article-format.ts';
 import type { ArticleList, Topic } from './article-list.ts';
 import { type ArticleSearch, articleListHref, changeArticleSearch, isFiltered } from './article-search.ts';
-import { blogPath, counted } from './blog-words.ts';
 
 interface ArticleTopicsProps {
   search: ArticleSearch;

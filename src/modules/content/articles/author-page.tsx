@@ -5,10 +5,10 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { authorHref, blogName, blogPath, feedHref } from './article-format.ts';
 import type { AuthorPage as AuthorPageData } from './article-list.ts';
 import { ArticleCards } from './article-results.tsx';
 import { authorCounts, FollowButton } from './author-card.tsx';
-import { authorHref, blogName, blogPath, feedHref } from './blog-words.ts';
 import { FeedLink } from './feed-link.tsx';
 
 /** An author and what they have written. */

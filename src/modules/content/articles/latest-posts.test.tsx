@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import type { LatestPostsData } from './latest-posts-data.ts';
 

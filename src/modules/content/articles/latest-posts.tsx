@@ -5,7 +5,7 @@ import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { LoadingNote } from '#web/ui/skeleton.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx';
-import { blogPath } from './blog-words.ts';
+import { blogPath } from './article-format.ts';
 import type { LatestPostsData } from './latest-posts-data.ts';
 
 export interface LatestPostsProps {

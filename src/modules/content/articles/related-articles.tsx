@@ -3,7 +3,7 @@ import { Heading, SectionHead } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { RelatedView } from './article-detail.ts';
-import { articleHref, blogPath, noCategory } from './blog-words.ts';
+import { articleHref, blogPath, noCategory } from './article-format.ts';
 
 /** Up to three articles to read next. */
 export function RelatedArticles({ related }: { related: RelatedView[] }) {

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { Heading } from '#web/ui/heading.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
-import { articleHref } from './blog-words.ts';
+import { articleHref } from './article-format.ts';
 import { savedArticles, useKeptNames } from './kept-names.ts';
 
 /** The articles saved in this browser; nothing where there are none. */

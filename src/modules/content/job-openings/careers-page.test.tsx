@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobOpening } from '#demo/job-openings.ts';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { CareersPage } from './careers-page.tsx';
 import type { JobOpening } from './contract.ts';
 

@@ -26,7 +26,7 @@ export interface OpeningListPageProps {
   returned: FormState | null;
 }
 
-const sentWords = {
+const sentMessages = {
   'create-opening': 'The opening is saved.',
   [publishOpeningForm.id]: 'The opening is published.',
   [unpublishOpeningForm.id]: 'The opening is taken down.',
@@ -40,7 +40,7 @@ export function OpeningListPage({ account, openings, returned }: OpeningListPage
       lead={<TextLink href="/careers">See the page</TextLink>}
       actions={<ButtonLink href="/office/job-openings/new">New opening</ButtonLink>}
     >
-      <SentNote words={sentWords} />
+      <SentNote words={sentMessages} />
       <div className="rounded-panel border border-line bg-surface">
         <DataTable
           caption="Job openings"
@@ -99,7 +99,7 @@ function Publication({ opening: { id, version, title, state }, account, returned
         formToken={account.form_token}
         returned={returned?.formId === form.id ? returned : null}
         onSent={() => {
-          showToast({ title: sentWords[form.id] ?? 'Saved', line: title, tone: 'success' });
+          showToast({ title: sentMessages[form.id] ?? 'Saved', line: title, tone: 'success' });
           void router.invalidate();
         }}
         button={{ label, variant: 'outline', size: 'sm', 'aria-label': `${label}: ${title}` }}

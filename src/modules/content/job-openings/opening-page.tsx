@@ -71,7 +71,7 @@ export function OpeningPage({ account, opening, returned }: OpeningPageProps) {
           loaded={opening}
           reload={() => callApi(getOfficeOpening, { params })}
           label={opening.content.title}
-          savedWords="The opening is saved."
+          savedMessages="The opening is saved."
           hidden={{ opening_id: String(opening.id) }}
         >
           {(content) => <OpeningFields opening={content} />}

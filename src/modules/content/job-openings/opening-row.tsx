@@ -12,7 +12,7 @@ export interface OpeningRowProps {
 }
 
 /** 'Monday 16 June 2025, 5 PM', in Nairobi. */
-function deadlineWords(deadline: string): string {
+function deadlineText(deadline: string): string {
   const instant = new Date(deadline);
   return `${longDay(nairobiDay(instant))}, ${hourOfDay(nairobiHour(instant)).replace(':00', '')}`;
 }
@@ -48,7 +48,7 @@ export function OpeningRow({ opening, closedNote }: OpeningRowProps) {
           <Badge tone={opening.is_open ? 'available' : 'closed'}>{opening.is_open ? 'Open' : 'Closed'}</Badge>
           <span>
             Deadline{opening.is_open ? '' : ' was'}{' '}
-            <time dateTime={opening.deadline}>{deadlineWords(opening.deadline)}</time>
+            <time dateTime={opening.deadline}>{deadlineText(opening.deadline)}</time>
           </span>
         </span>
         <span className="col-start-2 row-span-3 row-start-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link">

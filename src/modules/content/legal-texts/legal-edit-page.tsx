@@ -14,7 +14,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { legalTextWords, stateWords } from './legal-words.ts';
+import { legalTextLabels, stateLabels } from './legal-labels.ts';
 import { getOfficeLegalText } from './office-client.gen.ts';
 import type { EditedLegalText } from './office-contract.ts';
 import { legalTextForm, withdrawForm } from './office-forms.gen.ts';
@@ -27,12 +27,12 @@ export interface LegalEditPageProps {
 
 /** A legal text: its newest words in a form, how they read, what they change, and every version there was. */
 export function LegalEditPage({ account, text, returned }: LegalEditPageProps) {
-  const { name, href } = legalTextWords[text.kind];
+  const { name, href } = legalTextLabels[text.kind];
   return (
     <OfficePage
       title={name}
       lead={
-        text.shown ? `Version ${text.shown.version}, ${stateWords[text.shown.state].toLowerCase()}` : 'Not written yet'
+        text.shown ? `Version ${text.shown.version}, ${stateLabels[text.shown.state].toLowerCase()}` : 'Not written yet'
       }
       breadcrumbs={[{ label: 'Legal texts', href: '/office/legal-texts' }, { label: name }]}
       actions={
@@ -83,7 +83,7 @@ function PublishForm({ account, text, returned }: LegalEditPageProps) {
         reload={async () => editable(await callApi(getOfficeLegalText, { params }))}
         label="A new version"
         button={{ label: 'Publish the new version', busyLabel: 'Publishing...' }}
-        savedWords="The new version is published."
+        savedMessages="The new version is published."
         onSaved={() => void router.navigate({ href: `/office/legal-texts/${text.kind}` })}
         note={
           <p className="text-sm text-muted">
@@ -122,7 +122,7 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
         versions={text.versions.map(({ version, state, effective_from, published_by }) => ({
           version,
           actor: published_by,
-          at: `${stateWords[state].toLowerCase()}, from ${shortDay(effective_from)}`,
+          at: `${stateLabels[state].toLowerCase()}, from ${shortDay(effective_from)}`,
         }))}
         shown={text.shown?.version}
         hrefOf={(version) => `/office/legal-texts/${text.kind}?version=${version}`}

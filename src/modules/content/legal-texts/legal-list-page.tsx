@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { LegalTextKind } from './contract.ts';
-import { legalTextWords } from './legal-words.ts';
+import { legalTextLabels } from './legal-labels.ts';
 import type { LegalTextVersion } from './office-contract.ts';
 
 export interface LegalTextRow {
@@ -31,11 +31,11 @@ export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
                   href={`/office/legal-texts/${kind}`}
                   className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-[0.28em]"
                 >
-                  {legalTextWords[kind].name}
+                  {legalTextLabels[kind].name}
                 </SiteLink>
               ),
             },
-            { key: 'place', head: 'Where', onPhone: 'hidden', cell: ({ kind }) => legalTextWords[kind].place },
+            { key: 'place', head: 'Where', onPhone: 'hidden', cell: ({ kind }) => legalTextLabels[kind].place },
             {
               key: 'in-force',
               head: 'In force',

@@ -43,7 +43,7 @@ export function BlockPage({ account, block, returned }: BlockPageProps) {
           loaded={block}
           reload={() => callApi(getOfficePageContent, { params })}
           label={`${block.page}: ${block.part}`}
-          savedWords="Saved. The page shows it now."
+          savedMessages="Saved. The page shows it now."
           hidden={params}
         >
           {(content) => (

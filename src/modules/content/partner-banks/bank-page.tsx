@@ -68,7 +68,7 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
           loaded={bank}
           reload={() => callApi(getOfficeBank, { params })}
           label={bank.content.name}
-          savedWords="The lender is saved."
+          savedMessages="The lender is saved."
           hidden={{ bank_id: String(bank.id) }}
         >
           {(content) => <BankFields bank={content} pictures={bank.pictures} />}

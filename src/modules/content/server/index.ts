@@ -5,7 +5,7 @@ export { jobOpeningsPolicy } from '../job-openings/policy.ts';
 export { legalTextsPolicy } from '../legal-texts/policy.ts';
 export { pageContentsPolicy } from '../pages/policy.ts';
 export { partnerBanksPolicy } from '../partner-banks/policy.ts';
-export { registerArticleDesk } from './articles/admin/routes.ts';
+export { registerArticleAdmin } from './articles/admin/routes.ts';
 export { registerArticleTopics } from './articles/admin/topic-routes.ts';
 export { serveBlogFeeds } from './articles/feed.ts';
 export { isPublic } from './articles/queries.ts';

@@ -13,10 +13,10 @@ import { moveEnquiryToContactForm } from './forms.gen.ts';
 import { type ContactFormProps, useContactForms } from './use-contact-forms.ts';
 
 /** What the forms are called. */
-type KindWords = Readonly<Record<string, string>>;
+type KindLabels = Readonly<Record<string, string>>;
 
 /** Everything one person left. */
-export function ContactEnquiries({ contact, kindWords }: { contact: Contact; kindWords: KindWords }) {
+export function ContactEnquiries({ contact, kindWords }: { contact: Contact; kindWords: KindLabels }) {
   return (
     <Card title="Enquiries" bleed>
       <DataTable
@@ -36,7 +36,7 @@ export function ContactEnquiries({ contact, kindWords }: { contact: Contact; kin
 
 type Row = Contact['enquiries'][number];
 
-const columnsWith = (kindWords: KindWords): Column<Row>[] => [
+const columnsWith = (kindWords: KindLabels): Column<Row>[] => [
   {
     key: 'about',
     head: 'Enquiry',
@@ -61,7 +61,7 @@ const columnsWith = (kindWords: KindWords): Column<Row>[] => [
   { key: 'day', head: 'Came in', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
 ];
 
-type SplittingProps = ContactFormProps & { kindWords: KindWords };
+type SplittingProps = ContactFormProps & { kindWords: KindLabels };
 
 /** For an enquiry that was matched to the wrong person, such as two who share a telephone. */
 export function Splitting(props: SplittingProps) {

@@ -27,7 +27,7 @@ export interface ContactPageProps {
   done: string | undefined;
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'merge-contacts': 'The two contacts are one now.',
   'undo-merge': 'The merge is undone.',
   'erase-contact': 'The contact is erased.',
@@ -38,7 +38,7 @@ const doneWords: Record<string, string> = {
 /** One person with everything they left, and what can be put right about it. */
 export function ContactRecordPage(props: ContactPageProps) {
   const { contact, account, done } = props;
-  const said = done ? doneWords[done] : undefined;
+  const said = done ? doneMessages[done] : undefined;
   const isStanding = !contact.merged_into_id && !contact.erased_at;
   return (
     <OfficePage

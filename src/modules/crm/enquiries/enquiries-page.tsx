@@ -12,15 +12,15 @@ import type { EnquiryOptions } from './contract.ts';
 import { EnquiriesTable } from './enquiries-table.tsx';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
+import { countText, sumsText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
-import { countWords, sumsWords } from './enquiry-words.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openStages } from './stages.ts';
-import { useCarriedCard } from './use-carried-card.ts';
-import { useEnquiryMoves } from './use-enquiry-moves.ts';
+import { useDraggedCard } from './use-dragged-card.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { isInTheMiddle, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
+import { useStageChanges } from './use-stage-changes.ts';
 
 export interface EnquiriesPageProps {
   account: OwnAccount;
@@ -32,8 +32,8 @@ export interface EnquiriesPageProps {
 
 /** The inbox: everything visitors left, as a board or as a table. */
 export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
-  const moves = useEnquiryMoves(account);
-  const carried = useCarriedCard();
+  const moves = useStageChanges(account);
+  const carried = useDraggedCard();
   const shown = useInboxRefresh(loaded, search, () => {
     return carried.current || moves.busyId !== null || moves.losing !== null || isInTheMiddle();
   });
@@ -91,7 +91,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
 function leadOf(shown: EnquiriesPageProps['shown']): string {
   if ('page' in shown) {
     const { pagination, total_is_capped } = shown.page;
-    const count = countWords(pagination.total_items, total_is_capped);
+    const count = countText(pagination.total_items, total_is_capped);
     return count === '1' ? '1 enquiry' : `${count} enquiries`;
   }
   const open = shown.board.columns.filter(({ stage }) => openStages.some((each) => each === stage));
@@ -101,7 +101,7 @@ function leadOf(shown: EnquiriesPageProps['shown']): string {
     rent_kes_a_month: open.reduce((sum, column) => sum + column.rent_kes_a_month, 0),
   };
   const isCapped = open.some((column) => column.total_is_capped);
-  return [`${countWords(total, isCapped)} open`, ...sumsWords(sums, isCapped)].join(' · ');
+  return [`${countText(total, isCapped)} open`, ...sumsText(sums, isCapped)].join(' · ');
 }
 
 const views = [

@@ -5,8 +5,8 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { EnquiryPage, OfficeEnquiry } from './contract.ts';
+import { ageText, budgetWords, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
-import { ageWords, budgetWords, promiseWords } from './enquiry-words.ts';
 import { kindLabels } from './stages.ts';
 
 /** The inbox in rows: one page of it, in the order asked for. */
@@ -95,13 +95,13 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
       align: 'end',
       sortHref: sortHref(isByAge && !isOldest ? 'oldest' : ''),
       ...(isByAge ? { sorted: isOldest ? ('asc' as const) : ('desc' as const) } : {}),
-      cell: ({ created_at }) => <time dateTime={created_at}>{ageWords(created_at, now)}</time>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{ageText(created_at, now)}</time>,
     },
   ];
 }
 
 /** How the promise to answer stands; nothing where it was kept. */
 function Promise24Badge({ enquiry, now }: { enquiry: OfficeEnquiry; now: string }) {
-  const promise = promiseWords(enquiry, now);
+  const promise = promiseText(enquiry, now);
   return promise && <Badge tone={promise.tone}>{promise.text}</Badge>;
 }

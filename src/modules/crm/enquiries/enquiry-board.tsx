@@ -4,15 +4,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { EnquiryBoard as Board, EnquiryColumn } from './contract.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
+import { countText, stageLines, sumsText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
-import { countWords, stageLines, sumsWords } from './enquiry-words.ts';
-import type { EnquiryMoves } from './use-enquiry-moves.ts';
+import type { StageChanges } from './use-stage-changes.ts';
 
 export interface EnquiryBoardProps {
   board: Board;
   account: OwnAccount;
   search: EnquirySearch;
-  moves: EnquiryMoves;
+  moves: StageChanges;
 }
 
 /** What scrolls sideways cuts off below: the menu of the lowest card gets room while it is open. */
@@ -34,7 +34,7 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
 
 function Column({ column, board, ...props }: EnquiryBoardProps & { column: EnquiryColumn }) {
   const { stage, total, total_is_capped, items } = column;
-  const sums = sumsWords(column, total_is_capped);
+  const sums = sumsText(column, total_is_capped);
   const { element, isOver } = useDrop(column, board, props.moves);
   const headingId = `stage-${stage.toLowerCase()}`;
   return (
@@ -51,7 +51,7 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
         <h2 id={headingId} className="text-base font-semibold">
           {stage}
         </h2>
-        <span className="text-muted tabular-nums">{countWords(total, total_is_capped)}</span>
+        <span className="text-muted tabular-nums">{countText(total, total_is_capped)}</span>
       </div>
       {sums.length > 0 && (
         <ul className="-mt-1.5 px-1 text-sm font-semibold text-soft tabular-nums">
@@ -103,14 +103,14 @@ function More({
       resetScroll={isLong}
       className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-link hover:bg-tint-green"
     >
-      {isLong ? `See all ${countWords(total, total_is_capped)} in the table` : `Show ${count} more`}
+      {isLong ? `See all ${countText(total, total_is_capped)} in the table` : `Show ${count} more`}
       <span className="sr-only"> in {stage}</span>
     </SiteLink>
   );
 }
 
 /** Columns take cards once the script for it has come; without it, the menu on each card does the same. */
-function useDrop({ stage }: EnquiryColumn, board: Board, moves: EnquiryMoves) {
+function useDrop({ stage }: EnquiryColumn, board: Board, moves: StageChanges) {
   const element = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);
   const onTaken = useRef<(id: number) => void>(() => {});

@@ -9,16 +9,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { OfficeEnquiry } from './contract.ts';
-import { ageWords, budgetWords, promiseWords } from './enquiry-words.ts';
+import { ageText, budgetWords, promiseText } from './enquiry-format.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
 import { kindLabels, type Stage, stages } from './stages.ts';
-import type { EnquiryMoves } from './use-enquiry-moves.ts';
+import type { StageChanges } from './use-stage-changes.ts';
 
 export interface EnquiryCardProps {
   enquiry: OfficeEnquiry;
   now: string;
   account: OwnAccount;
-  moves: EnquiryMoves;
+  moves: StageChanges;
 }
 
 /** One enquiry on the board: who, about what, worth how much, and how long they wait. */
@@ -27,7 +27,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
   const { id, name, about, kind, source, created_at, assigned_to } = enquiry;
   const mayChange = moves.mayChange(enquiry);
   const { element, isCarried } = useDrag(id, mayChange);
-  const promise = promiseWords(enquiry, now);
+  const promise = promiseText(enquiry, now);
   const budget = budgetWords(enquiry);
   return (
     <li
@@ -61,7 +61,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
         <span>{source === 'Website' ? kindLabels[kind] : source}</span>
         <span className="flex items-center gap-2 whitespace-nowrap">
-          <time dateTime={created_at}>{ageWords(created_at, now)}</time>
+          <time dateTime={created_at}>{ageText(created_at, now)}</time>
           {assigned_to ? (
             <>
               <Avatar name={assigned_to.name} />

@@ -32,7 +32,7 @@ export function useEnquiryForms({
 }
 
 /** The reason is part of the form from the start and shown by the chosen stage alone, with script, late or without. */
-export function MoveForm(props: EnquiryFormProps) {
+export function TransitionForm(props: EnquiryFormProps) {
   const { enquiry, moveTo, returned } = props;
   const { shared, saying } = useEnquiryForms(props);
   const [needsReason, setNeedsReason] = useState(false);

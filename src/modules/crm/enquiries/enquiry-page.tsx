@@ -9,12 +9,12 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { GiveForm, MoveForm, NoteForm, NotSpamForm } from './enquiry-forms.tsx';
+import { budgetWords, momentWords, promiseText } from './enquiry-format.ts';
+import { GiveForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
-import { budgetWords, momentWords, promiseWords } from './enquiry-words.ts';
 import { spamSentence } from './spam-sentence.ts';
 import { kindLabels } from './stages.ts';
-import { eventTitle } from './timeline-words.ts';
+import { eventTitle } from './timeline-labels.ts';
 
 export interface EnquiryPageProps {
   account: OwnAccount;
@@ -29,7 +29,7 @@ export interface EnquiryPageProps {
   done: string | undefined;
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'move-enquiry': 'The stage is changed.',
   'give-enquiry': 'It is given to somebody else.',
   'enquiry-not-spam': 'It is marked as no spam.',
@@ -42,8 +42,8 @@ const doneWords: Record<string, string> = {
 /** One enquiry: who it is, how to reach them, what happened, and what comes next. */
 export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, done } = props;
-  const promise = promiseWords(enquiry, enquiry.now);
-  const said = done ? doneWords[done] : undefined;
+  const promise = promiseText(enquiry, enquiry.now);
+  const said = done ? doneMessages[done] : undefined;
   return (
     <OfficePage
       title={enquiry.name}
@@ -156,7 +156,7 @@ function Steps(props: EnquiryPageProps) {
   return (
     <Card title="Next step">
       <div className="grid gap-6">
-        <MoveForm {...props} />
+        <TransitionForm {...props} />
         <GiveForm {...props} />
         <NoteForm {...props} />
       </div>

@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { EnquiryTask } from './contract.ts';
+import { momentWords } from './enquiry-format.ts';
 import { type EnquiryFormProps, useEnquiryForms } from './enquiry-forms.tsx';
-import { momentWords } from './enquiry-words.ts';
 import { taskDoneForm, taskForm } from './forms.gen.ts';
 
 type TasksProps = Pick<EnquiryFormProps, 'enquiry' | 'account' | 'returned'>;

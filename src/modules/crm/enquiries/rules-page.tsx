@@ -22,7 +22,7 @@ export interface RulesPageProps {
   done: string | undefined;
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'add-rule': 'The rule is added.',
   'change-rule': 'The rule is changed.',
   'remove-rule': 'The rule is removed.',
@@ -31,7 +31,7 @@ const doneWords: Record<string, string> = {
 /** Who gets what comes in. The database follows the rules for every form alike. */
 export function RulesPage(props: RulesPageProps) {
   const { rules, done } = props;
-  const said = done ? doneWords[done] : undefined;
+  const said = done ? doneMessages[done] : undefined;
   return (
     <OfficePage
       title="Who gets new enquiries"
@@ -65,19 +65,19 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
   return (
     <li className="grid gap-2 px-5 py-4">
       <p className="flex flex-wrap items-center gap-2.5">
-        <span className="font-semibold">{ruleWords(rule)}</span>
+        <span className="font-semibold">{ruleText(rule)}</span>
         {!rule.is_active && <Badge tone="neutral">Resting</Badge>}
       </p>
-      <p className="text-sm text-muted">{conditionWords(rule)}</p>
+      <p className="text-sm text-muted">{conditionText(rule)}</p>
       <details>
         <summary className="min-h-6 text-sm font-semibold text-link underline underline-offset-[0.28em]">
-          Change <span className="sr-only">the rule: {ruleWords(rule)}</span>
+          Change <span className="sr-only">the rule: {ruleText(rule)}</span>
         </summary>
         <div className="mt-4 grid max-w-[720px] gap-4">
           <ActionForm
             {...shared}
             form={changeRuleForm}
-            label={`Change the rule: ${ruleWords(rule)}`}
+            label={`Change the rule: ${ruleText(rule)}`}
             onSent={() => showDone('The rule is changed')}
             button={{ label: 'Save rule', size: 'sm' }}
           >
@@ -87,7 +87,7 @@ function Rule({ rule, account, options, returned }: RulesPageProps & { rule: Rou
           <ActionForm
             {...shared}
             form={removeRuleForm}
-            label={`Remove the rule: ${ruleWords(rule)}`}
+            label={`Remove the rule: ${ruleText(rule)}`}
             onSent={() => showDone('The rule is removed')}
             button={{ label: 'Remove rule', variant: 'outline', size: 'sm' }}
           />
@@ -113,12 +113,12 @@ function NewRule({ account, options, returned }: RulesPageProps) {
   );
 }
 
-const ruleWords = ({ assign, staff }: RoutingRule): string => {
+const ruleText = ({ assign, staff }: RoutingRule): string => {
   if (assign === 'listing-agent') return 'To the agent of the listing';
   return assign === 'in-turn' ? 'To the active agents in turn' : `To ${staff?.name ?? 'nobody'}`;
 };
 
-const conditionWords = ({ position, kinds, areas }: RoutingRule): string =>
+const conditionText = ({ position, kinds, areas }: RoutingRule): string =>
   [
     `Position ${position}`,
     kinds.length > 0 ? kinds.map((kind) => kindLabels[kind]).join(', ') : 'every form',

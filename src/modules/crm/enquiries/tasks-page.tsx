@@ -11,7 +11,7 @@ import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { momentWords } from './enquiry-words.ts';
+import { momentWords } from './enquiry-format.ts';
 import { taskDoneForm } from './forms.gen.ts';
 import type { OpenTask, OpenTasks } from './tasks-contract.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/ui/browser-storage.ts';
 import type { OfficeEnquiry } from './contract.ts';
-import type { EnquiryMoves } from './use-enquiry-moves.ts';
+import type { StageChanges } from './use-stage-changes.ts';
 
 const STORED = 'makao.inbox-keys';
 
@@ -32,7 +32,7 @@ function isFree(event: KeyboardEvent): boolean {
 }
 
 /** j and k go through the inbox, Enter opens, c and a do what is done most; ? tells all of it. */
-export function useInboxKeys(items: readonly OfficeEnquiry[], moves: EnquiryMoves): InboxKeys {
+export function useInboxKeys(items: readonly OfficeEnquiry[], moves: StageChanges): InboxKeys {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areOn, setAreOn] = useState(true);
   useEffect(() => setAreOn(readStored(STORED) !== 'off'), []);

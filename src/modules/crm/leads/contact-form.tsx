@@ -25,7 +25,7 @@ export function ContactForm({ returned, subject }: ContactFormProps) {
       form={contactForm}
       returned={returned}
       onSent={() => showToast({ title: sentTitle, line: sentLine, tone: 'success' })}
-      failureWords={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
+      failureText={() => ({ title: 'Error sending message', line: 'Please try again or contact us directly.' })}
       labelledBy="contact-heading"
       button={{ label: 'Send Message', busyLabel: 'Sending...' }}
       sent={(sent) => (

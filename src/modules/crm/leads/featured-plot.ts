@@ -1,5 +1,5 @@
 import type { Land } from '#modules/listings';
-import { plotsInWords, townAndCounty } from '#modules/listings';
+import { formatPlots, townAndCounty } from '#modules/listings';
 import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
@@ -37,7 +37,7 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
     place: townAndCounty(plot.location ?? '', plot.state ?? '') || 'Location not specified',
     price: plot.price ? formatKsh(plot.price) : 'Contact for Price',
     size: sizeOf(plot),
-    plots: plot.size_acres ? plotsInWords(plot.size_acres) : '',
+    plots: plot.size_acres ? formatPlots(plot.size_acres) : '',
     summary: plainText(plot.description ?? '', summaryLength) || usualSummary,
     image: image && {
       id: image.image_id,

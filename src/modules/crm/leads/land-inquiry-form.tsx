@@ -8,7 +8,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { landInquiryForm } from './forms.gen.ts';
-import { inquiryFailureWords } from './land-inquiry.ts';
+import { inquiryFailureText } from './land-inquiry.ts';
 
 type InquiredLand = Pick<LandDetailView, 'id' | 'slug' | 'title' | 'address' | 'priceKes'>;
 
@@ -31,7 +31,7 @@ export function LandInquiryForm({ land, returned }: LandInquiryFormProps) {
           tone: 'success',
         })
       }
-      failureWords={inquiryFailureWords}
+      failureText={inquiryFailureText}
       labelledBy="inquiry-heading"
       button={{ label: 'Send Inquiry', busyLabel: 'Submitting...', variant: 'visit', wide: true }}
       note={<Terms />}

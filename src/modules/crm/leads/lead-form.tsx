@@ -39,7 +39,7 @@ export function LeadForm({ title, lead, returned }: LeadFormProps) {
         setSent('now');
         showToast({ title: 'Request submitted successfully.', tone: 'success' });
       }}
-      failureWords={() => ({ title: 'Submission failed. Please try again.' })}
+      failureText={() => ({ title: 'Submission failed. Please try again.' })}
       labelledBy="lead-heading"
       button={{ label: 'Request Details', busyLabel: 'Processing...', wide: true }}
       note={sent === 'now' && thanks}

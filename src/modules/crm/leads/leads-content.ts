@@ -22,7 +22,7 @@ export const plainSlides: readonly Slide[] = [
   },
 ];
 
-export const plainLandWords: PageContent<'leads.land'> = {
+export const plainLandLabels: PageContent<'leads.land'> = {
   heading: 'Featured land',
   lead: 'Plots you can ask about today.',
   empty: 'No featured properties currently.',

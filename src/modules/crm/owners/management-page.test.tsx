@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { ManagementContact } from './management-contact.tsx';
 import { managementContentOf } from './management-content.ts';
 import { ManagementHero } from './management-hero.tsx';

@@ -25,7 +25,7 @@ export function OwnerForm({ labelledBy, note, returned }: OwnerFormProps) {
       form={propertyOwnerForm}
       returned={returned}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
-      failureWords={replyOr('Submission failed. Please try again.')}
+      failureText={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}
       button={{ label: 'Submit Property', busyLabel: 'Submitting...' }}
       note={note}

@@ -22,7 +22,7 @@ export function NewsletterForm({ returned }: { returned: FormState | null }) {
         line: `${email} is subscribed. The newsletter starts once you open the link we have mailed.`,
         tone: 'success',
       }),
-    failureWords: (failure) => ({
+    failureText: (failure) => ({
       title: 'Subscription Failed',
       line: isRefusal(failure) ? failure.message : 'Unable to subscribe. Please try again.',
     }),

@@ -22,7 +22,7 @@ export function StayUpdatedForm({ returned }: { returned: FormState | null }) {
           tone: 'success',
         })
       }
-      failureWords={(failure) => ({
+      failureText={(failure) => ({
         title: 'Subscription Failed',
         line: isRefusal(failure) ? failure.message : 'Unable to subscribe. Please try again.',
       })}

@@ -6,7 +6,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
-import { plainFailureWords } from '#web/ui/form/submission-start.ts';
+import { plainFailureText } from '#web/ui/form/submission-start.ts';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { SuccessPanel } from '#web/ui/success-panel.tsx';
 
@@ -40,8 +40,8 @@ export function TokenPage<E extends Endpoint>(props: TokenPageProps<E>) {
           returned={returned}
           label={title}
           button={button}
-          failureWords={(failure) => ({
-            ...plainFailureWords(failure),
+          failureText={(failure) => ({
+            ...plainFailureText(failure),
             line: failure.code === 'link_not_valid' ? invalid : undefined,
           })}
           note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}

@@ -24,7 +24,7 @@ export function TenantForm({ labelledBy, note, returned }: TenantFormProps) {
       form={tenantForm}
       returned={returned}
       onSent={() => showToast({ title: sentTitle, tone: 'success' })}
-      failureWords={replyOr('Submission failed. Please try again.')}
+      failureText={replyOr('Submission failed. Please try again.')}
       labelledBy={labelledBy}
       button={{ label: 'Submit Application', busyLabel: 'Submitting...' }}
       note={note}

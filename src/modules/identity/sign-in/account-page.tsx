@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { roleWords } from '#platform/security/staff-words.ts';
+import { roleLabels } from '#platform/security/staff-labels.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SentNote } from '#web/ui/form/sent-note.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
@@ -31,7 +31,7 @@ export interface AccountPageProps {
 }
 
 /** What a form without script has done, said by the page that follows. */
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'own-profile': 'Your profile is saved.',
   theme: 'The colours are changed, on every device.',
   'change-password':
@@ -48,10 +48,10 @@ export function AccountPage({ account, profile, secondFactor, sessions, returned
           My account
         </Heading>
         <p className="mt-1 text-soft">
-          {account.name}, {account.email}, {roleWords[account.role].name.toLowerCase()}
+          {account.name}, {account.email}, {roleLabels[account.role].name.toLowerCase()}
         </p>
       </div>
-      <SentNote words={doneWords} />
+      <SentNote words={doneMessages} />
       <ProfilePanel profile={profile} formToken={account.form_token} returned={returned} sendPicture={sendPicture} />
       <ThemePanel account={account} returned={returned} />
       <PasswordPanel formToken={account.form_token} returned={returned} />

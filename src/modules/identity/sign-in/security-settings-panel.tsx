@@ -1,6 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
+import { roleLabels } from '#platform/security/staff-labels.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
-import { roleWords } from '#platform/security/staff-words.ts';
 import { durationLabel } from '#platform/time/duration-label.ts';
 import { CheckboxField, SelectField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -44,7 +44,7 @@ export function SecuritySettingsPanel({ settings, formToken, returned }: Securit
             {staffRoles.map((role) => (
               <CheckboxField
                 key={role}
-                label={roleWords[role].name}
+                label={roleLabels[role].name}
                 name={`second_factor_${role}`}
                 defaultChecked={settings.second_factor_roles.includes(role)}
               />

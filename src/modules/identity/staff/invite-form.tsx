@@ -1,6 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { roleWords } from '#platform/security/staff-words.ts';
+import { roleLabels } from '#platform/security/staff-labels.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
@@ -11,7 +11,7 @@ import { rolesToGive } from './policy.ts';
 /** Name, address and role; the mail does the rest. */
 export function InviteForm({ account, returned }: { account: OwnAccount; returned: FormState | null }) {
   const showDone = useMutationFeedback();
-  const options = rolesToGive(account.role).map((role) => ({ value: role, label: roleWords[role].name }));
+  const options = rolesToGive(account.role).map((role) => ({ value: role, label: roleLabels[role].name }));
   return (
     <SubmissionForm
       form={inviteStaffForm}

@@ -18,7 +18,7 @@ export interface StaffPageProps {
 }
 
 /** Sentences about a form that was received without script, by form id. */
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'invite-staff': 'The invitation is on its way.',
   'invite-again': 'The invitation is on its way. Older links do not work any more.',
   'change-role': 'The role is changed.',
@@ -37,7 +37,7 @@ export function StaffPage({ account, members, securitySettings, returned }: Staf
       <Heading level={1} size="h2">
         Staff
       </Heading>
-      <SentNote words={doneWords} />
+      <SentNote words={doneMessages} />
       <SecondSteps members={members} />
       <Panel className="grid gap-4">
         <Heading level={2} size="title" id="invite-heading">

@@ -1,4 +1,4 @@
-import { roleWords } from '#platform/security/staff-words.ts';
+import { roleLabels } from '#platform/security/staff-labels.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { type RowProps, useRowForms } from './row-forms.ts';
 import { lacksSecondStep } from './second-steps.tsx';
 import { hideFromAboutPageForm, showOnAboutPageForm } from './team-forms.gen.ts';
 
-const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
+const statusLabels: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'available' },
   invited: { label: 'Invited', tone: 'sky' },
   not_invited: { label: 'No account yet', tone: 'neutral' },
@@ -22,7 +22,7 @@ const statusWords: Record<StaffMember['status'], { label: string; tone: BadgeTon
 /** One member: name, role, and the forms to change them. */
 export function StaffRow(props: RowProps) {
   const { member, account } = props;
-  const { label, tone } = statusWords[member.status];
+  const { label, tone } = statusLabels[member.status];
   const isManaged = member.id !== account.id && mayManage(account.role, member.role);
   return (
     <li className="grid gap-2 px-5 py-4 md:grid-cols-[1fr_auto] md:items-start">
@@ -30,7 +30,7 @@ export function StaffRow(props: RowProps) {
         <p className="font-semibold">{member.name}</p>
         <p className="text-sm break-words text-muted">{member.email}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2">
-          <Badge tone="neutral">{roleWords[member.role].name}</Badge>
+          <Badge tone="neutral">{roleLabels[member.role].name}</Badge>
           <Badge tone={tone}>{label}</Badge>
           {member.is_on_about_page && <Badge tone="clay">On the About page</Badge>}
           {member.has_second_factor && <Badge tone="available">Second step</Badge>}
@@ -142,7 +142,7 @@ function RoleForm(props: RowProps) {
         label={`Role of ${member.name}`}
         name="role"
         defaultValue={member.role}
-        options={rolesToGive(account.role).map((role) => ({ value: role, label: roleWords[role].name }))}
+        options={rolesToGive(account.role).map((role) => ({ value: role, label: roleLabels[role].name }))}
       />
     </ActionForm>
   );

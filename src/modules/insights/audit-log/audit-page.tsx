@@ -11,8 +11,8 @@ import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { actionGroups, actionText, entryText, fieldText, subjectHref, subjectText } from './audit-labels.ts';
 import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
-import { actionGroups, actionWords, entryWords, fieldWords, subjectHref, subjectWords } from './audit-words.ts';
 import type { AuditEntry, listAuditEntries } from './contract.ts';
 
 export interface AuditPageProps {
@@ -66,9 +66,9 @@ export function AuditPage({ list, search }: AuditPageProps) {
 
 function Filters({ list: { choices }, search }: AuditPageProps) {
   const people = choices.people.map(({ id, name }) => ({ value: id, label: name }));
-  const subjects = choices.subject_types.map((type) => ({ value: type, label: subjectWords(type) }));
+  const subjects = choices.subject_types.map((type) => ({ value: type, label: subjectText(type) }));
   const groups = actionGroups.filter(({ value }) => choices.actions.some((action) => action.startsWith(value)));
-  const actions = choices.actions.map((action) => ({ value: action, label: actionWords(action) }));
+  const actions = choices.actions.map((action) => ({ value: action, label: actionText(action) }));
   return (
     <FilterBar
       action="/office/audit"
@@ -104,7 +104,7 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryWords(entry)}</span> },
+  { key: 'action', head: 'What', cell: (entry) => <span className="font-semibold">{entryText(entry)}</span> },
   { key: 'subject', head: 'Of', onPhone: 'labelled', cell: (entry) => <Subject {...entry} /> },
   { key: 'changes', head: 'From and to', onPhone: 'labelled', cell: (entry) => <Changes {...entry} /> },
   { key: 'actor', head: 'Who', onPhone: 'labelled', cell: ({ actor }) => actor },
@@ -116,7 +116,7 @@ function Subject({ subject }: AuditEntry) {
   const { name } = subject;
   return (
     <span className="block max-w-64 break-words">
-      <span className="block text-xs text-muted">{subjectWords(subject.type)}</span>
+      <span className="block text-xs text-muted">{subjectText(subject.type)}</span>
       {name && href ? (
         <SiteLink href={href} preload={false} className="text-link underline underline-offset-[0.28em]">
           {name}
@@ -137,7 +137,7 @@ function Changes({ changes, subject }: Pick<AuditEntry, 'changes' | 'subject'>) 
     <dl className="grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
         <div key={field} className="break-words">
-          <dt className="inline text-muted">{fieldWords(field, subject.type)}: </dt>
+          <dt className="inline text-muted">{fieldText(field, subject.type)}: </dt>
           <dd className="inline">
             {from !== null && (
               <>

@@ -1,5 +1,5 @@
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { countWords } from './duration-words.ts';
+import { countText } from './duration-format.ts';
 
 export interface Bar {
   key: string;
@@ -49,7 +49,7 @@ export function BarTable({ caption, head, measures, bars }: BarTableProps) {
             </th>
             {bar.values.map((value, index) => (
               <td key={measures[index]} className="pl-4 text-right align-top font-semibold tabular-nums">
-                {countWords(value)}
+                {countText(value)}
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedPoints, scaleLines } from './chart-scale.ts';
-import { changeWords, durationWords } from './duration-words.ts';
+import { changeText, durationText } from './duration-format.ts';
 
 test.each([
   [0, [0, 1]],
@@ -29,12 +29,12 @@ test.each([
   [2_880, '2 days'],
   [3_190, '2 days 5 h'],
 ])('%d minutes read %s', (minutes, words) => {
-  expect(durationWords(minutes)).toBe(words);
+  expect(durationText(minutes)).toBe(words);
 });
 
 test('a change is said in words, and not at all where there is nothing to hold it against', () => {
-  expect(changeWords(113, 100, 90)).toBe('13% more than in the 90 days before');
-  expect(changeWords(50, 100, 30)).toBe('50% fewer than in the 30 days before');
-  expect(changeWords(100, 100, 30)).toBe('As many as in the 30 days before');
-  expect(changeWords(5, 0, 30)).toBeUndefined();
+  expect(changeText(113, 100, 90)).toBe('13% more than in the 90 days before');
+  expect(changeText(50, 100, 30)).toBe('50% fewer than in the 30 days before');
+  expect(changeText(100, 100, 30)).toBe('As many as in the 30 days before');
+  expect(changeText(5, 0, 30)).toBeUndefined();
 });

@@ -110,7 +110,7 @@ const needsSchema = z
     articles: z.strictObject({ drafts: count, scheduled: count }).nullable(),
   })
   .meta({ id: 'DashboardNeeds' });
-export type Needs = z.output<typeof needsSchema>;
+export type ActionItems = z.output<typeof needsSchema>;
 
 export const enquiryFiguresSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '#modules/identity';
 import { stringifySearch } from '#platform/http/search-params.ts';
-import type { Dashboard, Needs } from './contract.ts';
-import { cappedWords } from './duration-words.ts';
+import type { ActionItems, Dashboard } from './contract.ts';
+import { cappedText } from './duration-format.ts';
 import { looksAfterAll } from './policy.ts';
 
 /** A number of the dashboard, with a link to a list that has exactly as many entries for the same reader. */
@@ -16,7 +16,7 @@ type Reader = Pick<OwnAccount, 'id' | 'role'>;
 
 const link = (count: number, words: string, path: string, search: Record<string, string> = {}): CountLink => ({
   count,
-  label: `${cappedWords(count)} ${words}`,
+  label: `${cappedText(count)} ${words}`,
   href: `${path}${stringifySearch(search)}`,
 });
 
@@ -26,7 +26,7 @@ const whose = ({ role }: Reader, name: 'agent' | 'staff'): Record<string, string
   looksAfterAll(role) ? {} : { [name]: OWN_OR_NOBODYS };
 
 /** Enquiries without a reply: those past their 24 hours, and those whose 24 hours end today. */
-export function waitingLinks({ overdue, due }: NonNullable<Needs['enquiries']>, reader: Reader): CountLink[] {
+export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquiries']>, reader: Reader): CountLink[] {
   const inbox = (search: Record<string, string>) => ({ view: 'table', ...whose(reader, 'agent'), ...search });
   return [
     link(overdue, 'overdue', '/office/enquiries', inbox({ overdue: 'true' })),
@@ -77,7 +77,7 @@ export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] 
 
 /** The remaining action items. */
 export function otherLinks(
-  { conflicts, open_reports, articles }: Pick<Needs, 'conflicts' | 'open_reports' | 'articles'>,
+  { conflicts, open_reports, articles }: Pick<ActionItems, 'conflicts' | 'open_reports' | 'articles'>,
   reader: Reader,
 ): CountLink[] {
   const [reports = 0, { drafts, scheduled }] = [open_reports ?? 0, articles ?? { drafts: 0, scheduled: 0 }];

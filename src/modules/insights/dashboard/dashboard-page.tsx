@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
-import { greeting } from '#platform/security/staff-words.ts';
+import { greeting } from '#platform/security/staff-labels.ts';
 import { hourOfDay, longDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,10 +8,17 @@ import { SelectField } from '#web/ui/field.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import {
+  ApprovalCard,
+  OtherActionItems,
+  OutcomeCard,
+  TodayCard,
+  UnconfirmedCard,
+  WaitingCard,
+} from './action-items-today.tsx';
 import type { Dashboard } from './contract.ts';
 import { FigureTiles, ListingCards, RankingCard, SourceCard, WeekCard } from './figures.tsx';
-import { ApprovalCard, OtherNeeds, OutcomeCard, TodayCard, UnconfirmedCard, WaitingCard } from './needs-today.tsx';
-import { periods, periodWords } from './periods.ts';
+import { periodLabels, periods } from './periods.ts';
 
 export interface DashboardPageProps {
   account: OwnAccount;
@@ -35,7 +42,7 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
           Charts and rankings as of {hourOfDay(nairobiHour(new Date(dashboard.charts_as_of)))}; counts are as of now.
         </p>
       )}
-      <OtherNeeds needs={needs} account={account} />
+      <OtherActionItems needs={needs} account={account} />
       {enquiries && (
         <div className={pair}>
           <WaitingCard {...needs} account={account} />
@@ -81,7 +88,7 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
 const pair = 'grid items-start gap-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]';
 const halves = 'grid items-start gap-5 lg:grid-cols-2';
 
-const options = periods.map((days) => ({ value: String(days), label: periodWords[days] }));
+const options = periods.map((days) => ({ value: String(days), label: periodLabels[days] }));
 
 function Period({ days }: { days: number }) {
   return (

@@ -3,7 +3,7 @@ import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
 import { sourceLinks } from './count-links.ts';
-import { cappedWords, changeWords, countWords, durationWords } from './duration-words.ts';
+import { cappedText, changeText, countText, durationText } from './duration-format.ts';
 import { WeekChart } from './week-chart.tsx';
 
 /** The summary numbers above the charts. */
@@ -15,8 +15,8 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
       {listings && (
         <StatTile
           label="Listings on offer"
-          value={countWords(listings.on_offer)}
-          {...(needs.approvals ? { change: `${cappedWords(needs.approvals.total)} waiting for approval` } : {})}
+          value={countText(listings.on_offer)}
+          {...(needs.approvals ? { change: `${cappedText(needs.approvals.total)} waiting for approval` } : {})}
         />
       )}
       <ChangeTile
@@ -37,12 +37,12 @@ function EnquiryTiles({ figures: { total, total_before, response }, days }: { fi
       <StatTile
         label="Answered within 24 hours"
         value={share === null ? '–' : `${Math.floor(share * 100)}%`}
-        change={share === null ? 'Nothing to answer yet' : `${countWords(response.answered)} answered`}
+        change={share === null ? 'Nothing to answer yet' : `${countText(response.answered)} answered`}
         {...(share !== null && share < 0.9 ? { tone: 'bad' as const } : {})}
       />
       <StatTile
         label="Usual time to answer"
-        value={response.median_minutes === null ? '–' : durationWords(response.median_minutes)}
+        value={response.median_minutes === null ? '–' : durationText(response.median_minutes)}
         {...(response.median_minutes === null ? {} : { change: 'Half are answered sooner' })}
       />
     </>
@@ -57,9 +57,9 @@ interface ChangeTileProps {
 }
 
 function ChangeTile({ label, now, before, days }: ChangeTileProps) {
-  const change = changeWords(now, before, days);
+  const change = changeText(now, before, days);
   const tone = now === before ? {} : { tone: now > before ? ('good' as const) : ('bad' as const) };
-  return <StatTile label={label} value={countWords(now)} {...(change ? { change, ...tone } : {})} />;
+  return <StatTile label={label} value={countText(now)} {...(change ? { change, ...tone } : {})} />;
 }
 
 /** Enquiries by week, as a chart with a table. */

@@ -1,6 +1,6 @@
-import { actionWords } from './desk-words.ts';
+import { actionText } from './admin-labels.ts';
 import { isPublic, type ListingState, mayWorkOn } from './listing-states.ts';
-import type { ListingAction } from './moves-contract.ts';
+import type { ListingAction } from './transitions-contract.ts';
 
 /** What decides whether a change of many does something to a listing. */
 export interface PlannedListing {
@@ -58,7 +58,7 @@ const alreadyWords: Record<ListingAction, string> = {
 const isOrAre = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
 
 /** '1 is archived already. A colleague looks after 2.'; empty where all of them are changed. */
-export function restWords(action: ListingAction, { already, hidden, ofColleagues }: BulkPlan): string {
+export function restText(action: ListingAction, { already, hidden, ofColleagues }: BulkPlan): string {
   return [
     already > 0 ? `${isOrAre(already)} ${alreadyWords[action]} already.` : '',
     hidden > 0 ? `${isOrAre(hidden)} not on the site.` : '',
@@ -70,6 +70,6 @@ export function restWords(action: ListingAction, { already, hidden, ofColleagues
 
 /** Said in place of the question where none of them would be changed. */
 export const nothingToDo = (action: ListingAction, plan: BulkPlan): { title: string; line: string } => ({
-  title: `${actionWords[action]}: nothing to change`,
-  line: restWords(action, plan),
+  title: `${actionText[action]}: nothing to change`,
+  line: restText(action, plan),
 });

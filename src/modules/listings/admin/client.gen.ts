@@ -2,7 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
-export const getListingForDesk = /*#__PURE__*/ callOf<typeof contract.getListingForDesk>('getListingForDesk', 'GET', '/office/listings/{kind}/{listing_id}');
+export const getListingForEditor = /*#__PURE__*/ callOf<typeof contract.getListingForEditor>('getListingForEditor', 'GET', '/office/listings/{kind}/{listing_id}');
 export const listListingAgents = /*#__PURE__*/ callOf<typeof contract.listListingAgents>('listListingAgents', 'GET', '/office/listing-agents');
 export const listOfficeListings = /*#__PURE__*/ callOf<typeof contract.listOfficeListings>('listOfficeListings', 'GET', '/office/listings/{kind}');
 export const previewLand = /*#__PURE__*/ callOf<typeof contract.previewLand>('previewLand', 'GET', '/office/land/{listing_id}/preview');

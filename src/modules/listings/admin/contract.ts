@@ -3,7 +3,7 @@ import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { landDetailSchema } from '../search/land-contract.ts';
 import { listingPurposes, propertyDetailSchema, propertyTypes } from '../search/property-contract.ts';
-import { listingMoves, listingStates } from './listing-states.ts';
+import { listingStates, listingTransitions } from './listing-states.ts';
 
 /** What the parts of the contract have in common. */
 export const listingTag = 'Listings of the office';
@@ -111,7 +111,7 @@ export const listListingAgents = defineEndpoint({
 });
 
 /** A listing as its editor needs it. */
-export const listingForDeskSchema = z
+export const listingForEditorSchema = z
   .strictObject({
     id: z.int(),
     kind: z.enum(listingKinds),
@@ -131,31 +131,31 @@ export const listingForDeskSchema = z
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
     may_edit: z.boolean(),
-    moves: z.array(z.enum(listingMoves)).meta({ description: 'What the caller may do with it now.' }),
+    moves: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
     prices: z
       .array(z.strictObject({ price: z.int(), at: z.iso.datetime(), by: z.string().nullable() }))
       .meta({ description: 'What it has cost, newest first.' }),
   })
   .meta({ id: 'ListingForDesk' });
-export type ListingForDesk = z.output<typeof listingForDeskSchema>;
+export type ListingForEditor = z.output<typeof listingForEditorSchema>;
 
 /** Something done to one listing, answered with how it stands now. */
 export const changeOfListing = {
   method: 'POST',
   tag: listingTag,
   params: listingParams,
-  data: listingForDeskSchema,
+  data: listingForEditorSchema,
 } as const;
 
-export const getListingForDesk = defineEndpoint({
-  operationId: 'getListingForDesk',
+export const getListingForEditor = defineEndpoint({
+  operationId: 'getListingForEditor',
   method: 'GET',
   path: '/office/listings/{kind}/{listing_id}',
   tag: listingTag,
   summary: 'One property or plot with what is being written about it',
   permission: 'listings.list',
   params: listingParams,
-  data: listingForDeskSchema,
+  data: listingForEditorSchema,
   errors: ['listing_not_found'],
 });
 

@@ -9,23 +9,23 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { ListingForDesk } from './contract.ts';
-import { actionWords, dayInWords, momentInWords } from './desk-words.ts';
+import { actionText, formatDay, formatMoment } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
 import { type CheckedPhotograph, goLiveChecklist } from './go-live-checklist.ts';
 import { boxOf } from './listing-choice.ts';
 import { isPublic, mayApprove } from './listing-states.ts';
-import type { ListingAction } from './moves-contract.ts';
-import { changeListingsForm } from './moves-forms.gen.ts';
 import { type PublishingGap, publishingGaps } from './publishing-rules.ts';
+import type { ListingAction } from './transitions-contract.ts';
+import { changeListingsForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 interface GoLiveCardProps {
-  listing: ListingForDesk;
+  listing: ListingForEditor;
   fields: Readonly<Record<string, string>>;
   photographs: readonly CheckedPhotograph[];
 }
 
-const linkWords: Record<PublishingGap['field'], string> = {
+const linkLabels: Record<PublishingGap['field'], string> = {
   photographs: '#photographs',
   description: '#description',
   latitude: '#position',
@@ -55,8 +55,8 @@ function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
           <li key={field} className="flex items-start gap-2.5 text-danger">
             <Icon of={CircleAlert} size={20} className="mt-2.5 flex-none" />
             <a
-              href={linkWords[field]}
-              onClick={(event) => goTo(event, linkWords[field])}
+              href={linkLabels[field]}
+              onClick={(event) => goTo(event, linkLabels[field])}
               className="py-2.5 font-semibold underline underline-offset-[0.28em]"
             >
               {message}
@@ -96,7 +96,7 @@ export function GoLiveCard(props: GoLiveCardProps) {
 }
 
 export interface VisibilityCardProps {
-  listing: ListingForDesk;
+  listing: ListingForEditor;
   account: OwnAccount;
   agents: readonly { id: string; name: string }[];
   returned: FormState | null;
@@ -113,7 +113,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
       <div className="grid gap-5">
         <div className="grid gap-2">
           <p className="text-sm text-soft">
-            {listing.confirmed_at ? `Confirmed ${dayInWords(listing.confirmed_at)}.` : 'Not confirmed yet.'}
+            {listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed yet.'}
           </p>
           {listing.may_edit && isOffered && <ChangeForm {...props} action="confirm" />}
         </div>
@@ -159,7 +159,7 @@ interface ChangeFormProps extends VisibilityCardProps {
   children?: ReactNode;
 }
 
-const buttonWords: Partial<Record<ListingAction, string>> = { assign: 'Save colleague', feature: 'Feature it' };
+const buttonLabels: Partial<Record<ListingAction, string>> = { assign: 'Save colleague', feature: 'Feature it' };
 
 /** One of the changes of the lists, for this listing alone. */
 function ChangeForm({ listing, account, returned, action, children }: ChangeFormProps) {
@@ -176,7 +176,7 @@ function ChangeForm({ listing, account, returned, action, children }: ChangeForm
         else showUndoable({ title: 'Saved', line: listing.title }, undo, reload);
         reload();
       }}
-      button={{ label: buttonWords[action] ?? actionWords[action], variant: 'outline', size: 'sm' }}
+      button={{ label: buttonLabels[action] ?? actionText[action], variant: 'outline', size: 'sm' }}
     >
       <input type="hidden" name="kind" value={listing.kind} />
       <input type="hidden" name={boxOf(listing.id)} value="on" />
@@ -187,14 +187,14 @@ function ChangeForm({ listing, account, returned, action, children }: ChangeForm
 }
 
 /** What it has cost, kept by itself. */
-export function PricesCard({ listing }: { listing: ListingForDesk }) {
+export function PricesCard({ listing }: { listing: ListingForEditor }) {
   return (
     <Card title="Price history">
       <ol className="grid gap-2.5">
         {listing.prices.map(({ price, at, by }) => (
           <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold tabular-nums">{formatKsh(price)}</span>
-            <span className="text-sm text-muted">{[by, momentInWords(at)].filter(Boolean).join(', ')}</span>
+            <span className="text-sm text-muted">{[by, formatMoment(at)].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ol>

@@ -10,16 +10,16 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { ListingForDesk } from './contract.ts';
-import { fieldName, momentInWords, stateTones } from './desk-words.ts';
+import { fieldName, formatMoment, stateTones } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
-import { DeskTabs } from './listing-tabs.tsx';
+import { EditorTabs } from './listing-tabs.tsx';
 import type { getListingHistory } from './writing-contract.ts';
 import { restoreListingForm } from './writing-forms.gen.ts';
 
 export interface HistoryPageProps {
-  listing: ListingForDesk;
+  listing: ListingForEditor;
   history: z.output<(typeof getListingHistory)['data']>;
   account: OwnAccount;
   returned: FormState | null;
@@ -40,7 +40,7 @@ export function HistoryPage(props: HistoryPageProps) {
       badge={<Badge tone={stateTones[listing.state]}>{listing.state}</Badge>}
       lead={listing.reference_number}
     >
-      <DeskTabs listing={listing} current="history" />
+      <EditorTabs listing={listing} current="history" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
         <Card title="What was done">
           {history.entries.length === 0 ? (
@@ -58,7 +58,7 @@ export function HistoryPage(props: HistoryPageProps) {
 type Entry = HistoryPageProps['history']['entries'][number];
 
 /** 'Sent back' for 'property.sent_back'. */
-const actionInWords = (action: string): string => {
+const formatAction = (action: string): string => {
   const [subject, verb = action] = action.split('.');
   // 'photographs.removed' says of what, 'property.approved' stands on the page of the property.
   const words = (subject === 'photographs' ? `photographs ${verb}` : verb).replaceAll('_', ' ');
@@ -74,9 +74,9 @@ const changedField = (field: string, to: string): string =>
 
 const asItem = ({ id, at, by, action, changes }: Entry) => ({
   id,
-  at: `${momentInWords(at)} EAT`,
+  at: `${formatMoment(at)} EAT`,
   by,
-  title: actionInWords(action),
+  title: formatAction(action),
   text: changes.length > 0 && (
     <ul className="mt-1 grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
@@ -118,7 +118,7 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
   return (
     <Card title="Versions">
       <VersionTimeline
-        versions={history.versions.map(({ version, at, by }) => ({ version, actor: by, at: momentInWords(at) }))}
+        versions={history.versions.map(({ version, at, by }) => ({ version, actor: by, at: formatMoment(at) }))}
         actionOf={(version) => listing.may_edit && version !== newest?.version && restoreForm(version)}
         empty="A version is kept whenever something is approved."
       />

@@ -14,23 +14,23 @@ import { TheirChanges } from '#web/ui/form/their-changes.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import type { ListingForDesk } from './contract.ts';
-import { changesInWords, consequences, doneWords, fieldName, savedAt, stateTones } from './desk-words.ts';
+import { consequences, doneMessages, fieldName, formatChanges, savedAt, stateTones } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
 import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
 import type { CheckedPhotograph } from './go-live-checklist.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { listingFields } from './listing-form-values.ts';
 import { kindWords } from './listing-kinds.ts';
-import { listingMoves } from './listing-states.ts';
-import { DeskTabs } from './listing-tabs.tsx';
-import { MovesCard } from './moves-card.tsx';
-import { moveListingForm } from './moves-forms.gen.ts';
+import { listingTransitions } from './listing-states.ts';
+import { EditorTabs } from './listing-tabs.tsx';
+import { TransitionsCard } from './transitions-card.tsx';
+import { moveListingForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 import { saveListingForm } from './writing-forms.gen.ts';
 
 export interface ListingEditorProps {
-  listing: ListingForDesk;
+  listing: ListingForEditor;
   account: OwnAccount;
   agents: readonly { id: string; name: string }[];
   photographs: readonly CheckedPhotograph[];
@@ -56,7 +56,7 @@ export function ListingEditor(props: ListingEditorProps) {
     onSaved: () => void router.invalidate(),
   });
   const words = kindWords[listing.kind];
-  const onMoved = (next: ListingForDesk) => {
+  const onMoved = (next: ListingForEditor) => {
     draft.adopt(next);
     void router.invalidate();
   };
@@ -68,12 +68,12 @@ export function ListingEditor(props: ListingEditorProps) {
       lead={<SavedNote listing={listing} draft={draft} today={account.day} />}
       actions={<Actions listing={listing} draft={draft} />}
     >
-      <DeskTabs listing={listing} current="edit" />
+      <EditorTabs listing={listing} current="edit" />
       <Notes {...props} />
       {/* On a telephone the next step comes first: an agent at a viewing is there for that. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
-          <MovesCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
+          <TransitionsCard listing={listing} account={account} returned={returned} draft={draft} onMoved={onMoved} />
           <VisibilityCard {...props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
@@ -94,8 +94,8 @@ export function ListingEditor(props: ListingEditorProps) {
   );
 }
 
-function StateBadges({ listing }: { listing: ListingForDesk }) {
-  const changes = changesInWords(listing);
+function StateBadges({ listing }: { listing: ListingForEditor }) {
+  const changes = formatChanges(listing);
   return (
     <>
       <Badge tone={stateTones[listing.state]}>{listing.state}</Badge>
@@ -105,13 +105,13 @@ function StateBadges({ listing }: { listing: ListingForDesk }) {
 }
 
 /** 'Saved 9:41 AM by Achieng Njoroge', or what keeps it from being so. */
-function SavedNote({ listing, draft, today }: { listing: ListingForDesk; draft: ListingDraft; today: string }) {
+function SavedNote({ listing, draft, today }: { listing: ListingForEditor; draft: ListingDraft; today: string }) {
   const ofOthers = listing.saved && `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`;
   const saved = draft.savedAt ? `Saved ${savedAt(draft.savedAt, today)}` : (ofOthers ?? listing.reference_number);
   return <span role="status">{draftStatusText(draft, fieldName, saved)}</span>;
 }
 
-function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDraft }) {
+function Actions({ listing, draft }: { listing: ListingForEditor; draft: ListingDraft }) {
   const { path } = kindWords[listing.kind];
   return (
     <>
@@ -136,7 +136,7 @@ function Actions({ listing, draft }: { listing: ListingForDesk; draft: ListingDr
 /** What somebody has to know before they write on. */
 function Notes({ listing, account, returned }: ListingEditorProps) {
   const { sent }: { sent?: unknown } = useLocation({ select: ({ search }) => search });
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  const done = typeof sent === 'string' ? doneMessages[sent] : undefined;
   const isReturned = returned?.formId === saveListingForm.id;
   return (
     <>
@@ -172,7 +172,7 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
 }
 
 const moveIn = (returned: FormState | null): string | undefined =>
-  listingMoves.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
+  listingTransitions.flatMap((move) => (returned?.values.move === move ? [consequences[move]] : []))[0];
 
 function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
   const isReturned = returned?.formId === saveListingForm.id;

@@ -2,7 +2,7 @@ import { CalendarCheck, Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { plainText } from '#platform/text/text.ts';
-import { valueInWords } from '#platform/text/value-words.ts';
+import { formatValue } from '#platform/text/value-labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,19 +11,19 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { formatSqm } from '../areas.ts';
 import { findField } from '../kinds/fields-of-kind.ts';
 import type { Photograph } from '../photographs/contract.ts';
-import type { ListingForDesk } from './contract.ts';
-import { changesInWords, dayInWords, fieldName, stateTones } from './desk-words.ts';
+import { fieldName, formatChanges, formatDay, stateTones } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
 import { PricesCard } from './editor-cards.tsx';
 import { kindWords } from './listing-kinds.ts';
 import { isPublic } from './listing-states.ts';
-import { DeskTabs } from './listing-tabs.tsx';
+import { EditorTabs } from './listing-tabs.tsx';
 
 /** True when the session may neither edit the listing nor change its state, so that only reading is left. */
-export const isForReadingOnly = ({ may_edit, moves }: Pick<ListingForDesk, 'may_edit' | 'moves'>): boolean =>
+export const isForReadingOnly = ({ may_edit, moves }: Pick<ListingForEditor, 'may_edit' | 'moves'>): boolean =>
   !may_edit && moves.length === 0;
 
 export interface ListingReadingPageProps {
-  listing: ListingForDesk;
+  listing: ListingForEditor;
   photographs: readonly Photograph[];
   /** The panel of its floor plans, without its controls; a plot has none. */
   floorPlansPanel?: ReactNode;
@@ -34,7 +34,7 @@ export interface ListingReadingPageProps {
 /** A colleague's listing: everything there is to know of it, and nothing to change. */
 export function ListingReadingPage({ listing, photographs, floorPlansPanel, documentsPanel }: ListingReadingPageProps) {
   const words = kindWords[listing.kind];
-  const changes = changesInWords(listing);
+  const changes = formatChanges(listing);
   return (
     <OfficePage
       title={listing.title}
@@ -48,7 +48,7 @@ export function ListingReadingPage({ listing, photographs, floorPlansPanel, docu
       lead={listing.reference_number}
       actions={<Actions listing={listing} />}
     >
-      <DeskTabs listing={listing} current="edit" />
+      <EditorTabs listing={listing} current="edit" />
       <Alert tone="info">
         <strong className="font-semibold">{listing.agent?.name ?? 'A colleague'} looks after this listing.</strong> You
         can read all of it. To have something changed, ask them or a manager.
@@ -137,7 +137,7 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
   const facts = Object.entries(fields)
     .filter(([name, text]) => !ownCards.has(name) && text.trim() !== '')
     .map(([name, text]) => {
-      const words = factInWords(name, text);
+      const words = formatFact(name, text);
       return [fieldName(name), name === 'price' && isRent ? `${words} a month` : words] as const;
     });
   const position = latitude && longitude ? [['Position', `${latitude}, ${longitude}`] as const] : [];
@@ -156,10 +156,10 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
 }
 
 /** 'Apartment', '174 sqm', 'KSh 12,900,000'. */
-function factInWords(name: string, text: string): string {
+function formatFact(name: string, text: string): string {
   if (name === 'property_type') return text.charAt(0).toUpperCase() + text.slice(1);
   const isArea = findField(name)?.unit === 'sqm' && Number.isFinite(Number(text));
-  return isArea ? formatSqm(Number(text)) : valueInWords(name, text);
+  return isArea ? formatSqm(Number(text)) : formatValue(name, text);
 }
 
 const LONGEST_PARAGRAPH = 20_000;
@@ -188,7 +188,7 @@ function DescriptionCard({ html }: { html: string }) {
 function VisibilityFacts({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
   const lines = [
     isPublic(listing.state) ? 'Visitors see it.' : 'Visitors do not see it.',
-    listing.confirmed_at ? `Confirmed ${dayInWords(listing.confirmed_at)}.` : 'Not confirmed yet.',
+    listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed yet.',
     listing.is_featured ? 'Featured: first in the lists and on the home page.' : 'Not featured.',
     listing.is_open_for_visits ? 'Open for site visits while it can still be had.' : 'Not open for site visits.',
     `${listing.agent?.name ?? 'Nobody'} looks after it.`,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ListingInState,
-  listingMoves,
   listingStates,
+  listingTransitions,
   mayWorkOn,
-  movesOf,
   stateAfter,
   stateOf,
   storedState,
+  transitionsOf,
 } from './listing-states.ts';
 
 const listing = (over: Partial<ListingInState>): ListingInState => ({
@@ -58,9 +58,9 @@ describe('a listing', () => {
   });
 
   test('that is archived can only come back', () => {
-    expect(listingMoves.filter((move) => stateAfter(move, listing({ state: 'Archived', hasChanges: true })))).toEqual([
-      'unarchive',
-    ]);
+    expect(
+      listingTransitions.filter((move) => stateAfter(move, listing({ state: 'Archived', hasChanges: true }))),
+    ).toEqual(['unarchive']);
   });
 
   test('is kept by the tables in the state it is in', () => {
@@ -79,15 +79,22 @@ describe('an agent', () => {
       listing({ state, hasChanges: true, isSubmitted: true }),
     ]);
     for (const one of all) {
-      expect(movesOf(one, 'agent')).not.toContain('approve');
-      expect(movesOf(one, 'agent')).not.toContain('send-back');
+      expect(transitionsOf(one, 'agent')).not.toContain('approve');
+      expect(transitionsOf(one, 'agent')).not.toContain('send-back');
     }
   });
 
   test('submits, takes back, and says what became of a listing', () => {
-    expect(movesOf(listing({}), 'agent')).toEqual(['submit', 'archive']);
-    expect(movesOf(listing({ state: 'In review', isSubmitted: true }), 'agent')).toEqual(['take-back', 'archive']);
-    expect(movesOf(listing({ state: 'Approved' }), 'agent')).toEqual(['mark-under-offer', 'mark-sold', 'archive']);
+    expect(transitionsOf(listing({}), 'agent')).toEqual(['submit', 'archive']);
+    expect(transitionsOf(listing({ state: 'In review', isSubmitted: true }), 'agent')).toEqual([
+      'take-back',
+      'archive',
+    ]);
+    expect(transitionsOf(listing({ state: 'Approved' }), 'agent')).toEqual([
+      'mark-under-offer',
+      'mark-sold',
+      'archive',
+    ]);
   });
 
   test('works on their own listings and on those that are nobody’s', () => {
@@ -101,8 +108,8 @@ describe('an agent', () => {
 });
 
 test('owners and managers approve at once, without submitting first', () => {
-  expect(movesOf(listing({}), 'manager')).toEqual(['approve', 'archive']);
-  expect(movesOf(listing({ state: 'In review', isSubmitted: true }), 'owner')).toEqual([
+  expect(transitionsOf(listing({}), 'manager')).toEqual(['approve', 'archive']);
+  expect(transitionsOf(listing({ state: 'In review', isSubmitted: true }), 'owner')).toEqual([
     'approve',
     'send-back',
     'archive',

@@ -11,7 +11,7 @@ import type { StaffRole } from '#platform/security/staff-roles.ts';
 export const listingStates = ['Draft', 'In review', 'Approved', 'Under offer', 'Sold', 'Let', 'Archived'] as const;
 export type ListingState = (typeof listingStates)[number];
 
-export const listingMoves = [
+export const listingTransitions = [
   'submit',
   'take-back',
   'approve',
@@ -23,10 +23,14 @@ export const listingMoves = [
   'archive',
   'unarchive',
 ] as const;
-export type ListingMove = (typeof listingMoves)[number];
+export type ListingTransition = (typeof listingTransitions)[number];
 
 /** Moves that take a listing away from those who look for one: each is confirmed first. */
-export const movesToConfirm: ReadonlySet<string> = new Set<ListingMove>(['archive', 'mark-sold', 'mark-let']);
+export const transitionsToConfirm: ReadonlySet<string> = new Set<ListingTransition>([
+  'archive',
+  'mark-sold',
+  'mark-let',
+]);
 
 /** As the tables keep it. */
 export interface StoredState {
@@ -74,7 +78,7 @@ const unlessPublic =
   ({ state }: ListingInState): ListingState =>
     isPublic(state) ? state : to;
 
-const rules: Record<ListingMove, Rule> = {
+const rules: Record<ListingTransition, Rule> = {
   submit: {
     isPossible: (listing) =>
       !isWaiting(listing) && (listing.state === 'Draft' || (isPublic(listing.state) && listing.hasChanges)),
@@ -112,12 +116,12 @@ export const mayWorkOn = (staff: { id: string; role: StaffRole }, { agentId }: {
   mayApprove(staff.role) || (staff.role === 'agent' && (agentId === null || agentId === staff.id));
 
 /** Where a move leads; null where there is no such way. */
-export const stateAfter = (move: ListingMove, listing: ListingInState): ListingState | null =>
+export const stateAfter = (move: ListingTransition, listing: ListingInState): ListingState | null =>
   rules[move].isPossible(listing) ? rules[move].to(listing) : null;
 
 /** The moves somebody who may work on a listing has. Who approves need not submit. */
-export const movesOf = (listing: ListingInState, role: StaffRole): ListingMove[] =>
-  listingMoves.filter((move) => {
+export const transitionsOf = (listing: ListingInState, role: StaffRole): ListingTransition[] =>
+  listingTransitions.filter((move) => {
     if (!rules[move].isPossible(listing)) return false;
     if (mayApprove(role)) return move !== 'submit' && move !== 'take-back';
     return !rules[move].isApproval;

@@ -1,13 +1,13 @@
 import { TabRow } from '#web/ui/office/tab-row.tsx';
-import type { ListingForDesk } from './contract.ts';
+import type { ListingForEditor } from './contract.ts';
 import { kindWords } from './listing-kinds.ts';
 
-interface DeskTabsProps {
-  listing: Pick<ListingForDesk, 'id' | 'kind'>;
+interface EditorTabsProps {
+  listing: Pick<ListingForEditor, 'id' | 'kind'>;
   current: 'edit' | 'history';
 }
 
-export function DeskTabs({ listing, current }: DeskTabsProps) {
+export function EditorTabs({ listing, current }: EditorTabsProps) {
   const href = `${kindWords[listing.kind].path}/${listing.id}`;
   return (
     <TabRow

@@ -11,14 +11,14 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
-import { type DeskSearch, deskHref, viewQuery } from './desk-search.ts';
-import { changedWords, consequenceFor, doneWords, isAction } from './desk-words.ts';
+import { changedText, consequenceFor, doneMessages, isAction } from './admin-labels.ts';
 import { chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { listingStates } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
 import { ListingsTable } from './listings-table.tsx';
-import { changeListingsForm } from './moves-forms.gen.ts';
+import { type TableSearch, tableHref, viewQuery } from './table-search.ts';
+import { changeListingsForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { ViewForms } from './view-forms.tsx';
 
@@ -28,7 +28,7 @@ export function ListingsPage(props: ListingsPageProps) {
   const words = kindWords[kind];
   const address: Record<string, unknown> = useLocation({ select: (location) => location.search });
   const { sent } = address;
-  const done = typeof sent === 'string' ? doneWords[sent] : undefined;
+  const done = typeof sent === 'string' ? doneMessages[sent] : undefined;
   const together = sent === changeListingsForm.id ? togetherWords(address) : null;
   const count = formatNumber(total);
   return (
@@ -49,7 +49,7 @@ export function ListingsPage(props: ListingsPageProps) {
         formId={changeListingsForm.id}
         formToken={props.account.form_token}
         text={consequenceOf(props.returned)}
-        cancelHref={deskHref(kind, search)}
+        cancelHref={tableHref(kind, search)}
       />
       <TabRow label={`Lists of ${words.many}`} tabs={tabsOf(props)} />
       <Filters {...props} />
@@ -57,7 +57,7 @@ export function ListingsPage(props: ListingsPageProps) {
       <Pager
         page={Number(search.page ?? 1)}
         totalPages={totalPages}
-        hrefFor={(page) => deskHref(kind, { ...search, page: String(page) })}
+        hrefFor={(page) => tableHref(kind, { ...search, page: String(page) })}
         label={`${words.title}, pages`}
       />
       <ViewForms {...props} />
@@ -71,7 +71,7 @@ function togetherWords({ did, changed, left }: Record<string, unknown>): { hasCh
   if (typeof did !== 'string' || !isAction(did) || !Number.isInteger(done) || !Number.isInteger(kept)) return null;
   const rest = kept > 0 ? ` ${kept} ${kept === 1 ? 'was' : 'were'} left as ${kept === 1 ? 'it is' : 'they are'}.` : '';
   if (done === 0) return { hasChanged: false, text: `Nothing was changed.${rest}` };
-  return { hasChanged: true, text: `${changedWords(did, done)}.${rest}` };
+  return { hasChanged: true, text: `${changedText(did, done)}.${rest}` };
 }
 
 function consequenceOf(returned: FormState | null): string | undefined {
@@ -80,7 +80,7 @@ function consequenceOf(returned: FormState | null): string | undefined {
   return isAction(action) ? consequenceFor(action, chosenIn(returned.values).length) : undefined;
 }
 
-const standingViews: readonly { label: string; search: DeskSearch }[] = [
+const standingViews: readonly { label: string; search: TableSearch }[] = [
   { label: 'All', search: {} },
   { label: 'In review', search: { state: 'In review' } },
   { label: 'To confirm', search: { confirmed: 'stale', sort_by: 'confirmed', sort_order: 'asc' } },
@@ -91,7 +91,7 @@ function tabsOf({ kind, search, views }: ListingsPageProps) {
   const now = viewQuery(search);
   const standing = standingViews.map((view) => ({
     label: view.label,
-    href: deskHref(kind, view.search),
+    href: tableHref(kind, view.search),
     isCurrent: viewQuery(view.search) === now,
   }));
   const own = views.map(({ name, query }) => ({

@@ -18,24 +18,24 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { nothingToDo, planChange, restWords } from './bulk-plan.ts';
-import type { ListingKind, OfficeListing } from './contract.ts';
-import { type DeskSearch, sortedBy, sortHref, viewQuery } from './desk-search.ts';
 import {
-  actionWords,
-  changedWords,
+  actionText,
+  changedText,
   changeQuestion,
-  changesInWords,
   consequenceFor,
-  dayInWords,
+  formatChanges,
+  formatDay,
   isAction,
   stateTones,
-} from './desk-words.ts';
+} from './admin-labels.ts';
+import { nothingToDo, planChange, restText } from './bulk-plan.ts';
+import type { ListingKind, OfficeListing } from './contract.ts';
 import { boxOf, chosenIn } from './listing-choice.ts';
 import { kindWords } from './listing-kinds.ts';
 import { mayApprove } from './listing-states.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
-import { changeListingsForm } from './moves-forms.gen.ts';
+import { sortedBy, sortHref, type TableSearch, viewQuery } from './table-search.ts';
+import { changeListingsForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 /** The list as a table in a form: what is ticked is changed together. */
@@ -58,8 +58,8 @@ export function ListingsTable(props: ListingsPageProps) {
       }
       const question = {
         title: changeQuestion(action, plan.changed),
-        text: [restWords(action, plan), consequenceFor(action, plan.changed)].filter(Boolean).join(' '),
-        confirmLabel: actionWords[action],
+        text: [restText(action, plan), consequenceFor(action, plan.changed)].filter(Boolean).join(' '),
+        confirmLabel: actionText[action],
       };
       if (ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
       return sendAnswers({ is_confirmed: 'true' });
@@ -67,7 +67,7 @@ export function ListingsTable(props: ListingsPageProps) {
     onSent: ({ changed, refused, undo }, answers) => {
       const { action } = chosenChange(answers);
       const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
-      const said = { title: changedWords(action, changed.length), ...(left ? { line: left } : {}) };
+      const said = { title: changedText(action, changed.length), ...(left ? { line: left } : {}) };
       const reload = () => void router.invalidate();
       if (changed.length > 0) showUndoable(said, undo, reload);
       else showToast({ ...said, tone: 'error' });
@@ -127,7 +127,7 @@ function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }:
 }
 
 function Together({ account, agents }: ListingsPageProps) {
-  const actions = Object.entries(actionWords)
+  const actions = Object.entries(actionText)
     .filter(([action]) => mayApprove(account.role) || (action !== 'feature' && action !== 'unfeature'))
     .map(([value, label]) => ({ value, label }));
   const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
@@ -150,7 +150,7 @@ function Together({ account, agents }: ListingsPageProps) {
   );
 }
 
-const columnsOf = (kind: ListingKind, search: DeskSearch): readonly Column<OfficeListing>[] => {
+const columnsOf = (kind: ListingKind, search: TableSearch): readonly Column<OfficeListing>[] => {
   const sorting = (column: 'title' | 'price' | 'confirmed' | 'updated') => {
     const sorted = sortedBy(search, column);
     return { sortHref: sortHref(kind, search, column), ...(sorted ? { sorted } : {}) };
@@ -178,7 +178,7 @@ const columnsOf = (kind: ListingKind, search: DeskSearch): readonly Column<Offic
       onPhone: 'hidden',
       onSmallScreen: 'hidden',
       ...sorting('updated'),
-      cell: ({ updated_at }) => <Quiet>{dayInWords(updated_at)}</Quiet>,
+      cell: ({ updated_at }) => <Quiet>{formatDay(updated_at)}</Quiet>,
     },
   ];
 };
@@ -220,7 +220,7 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
 }
 
 function State({ row }: { row: OfficeListing }) {
-  const changes = changesInWords(row);
+  const changes = formatChanges(row);
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={stateTones[row.state]}>{row.state}</Badge>
@@ -238,6 +238,6 @@ const Price = ({ row }: { row: OfficeListing }) => (
 );
 
 function Confirmed({ row }: { row: OfficeListing }) {
-  if (row.is_stale) return <Badge tone="clay">{row.confirmed_at ? dayInWords(row.confirmed_at) : 'Never'}</Badge>;
-  return <Quiet>{row.confirmed_at ? dayInWords(row.confirmed_at) : 'Not yet'}</Quiet>;
+  if (row.is_stale) return <Badge tone="clay">{row.confirmed_at ? formatDay(row.confirmed_at) : 'Never'}</Badge>;
+  return <Quiet>{row.confirmed_at ? formatDay(row.confirmed_at) : 'Not yet'}</Quiet>;
 }

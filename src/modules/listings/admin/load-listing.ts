@@ -5,7 +5,7 @@ import { whenSaved } from '#web/ui/form/pending-saves.ts';
 import { listListingDocuments } from '../documents/client.gen.ts';
 import { listFloorPlans } from '../floor-plans/client.gen.ts';
 import { listPhotographs } from '../photographs/client.gen.ts';
-import { getListingForDesk, listListingAgents } from './client.gen.ts';
+import { getListingForEditor, listListingAgents } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
 import { getListingHistory } from './writing-client.gen.ts';
 
@@ -17,7 +17,7 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
     whenSaved()
       .then(() =>
         Promise.all([
-          isId(id) ? orNothing(callApi(getListingForDesk, { params: { kind, listing_id: id } })) : null,
+          isId(id) ? orNothing(callApi(getListingForEditor, { params: { kind, listing_id: id } })) : null,
           callApi(listListingAgents),
           isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
           isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
@@ -40,7 +40,7 @@ export const loadHistory = (kind: ListingKind, id: string, href: string) =>
     isId(id)
       ? orNothing(
           Promise.all([
-            callApi(getListingForDesk, { params: { kind, listing_id: id } }),
+            callApi(getListingForEditor, { params: { kind, listing_id: id } }),
             callApi(getListingHistory, { params: { kind, listing_id: id } }),
           ]).then(([listing, history]) => ({ listing, history })),
         )

@@ -3,11 +3,11 @@ import { loadForStaff } from '#platform/http/office-page.ts';
 import { whenSaved } from '#web/ui/form/pending-saves.ts';
 import { listListingAgents, listOfficeListings } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
-import type { DeskSearch } from './desk-search.ts';
+import type { TableSearch } from './table-search.ts';
 import { listListingViews } from './views-client.gen.ts';
 
 /** What the page of a list shows; null where the reader's role does not reach. */
-export const loadListings = (kind: ListingKind, search: DeskSearch, href: string) =>
+export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
   loadForStaff(
     whenSaved()
       .then(() =>

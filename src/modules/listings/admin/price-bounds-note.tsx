@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { readAnswers } from '#web/ui/form/form-reading.ts';
 import type { ListingKind } from './contract.ts';
-import { priceBoundsInWords } from './publishing-rules.ts';
+import { formatPriceBounds } from './publishing-rules.ts';
 
 /** What a price can be, for the purpose and the category that are chosen in the form around. */
 export function PriceBoundsNote({ kind }: { kind: ListingKind }) {
   const place = useRef<HTMLSpanElement>(null);
   const listing_purpose = useFormField('listing_purpose').returnedValue ?? '';
   const property_category = useFormField('property_category').returnedValue ?? '';
-  const [words, setWords] = useState(() => priceBoundsInWords(kind, { listing_purpose, property_category }));
+  const [words, setWords] = useState(() => formatPriceBounds(kind, { listing_purpose, property_category }));
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;
-    const follow = () => setWords(priceBoundsInWords(kind, readAnswers(form).answers));
+    const follow = () => setWords(formatPriceBounds(kind, readAnswers(form).answers));
     follow();
     form.addEventListener('change', follow);
     return () => form.removeEventListener('change', follow);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceBoundsInWords } from './publishing-rules.ts';
+import { formatPriceBounds } from './publishing-rules.ts';
 
 test.each([
   ['land', {}, 'Between KSh 50,000 and KSh 20,000,000,000.'],
@@ -15,5 +15,5 @@ test.each([
     'To sell, between KSh 500,000 and KSh 5,000,000,000; to let, a month, between KSh 3,000 and KSh 5,000,000.',
   ],
 ] as const)('the price field of a %s with %j says what a price can be', (kind, fields, words) => {
-  expect(priceBoundsInWords(kind, fields)).toBe(words);
+  expect(formatPriceBounds(kind, fields)).toBe(words);
 });

@@ -47,7 +47,7 @@ const SHORTEST_DESCRIPTION = 40;
 const LONGEST_DESCRIPTION = 40_000;
 
 /** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */
-export function priceBoundsInWords(kind: ListingKind, fields: Fields): string {
+export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
   const between = (listing_purpose: string): string => {
     const { min, max } = priceBounds(kind, { ...fields, listing_purpose });
     return `between ${formatKsh(min)} and ${formatKsh(max)}`;

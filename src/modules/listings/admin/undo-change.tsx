@@ -16,7 +16,7 @@ type Undone = z.output<(typeof undoContract)['data']>;
 const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
 /** 'Back as it was: 11 listings', and which stayed, with the reason. */
-const undoneWords = ({ undone, left }: Undone): { title: string; line?: string } => ({
+const undoneText = ({ undone, left }: Undone): { title: string; line?: string } => ({
   title: undone.length > 0 ? `Undone: ${counted(undone.length)} as before` : 'Nothing was undone',
   ...(left.length > 0
     ? { line: `Left as they are: ${left.map(({ title, reason }) => `${title}. ${reason}`).join(' ')}` }
@@ -35,7 +35,7 @@ export function showUndoable(
   const run = async (undo_id: string) => {
     try {
       const undone = await callApi(undoListingChange, { params: { undo_id } });
-      showToast({ ...undoneWords(undone), tone: undone.undone.length > 0 ? 'success' : 'error' });
+      showToast({ ...undoneText(undone), tone: undone.undone.length > 0 ? 'success' : 'error' });
     } catch (cause) {
       showToast({ title: failureWithoutReply(cause).message, tone: 'error' });
     }
@@ -51,7 +51,7 @@ export function UndoAfterForm({ formToken, returned }: { formToken: string; retu
   const { sent, undo }: { sent?: unknown; undo?: unknown } = useLocation({ select: ({ search }) => search });
   const isOwn = returned?.formId === undoListingChangeForm.id;
   if (isOwn) {
-    const undone = isUndone(returned.receipt) ? undoneWords(returned.receipt) : null;
+    const undone = isUndone(returned.receipt) ? undoneText(returned.receipt) : null;
     return (
       <Alert tone={undone ? 'success' : 'error'}>
         {undone ? [undone.title, undone.line].filter(Boolean).join('. ') : returned.message}

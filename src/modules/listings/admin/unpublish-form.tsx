@@ -4,13 +4,13 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { asksToConfirm, ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { useConfirm } from '#web/ui/office/use-confirm.tsx';
-import type { ListingForDesk } from './contract.ts';
-import { consequences, moveQuestion } from './desk-words.ts';
-import { moveListingForm } from './moves-forms.gen.ts';
+import { consequences, moveQuestion } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
+import { moveListingForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
 
 export interface UnpublishFormProps {
-  listing: Pick<ListingForDesk, 'kind' | 'id' | 'version' | 'title'>;
+  listing: Pick<ListingForEditor, 'kind' | 'id' | 'version' | 'title'>;
   formToken: string;
   returned: FormState | null;
 }

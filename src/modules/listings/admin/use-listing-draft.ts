@@ -5,9 +5,9 @@ import type { SentDraft } from '#web/ui/form/draft-saver.ts';
 import { findProblems } from '#web/ui/form/form-reading.ts';
 import { fitsKeepalive } from '#web/ui/form/left-draft.ts';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
-import { getListingForDesk } from './client.gen.ts';
-import type { ListingForDesk } from './contract.ts';
-import { fieldName } from './desk-words.ts';
+import { fieldName } from './admin-labels.ts';
+import { getListingForEditor } from './client.gen.ts';
+import type { ListingForEditor } from './contract.ts';
 import { listingFields } from './listing-form-values.ts';
 import { saveListingDraft } from './writing-client.gen.ts';
 
@@ -24,7 +24,7 @@ export interface ListingDraft extends Draft<Texts> {
   /** Saves what is not saved yet. @returns the version that counts then @throws ApiFailure */
   flush: () => Promise<number>;
   /** Takes over what the server says counts now. */
-  adopt: (listing: ListingForDesk) => void;
+  adopt: (listing: ListingForEditor) => void;
   /** Shows what is wrong with fields, also with those nobody has touched. */
   showProblems: (problems: readonly FieldError[]) => void;
 }
@@ -35,7 +35,7 @@ export interface ListingDraft extends Draft<Texts> {
  * @param onSaved told after each save: what may be done with the listing can be something else from then on
  */
 export function useListingDraft(
-  listing: ListingForDesk,
+  listing: ListingForEditor,
   { returned, staffId, onSaved }: { returned: Texts | null; staffId: string; onSaved: () => void },
 ): ListingDraft {
   const { id, kind } = listing;
@@ -73,7 +73,7 @@ export function useListingDraft(
     pauseMs: TYPING_PAUSE_MS,
     parse: listingFields,
     send,
-    reload: () => callApi(getListingForDesk, { params }),
+    reload: () => callApi(getListingForEditor, { params }),
     nameOf: fieldName,
     fits: fitsKeepalive,
   });

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { viewQuery } from './desk-search.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
+import { viewQuery } from './table-search.ts';
 import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
 /** Keeps the list that is shown under a name, or forgets it. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
-import { landPlace } from '../search/land-words.ts';
+import { landPlace } from '../search/land-labels.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { moreLandAnchor } from './land-detail-similar.tsx';
 

@@ -1,8 +1,8 @@
 import { type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
-import { landHref } from '../search/land-words.ts';
+import { landHref } from '../search/land-labels.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { landCrumbs, landPageTitle, landSummary, tenureInWords } from './land-detail-words.ts';
+import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail-labels.ts';
 
 /** Title, description, canonical address, preview and structured data of a plot's page. */
 export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
@@ -38,7 +38,7 @@ const place = (land: LandDetailView): JsonLd =>
       property('Size', land.size, land.sizeUnit),
       ...[
         { name: 'Zoning', value: land.zoning },
-        { name: 'Tenure', value: tenureInWords(land) },
+        { name: 'Tenure', value: formatTenure(land) },
         { name: 'Utilities', value: land.utilities.join(', ') },
       ].flatMap(({ name, value }) => (value ? [property(name, value)] : [])),
     ],

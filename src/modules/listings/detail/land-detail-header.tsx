@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatKsh } from '#platform/text/money.ts';
-import { inWords } from '#platform/text/text.ts';
+import { joinWords } from '#platform/text/text.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactStrip } from '#web/ui/fact-strip.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
-import { PLOTS_PER_ACRE, plotsInWords } from '../plots.ts';
-import { otherUnits, sizeInWords } from '../search/land-size.ts';
-import { landStatusTones } from '../search/land-words.ts';
+import { formatPlots, PLOTS_PER_ACRE } from '../plots.ts';
+import { landStatusTones } from '../search/land-labels.ts';
+import { formatSize, otherUnits } from '../search/land-size.ts';
 import { PlotGlyph } from '../search/plot-glyph.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { landAddress } from './land-detail-words.ts';
+import { landAddress } from './land-detail-labels.ts';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;
@@ -43,7 +43,7 @@ export function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
           <PlotGlyph acres={land.acres} size="page" />
         </div>
         <div className="min-w-0 flex-1 basis-64">
-          <p className="font-display text-title font-semibold">{plotsInWords(land.acres)}</p>
+          <p className="font-display text-title font-semibold">{formatPlots(land.acres)}</p>
           <p className="mt-0.75 max-w-[52ch] text-sm text-muted print:max-w-none print:text-xs">{sizeNote(land)}</p>
         </div>
       </div>
@@ -52,20 +52,20 @@ export function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
 }
 
 const factsOf = (land: LandDetailView) => [
-  { label: 'Size', value: sizeInWords(land.size, land.sizeUnit) },
+  { label: 'Size', value: formatSize(land.size, land.sizeUnit) },
   ...(land.zoning ? [{ label: 'Zoning', value: land.zoning }] : []),
   ...(land.utilities.length > 0
-    ? [{ label: 'Utilities', value: <SeveralWords>{land.utilities.join(', ')}</SeveralWords> }]
+    ? [{ label: 'Utilities', value: <SeveralLabels>{land.utilities.join(', ')}</SeveralLabels> }]
     : []),
   { label: 'Listed', value: <span className="whitespace-nowrap">{shortDay(land.listedOn)}</span> },
 ];
 
 /** A list is too long for the strip's large letters. */
-const SeveralWords = ({ children }: { children: string }) => (
+const SeveralLabels = ({ children }: { children: string }) => (
   <span className="block pr-3 font-sans text-base leading-[1.35] font-semibold tracking-normal">{children}</span>
 );
 
 /** 'The same ground is about 0.0506 hectare or 506 sqm. …': the other units, and why plots are counted as they are. */
 export const sizeNote = ({ size, sizeUnit }: Pick<LandDetailView, 'size' | 'sizeUnit'>): string =>
-  `In other units ${inWords(otherUnits(size, sizeUnit).map((words) => `about ${words}`))}. The outline is one acre, ` +
+  `In other units ${joinWords(otherUnits(size, sizeUnit).map((words) => `about ${words}`))}. The outline is one acre, ` +
   `counted as ${PLOTS_PER_ACRE} plots: by area alone 8.7 would fit, and access roads take the rest.`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LandInquiryForm } from '#src/modules/crm/leads/land-inquiry-form.tsx';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailPage } from './land-detail-page.tsx';
 

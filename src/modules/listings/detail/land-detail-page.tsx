@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { inWords } from '#platform/text/text.ts';
+import { joinWords } from '#platform/text/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { BelowFold } from '#web/ui/below-fold.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -15,14 +15,14 @@ import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
 import { statusNote } from '../kinds/status-note.ts';
 import { reportHref } from '../reports/report-link.ts';
+import { landHref, landPath } from '../search/land-labels.ts';
 import type { LandSaveButton } from '../search/land-results.tsx';
-import { landHref, landPath } from '../search/land-words.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailBar } from './land-detail-bar.tsx';
 import { LandDetailHeader } from './land-detail-header.tsx';
+import { landCrumbs, landWithReference } from './land-detail-labels.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { MoreLand, moreLandAnchor } from './land-detail-similar.tsx';
-import { landCrumbs, landWithReference } from './land-detail-words.ts';
 
 export interface LandDetailPageProps {
   land: LandDetailView;
@@ -126,7 +126,7 @@ function AgentCard({ land, site, chatText }: Pick<LandDetailPageProps, 'land' | 
     <ContactCard
       heading="Contact Agent"
       name={agent?.name ?? site.siteName}
-      role={agent ? [agent.job_title, inWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}
+      role={agent ? [agent.job_title, joinWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}
       phone={agent?.phone || site.phone}
       whatsapp={site.whatsapp}
       email={agent?.email ?? site.email}

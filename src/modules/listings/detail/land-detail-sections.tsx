@@ -7,7 +7,7 @@ import { mapLink } from '#web/ui/map-link.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { landAddress, tenureInWords } from './land-detail-words.ts';
+import { formatTenure, landAddress } from './land-detail-labels.ts';
 
 /** What stands under the facts: the description, what it has, how it is held, where it is. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
@@ -37,7 +37,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
 }
 
 function Tenure({ land }: { land: LandDetailView }) {
-  const tenure = tenureInWords(land);
+  const tenure = formatTenure(land);
   return (
     <dl className="grid border-t border-line [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:border-b [&>div]:border-line [&>div]:py-3 sm:[&>div]:grid-cols-[10rem_1fr]">
       {tenure && (

@@ -2,8 +2,8 @@ import { Section } from '#web/ui/container.tsx';
 import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { LandCard } from '../search/land-card.tsx';
+import { landPath } from '../search/land-labels.ts';
 import type { LandSaveButton } from '../search/land-results.tsx';
-import { landPath } from '../search/land-words.ts';
 import type { LandDetailView } from './land-detail.ts';
 
 /** The element with the other plots. */

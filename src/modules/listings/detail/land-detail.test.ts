@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { FOREIGN_REPLY } from '#platform/http/failure.ts';
 import { bodyOf } from '#platform/http/form.ts';
 import { landInquiryForm } from '#src/modules/crm/leads/forms.gen.ts';
-import { inquiryFailureWords } from '#src/modules/crm/leads/land-inquiry.ts';
+import { inquiryFailureText } from '#src/modules/crm/leads/land-inquiry.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
 import { sizeNote } from './land-detail-header.tsx';
+import { formatTenure, landAddress, landPageTitle } from './land-detail-labels.ts';
 import { searchNote } from './land-detail-sections.tsx';
-import { landAddress, landPageTitle, tenureInWords } from './land-detail-words.ts';
 
 const plot: LandDetailView = {
   id: 4,
@@ -63,8 +63,8 @@ describe('the words of a plot', () => {
   });
 
   test('never vouch for a title', () => {
-    expect(tenureInWords(plot)).toBe('Leasehold, 64 years left');
-    expect(tenureInWords({ tenure: null, leaseYearsLeft: null })).toBeNull();
+    expect(formatTenure(plot)).toBe('Leasehold, 64 years left');
+    expect(formatTenure({ tenure: null, leaseYearsLeft: null })).toBeNull();
     expect(searchNote('2026-10-12')).toMatch(
       /^An official search of 12 Oct 2026 is on file.*Make a search of your own/,
     );
@@ -166,9 +166,9 @@ describe('the inquiry about a plot', () => {
   test('fails in the words of the catalogue', { tags: ['S-406'] }, () => {
     const title = 'Failed to submit inquiry';
     const fallback = { title, line: 'Please try again or contact us directly.' };
-    expect(inquiryFailureWords({ status: 500, code: 'internal', message: 'x' })).toEqual(fallback);
-    expect(inquiryFailureWords({ status: 404, code: FOREIGN_REPLY, message: 'Not Found' })).toEqual(fallback);
-    expect(inquiryFailureWords({ status: 429, code: 'too_many_requests', message: 'Wait a minute.' })).toEqual({
+    expect(inquiryFailureText({ status: 500, code: 'internal', message: 'x' })).toEqual(fallback);
+    expect(inquiryFailureText({ status: 404, code: FOREIGN_REPLY, message: 'Not Found' })).toEqual(fallback);
+    expect(inquiryFailureText({ status: 429, code: 'too_many_requests', message: 'Wait a minute.' })).toEqual({
       title,
       line: 'Wait a minute.',
     });

@@ -7,7 +7,7 @@ import { toPhotos } from '../kinds/listing-photo.ts';
 import { type LandCardItem, toLandCardItem } from '../search/land-card-item.ts';
 import { getLand, resolveLand } from '../search/land-client.gen.ts';
 import type { LandDetail, LandStatus, SizeUnit, Tenure } from '../search/land-contract.ts';
-import { splitWords } from '../search/land-words.ts';
+import { splitWords } from '../search/land-labels.ts';
 
 /** What the page of a plot shows, and no more: it travels inside the page. */
 export interface LandDetailView {

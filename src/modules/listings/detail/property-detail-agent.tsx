@@ -1,11 +1,11 @@
 import type { ListingSite } from '#modules/agency';
 import type { ListingAgent } from '#modules/identity';
-import { inWords } from '#platform/text/text.ts';
+import { joinWords } from '#platform/text/text.ts';
 import { ContactCard } from '#web/ui/contact-card.tsx';
 import { ViewingsNote } from '#web/ui/viewings-note.tsx';
 import { reportHref } from '../reports/report-link.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { nameWithReference } from './property-detail-words.ts';
+import { nameWithReference } from './property-detail-labels.ts';
 
 export interface PropertyAgentProps {
   property: PropertyDetailView;
@@ -21,7 +21,7 @@ export function PropertyAgentCard({ property, site, chatText }: PropertyAgentPro
     <ContactCard
       heading="Contact Agent"
       name={agent.name}
-      role={[agent.job_title, inWords(agent.areas)].filter(Boolean).join(', ')}
+      role={[agent.job_title, joinWords(agent.areas)].filter(Boolean).join(', ')}
       phone={agent.phone || site.phone}
       whatsapp={site.whatsapp}
       email={agent.email}

@@ -6,7 +6,7 @@ import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { isClosed } from '../kinds/status-note.ts';
-import { placeName } from '../search/property-words.ts';
+import { placeName } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { similarAnchor } from './property-detail-status.tsx';
 import { PropertyPrice } from './property-facts.tsx';

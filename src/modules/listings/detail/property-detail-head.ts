@@ -1,9 +1,9 @@
 import { floorSize, type JsonLd, thing, whereabouts } from '#web/ui/structured-data.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import type { PropertyType } from '../search/property-contract.ts';
-import { propertyHref } from '../search/property-words.ts';
+import { propertyHref } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-words.ts';
+import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-labels.ts';
 
 /** Title, description, canonical address, preview and structured data of a property's page. */
 export const propertyDetailHead = (property: PropertyDetailView, site: NamedSite, tourAnchor: string) =>

@@ -14,9 +14,9 @@ import {
   publicNumbers,
 } from '../kinds/property-public.ts';
 import type { PropertyStatus } from '../search/property-contract.ts';
-import { typeNames } from '../search/property-words.ts';
+import { typeNames } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, priceOf } from './property-detail-words.ts';
+import { addressOf, priceOf } from './property-detail-labels.ts';
 
 const statusTones: Record<PropertyStatus, BadgeTone> = {
   Available: 'available',
@@ -91,10 +91,10 @@ function TourLink({ href, icon, label }: TourLinkProps) {
 export const keyFacts = (property: Pick<PropertyDetailView, PublicNumberName>): { label: string; value: string }[] =>
   publicNumberNames.flatMap((name) => {
     const value = property[name];
-    return value === null ? [] : [{ label: publicNumbers[name].label, value: factInWords(value, publicNumbers[name]) }];
+    return value === null ? [] : [{ label: publicNumbers[name].label, value: formatFact(value, publicNumbers[name]) }];
   });
 
-function factInWords(value: number, { unit, noun, fact }: PublicNumber): string {
+function formatFact(value: number, { unit, noun, fact }: PublicNumber): string {
   if (unit) return formatSqm(value);
   return fact && noun ? countOf(value, noun) : String(value);
 }

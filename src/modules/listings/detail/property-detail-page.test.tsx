@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyDetailPage } from './property-detail-page.tsx';
 

@@ -8,16 +8,16 @@ import { VisitsClosedPanel } from '#web/ui/visits-closed-panel.tsx';
 import { isClosed } from '../kinds/status-note.ts';
 import { PropertyBadges } from '../search/property-badges.tsx';
 import type { PropertyCardItem } from '../search/property-card-item.ts';
-import { propertyHref } from '../search/property-words.ts';
+import { propertyHref } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
 import { PropertyAgentCard, ViewingsAreFree } from './property-detail-agent.tsx';
 import { PropertyDetailBar } from './property-detail-bar.tsx';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
+import { crumbsOf } from './property-detail-labels.ts';
 import { PropertyDetailSections } from './property-detail-sections.tsx';
 import { SimilarProperties } from './property-detail-similar.tsx';
 import { PropertyStage } from './property-detail-stage.tsx';
 import { PropertyClosedPanel, PropertyUnderOfferNote } from './property-detail-status.tsx';
-import { crumbsOf } from './property-detail-words.ts';
 
 /** The id of the element around the form, which stays when the confirmation takes the form's place. */
 const tourPlace = 'tour-place';

@@ -4,7 +4,7 @@ import { DetailSection, FeatureList, PlaceNote } from '#web/ui/detail-section.ts
 import { mapLink } from '#web/ui/map-link.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf } from './property-detail-words.ts';
+import { addressOf } from './property-detail-labels.ts';
 import { PropertyFloorPlans } from './property-floor-plans.tsx';
 
 /** What stands under the facts: the description, what is inside, what is around, and what the listing is. */

@@ -4,10 +4,10 @@ import { SectionHead } from '#web/ui/heading.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import { PropertyCard } from '../search/property-card.tsx';
 import type { PropertyCardItem } from '../search/property-card-item.ts';
-import { typeNames } from '../search/property-words.ts';
+import { typeNames } from '../search/property-labels.ts';
 import type { PropertyDetailView } from './property-detail.ts';
+import { isHome, listOf } from './property-detail-labels.ts';
 import { similarAnchor } from './property-detail-status.tsx';
-import { isHome, listOf } from './property-detail-words.ts';
 
 export interface SimilarPropertiesProps {
   property: PropertyDetailView;

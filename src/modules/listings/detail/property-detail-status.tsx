@@ -4,7 +4,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { statusNote } from '../kinds/status-note.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { listOf } from './property-detail-words.ts';
+import { listOf } from './property-detail-labels.ts';
 
 /** The element with the similar properties. */
 export const similarAnchor = 'similar';

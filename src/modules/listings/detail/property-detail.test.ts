@@ -4,9 +4,9 @@ import type { PropertyDetail } from '../search/property-contract.ts';
 import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
 import { keyFacts } from './property-detail-header.tsx';
+import { addressOf, chatTextAbout, crumbsOf, pageTitleOf, priceOf } from './property-detail-labels.ts';
 import { mapHref } from './property-detail-sections.tsx';
 import { moreLikeIt } from './property-detail-similar.tsx';
-import { addressOf, chatTextAbout, crumbsOf, pageTitleOf, priceOf } from './property-detail-words.ts';
 
 const house: PropertyDetailView = {
   id: 7,

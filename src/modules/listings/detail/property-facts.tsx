@@ -3,7 +3,7 @@ import { formatKsh } from '#platform/text/money.ts';
 import { Icon, type IconDrawing } from '#web/ui/icon.tsx';
 import { formatSqm } from '../areas.ts';
 import type { PropertyCardItem } from '../search/property-card-item.ts';
-import { isHomeType } from '../search/property-words.ts';
+import { isHomeType } from '../search/property-labels.ts';
 
 /** Bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
 export function PropertyFacts({ property }: { property: PropertyCardItem }) {

@@ -1,6 +1,6 @@
 import { formatKsh } from '#platform/text/money.ts';
 import type { PropertyCardItem } from '../search/property-card-item.ts';
-import { propertyHref, typeNames } from '../search/property-words.ts';
+import { propertyHref, typeNames } from '../search/property-labels.ts';
 
 /** A property in one caption: where it is, what it is, what it costs. */
 export function toPropertyTeaser(property: PropertyCardItem) {

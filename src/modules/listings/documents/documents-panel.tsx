@@ -34,7 +34,7 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
   return (
     <Card title="Documents" note="Staff only">
       <div className="grid gap-6">
-        <SentNote words={doneWords} />
+        <SentNote words={doneMessages} />
         {documents.length === 0 ? (
           <p className="text-sm text-muted">None yet: the title deed, the official search, the survey map.</p>
         ) : (
@@ -50,17 +50,17 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
   );
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   [addDocumentForm.id]: 'The document is kept.',
   [removeDocumentForm.id]: 'The document is removed.',
 };
 
 /** '1.4 MB', '312 KB' */
-const sizeInWords = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const factsOf = ({ kind, size_bytes, added_at, added_by }: ListingDocument): string =>
-  [kind, sizeInWords(size_bytes), formatDate(added_at), added_by].filter(Boolean).join(' · ');
+  [kind, formatSize(size_bytes), formatDate(added_at), added_by].filter(Boolean).join(' · ');
 
 function DocumentRow({ document, listing, mayEdit, formToken, returned }: DocumentsPanelProps & DocumentRowProps) {
   const showDone = useMutationFeedback();

@@ -32,7 +32,7 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
   return (
     <Card title="Floor plans" note={plans.length > 0 ? String(plans.length) : undefined}>
       <div className="grid gap-6">
-        <SentNote words={doneWords} />
+        <SentNote words={doneMessages} />
         {plans.length === 0 && (
           <p className="text-sm text-muted">None yet. Visitors see them under what is inside, and open them large.</p>
         )}
@@ -49,7 +49,7 @@ export function FloorPlansPanel(props: FloorPlansPanelProps) {
   );
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   [forms.addFloorPlanForm.id]: 'The floor plan is added.',
   [forms.renameFloorPlanForm.id]: 'The name is saved.',
   [forms.moveFloorPlanEarlierForm.id]: 'The order is changed.',

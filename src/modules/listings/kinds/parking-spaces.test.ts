@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { exportFile, exportWorks } from '#src/modules/transfer/server/exports/make-export.ts';
+import { exportFile, exportJobHandlers } from '#src/modules/transfer/server/exports/make-export.ts';
 import { readWhole } from '#src/modules/transfer/server/exports/read-export.ts';
-import { importWorks } from '#src/modules/transfer/server/imports/works.ts';
+import { importJobHandlers } from '#src/modules/transfer/server/imports/job-handlers.ts';
+import { home } from '#tests/support/listing-admin.ts';
 import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { home } from '#tests/support/test-desk.ts';
 import { keyFacts } from '../detail/property-detail-header.tsx';
 import { activeFilters } from '../search/property-filters.ts';
 import { generalList } from '../search/property-list.ts';
@@ -77,9 +77,9 @@ describe('parking spaces', () => {
     });
     const { db } = site.database;
     const { id: importId, task } = sent.json().data;
-    await runTask({ db, clock, works: importWorks({ db, clock }) }, task.id);
+    await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task.id);
     const started = (await call('POST', `/office/imports/${importId}/start`)).json().data;
-    await runTask({ db, clock, works: importWorks({ db, clock }) }, started.task.id);
+    await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, started.task.id);
     expect((await inOffice(id)).fields).toMatchObject({ parking_spaces: '12' });
     expect(await onPage(slug)).toMatchObject({ parking_spaces: 12 });
 
@@ -91,7 +91,7 @@ describe('parking spaces', () => {
 
     const asked = (await call('POST', '/office/exports', { kind: 'listings' })).json().data;
     const storage = new DiskStorage(join(folder, 'images'));
-    await runTask({ db, clock, works: exportWorks({ db, clock, storage, exportsDir: folder }) }, asked.task.id);
+    await runTask({ db, clock, works: exportJobHandlers({ db, clock, storage, exportsDir: folder }) }, asked.task.id);
     const zip = await fromBufferPromise(await readFile(exportFile(folder, asked.task.id)));
     const texts: string[] = [];
     for await (const entry of zip.eachEntry())

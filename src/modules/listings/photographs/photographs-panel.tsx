@@ -96,7 +96,7 @@ function PhotographList({ changes, ...about }: PhotographListProps) {
   );
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   [forms.uploadPhotographsForm.id]: 'The photographs are added.',
   [forms.movePhotographForm.id]: 'The order is changed.',
   [forms.describePhotographForm.id]: 'The description is saved.',
@@ -108,12 +108,12 @@ const doneWords: Record<string, string> = {
 
 /** What a form without script has done, or why not. */
 function PlainResult({ returned }: { returned: FormState | null }) {
-  if (returned && returned.formId in doneWords) {
+  if (returned && returned.formId in doneMessages) {
     return (
       <Alert tone="error">
         {returned.message} {returned.fields.map(({ message }) => message).join(' ')}
       </Alert>
     );
   }
-  return <SentNote words={doneWords} />;
+  return <SentNote words={doneMessages} />;
 }

@@ -11,7 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import type { OfficeReport } from './office-contract.ts';
 import { reopenReportForm, resolveReportForm } from './office-forms.gen.ts';
 import { ShownBadge } from './office-reports-page.tsx';
-import { reasonWords } from './report-words.ts';
+import { reasonLabels } from './report-labels.ts';
 
 export interface OfficeReportPageProps {
   report: OfficeReport;
@@ -26,7 +26,7 @@ export function OfficeReportPage(props: OfficeReportPageProps) {
   const { report } = props;
   return (
     <OfficePage
-      title={reasonWords[report.reason]}
+      title={reasonLabels[report.reason]}
       lead={`${report.reference}, ${formatLongDateTime(report.created_at)}`}
       breadcrumbs={[{ label: 'Reports', href: '/office/reports' }, { label: report.reference }]}
     >

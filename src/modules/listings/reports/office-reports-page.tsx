@@ -10,7 +10,7 @@ import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { listListingReports, OfficeReport, ReportState } from './office-contract.ts';
-import { reasonWords } from './report-words.ts';
+import { reasonLabels } from './report-labels.ts';
 
 export interface OfficeReportsPageProps {
   list: z.output<(typeof listListingReports)['data']>;
@@ -84,7 +84,7 @@ function Reason({ report }: { report: OfficeReport }) {
         href={`/office/reports/${report.id}`}
         className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-[0.28em]"
       >
-        {reasonWords[report.reason]}
+        {reasonLabels[report.reason]}
       </SiteLink>
       <span className="block text-xs text-muted">{report.reference}</span>
     </>

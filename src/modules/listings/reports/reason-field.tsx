@@ -1,5 +1,5 @@
 import { FieldNotes, labelClasses, useField } from '#web/ui/field-frame.tsx';
-import { reasonOptions } from './report-words.ts';
+import { reasonOptions } from './report-labels.ts';
 
 const field = { label: 'What is wrong?', name: 'reason', missingMessage: 'Choose what is wrong' };
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { countListings } from '../listing-words.ts';
+import { countListings } from '../listing-labels.ts';
 import type { SavedListing } from './saved-listings.ts';
 import { removeAllSaved, removeSaved } from './saved-store.ts';
 

@@ -3,7 +3,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { ReferredListing } from '../contract.ts';
-import { toSavedListing } from '../listing-words.ts';
+import { toSavedListing } from '../listing-labels.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { RemoveSavedButton } from './remove-saved.tsx';
 import { listingHref, referenceOf, type SavedListing } from './saved-listings.ts';

@@ -1,4 +1,4 @@
-import { countListings, referenceNumberOf } from '../listing-words.ts';
+import { countListings, referenceNumberOf } from '../listing-labels.ts';
 import { collectionHref, collectionItem } from './collection-link.ts';
 import { RemoveAllButton } from './remove-saved.tsx';
 import { referenceOf, type SavedListing } from './saved-listings.ts';

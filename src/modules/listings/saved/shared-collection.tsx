@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/site-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useRetry } from '#web/ui/use-retry.ts';
-import { countListings } from '../listing-words.ts';
+import { countListings } from '../listing-labels.ts';
 import { includesListing, type SavedListing } from './saved-listings.ts';
 import { saveAll, useSavedListings } from './saved-store.ts';
 
@@ -35,7 +35,7 @@ export function SharedCollection({ listings, gone, failure, children }: SharedCo
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-[1.5px] border-text pt-4">
             <p className="text-soft">
-              {countListings(listings.length)}.{gone > 0 && ` ${goneInWords(gone)}`}
+              {countListings(listings.length)}.{gone > 0 && ` ${formatGone(gone)}`}
             </p>
             <SaveAll listings={listings} />
           </div>
@@ -49,7 +49,7 @@ export function SharedCollection({ listings, gone, failure, children }: SharedCo
   );
 }
 
-const goneInWords = (count: number): string =>
+const formatGone = (count: number): string =>
   count === 1 ? '1 more is no longer on our site.' : `${count} more are no longer on our site.`;
 
 function SaveAll({ listings }: Pick<SharedCollectionProps, 'listings'>) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { failureWords } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-failure.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
-import { toSavedListing } from '../listing-words.ts';
+import { toSavedListing } from '../listing-labels.ts';
 import { referenceOf } from './saved-listings.ts';
 
 export interface ReferredListings {
@@ -32,7 +32,7 @@ export function useReferredListings(references: readonly string[]): ReferredList
         setFailure(null);
         setKnown((before) => new Map([...before, ...found]));
       },
-      (error: unknown) => controller.signal.aborted || setFailure(failureWords(error)),
+      (error: unknown) => controller.signal.aborted || setFailure(failureText(error)),
     );
     return () => controller.abort();
   }, [unknown, attempt]);

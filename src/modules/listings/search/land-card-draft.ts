@@ -4,7 +4,7 @@ import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toAcres, toSqm } from '../areas.ts';
 import type { LandCardItem } from './land-card-item.ts';
 import type { LandStatus, SizeUnit } from './land-contract.ts';
-import { landPlace } from './land-words.ts';
+import { landPlace } from './land-labels.ts';
 
 export interface LandDraft {
   id: number;

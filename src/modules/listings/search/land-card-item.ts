@@ -2,7 +2,7 @@ import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import type { Land, LandStatus, SizeUnit } from './land-contract.ts';
-import { landPlace } from './land-words.ts';
+import { landPlace } from './land-labels.ts';
 
 /** What a card shows of a plot, and no more: it travels inside every page that has cards. */
 export interface LandCardItem {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { LandCard } from './land-card.tsx';
 import { toLandCardItem } from './land-card-item.ts';
 import type { Land } from './land-contract.ts';

@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { plotsInWords } from '../plots.ts';
+import { formatPlots } from '../plots.ts';
 import type { LandCardItem } from './land-card-item.ts';
-import { otherUnits, sizeInWords } from './land-size.ts';
-import { landHref, landStatusTones } from './land-words.ts';
+import { landHref, landStatusTones } from './land-labels.ts';
+import { formatSize, otherUnits } from './land-size.ts';
 import { PlotGlyph } from './plot-glyph.tsx';
 
 export interface LandCardProps {
@@ -95,7 +95,7 @@ function CardText({ land, headingLevel }: Required<Pick<LandCardProps, 'land' | 
 /** 'About 2 plots of 50 x 100 ft'; with the acres before it where the land was measured in another unit. */
 const sizeBeside = ({ size, sizeUnit, acres }: LandCardItem): string => {
   const [inAcres] = sizeUnit === 'acres' ? [] : otherUnits(size, sizeUnit);
-  return [inAcres, plotsInWords(acres)].filter(Boolean).join(' · ');
+  return [inAcres, formatPlots(acres)].filter(Boolean).join(' · ');
 };
 
 function LandSize({ land }: { land: LandCardItem }) {
@@ -104,7 +104,7 @@ function LandSize({ land }: { land: LandCardItem }) {
       <PlotGlyph acres={land.acres} />
       <div className="min-w-0">
         <p className="font-display text-[1.75rem] leading-none font-medium tracking-[-0.02em]">
-          {sizeInWords(land.size, land.sizeUnit)}
+          {formatSize(land.size, land.sizeUnit)}
         </p>
         <p className="text-xs text-muted">{sizeBeside(land)}</p>
       </div>

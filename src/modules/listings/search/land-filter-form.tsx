@@ -7,6 +7,7 @@ import { rangeNote, useRangeNote } from '#web/ui/form/range-note.ts';
 import { useSearchForm } from '#web/ui/form/use-search-form.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
 import { acresWithUnit } from './land-filters.ts';
+import { landPath } from './land-labels.ts';
 import type { LandChoices } from './land-page.ts';
 import {
   type LandSearch,
@@ -16,7 +17,6 @@ import {
   readAcres,
   readLandSearch,
 } from './land-search.ts';
-import { landPath } from './land-words.ts';
 
 interface LandFilterFormProps {
   choices: LandChoices | null;

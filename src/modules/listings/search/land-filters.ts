@@ -1,6 +1,6 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { inWords } from '#platform/text/text.ts';
+import { joinWords } from '#platform/text/text.ts';
 import { changeLandSearch, type LandGroup, type LandSearch, landGroups } from './land-search.ts';
 
 /** What each group of choices is called. */
@@ -88,16 +88,16 @@ function priceRange({ minPriceKes, maxPriceKes }: LandSearch): string | null {
   return max ? `Up to ${max}` : null;
 }
 
-const acresInWords = (acres: number): string => formatNumber(acres, 4);
+const formatAcres = (acres: number): string => formatNumber(acres, 4);
 const acreUnit = (acres: number): string => (acres > 1 ? 'acres' : 'acre');
 
 /** '0.25 acre', '12 acres' */
-export const acresWithUnit = (acres: number): string => `${acresInWords(acres)} ${acreUnit(acres)}`;
+export const acresWithUnit = (acres: number): string => `${formatAcres(acres)} ${acreUnit(acres)}`;
 
 /** '0.125 to 0.5 acre', 'From 2 acres', 'Up to 1 acre'; null without a bound. */
 function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
   if (minAcres !== null && maxAcres !== null) {
-    const span = minAcres === maxAcres ? '' : `${acresInWords(minAcres)} to `;
+    const span = minAcres === maxAcres ? '' : `${formatAcres(minAcres)} to `;
     return `${span}${acresWithUnit(maxAcres)}`;
   }
   if (minAcres !== null) return `From ${acresWithUnit(minAcres)}`;
@@ -106,7 +106,7 @@ function sizeRange({ minAcres, maxAcres }: LandSearch): string | null {
 
 /** What a search is for, as a title: 'Land for sale in Naivasha'. */
 export function landSearchName({ text, place, chosen }: LandSearch): string {
-  const where = place || inWords(chosen.city.length > 0 ? chosen.city.slice(0, 3) : chosen.state.slice(0, 3));
+  const where = place || joinWords(chosen.city.length > 0 ? chosen.city.slice(0, 3) : chosen.state.slice(0, 3));
   return `Land for sale${where ? ` in ${where}` : ''}${text ? ` matching ‘${text}’` : ''}`;
 }
 
@@ -114,5 +114,5 @@ export function landSearchName({ text, place, chosen }: LandSearch): string {
 export function noLandFound(search: LandSearch): string {
   const inForce = [...activeLandSearches(search), ...activeLandFilters(search)].map(({ label }) => label);
   if (inForce.length === 0) return 'We have no land for sale just now.';
-  return `No plot matches ${inWords(inForce)} just now. Try fewer filters or a neighbouring area.`;
+  return `No plot matches ${joinWords(inForce)} just now. Try fewer filters or a neighbouring area.`;
 }

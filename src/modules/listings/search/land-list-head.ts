@@ -3,9 +3,9 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
 import { landSearchName } from './land-filters.ts';
+import { landHref, landPath } from './land-labels.ts';
 import type { LandPage, LandPageResult } from './land-page.ts';
 import { type LandSearch, landListHref, landPerPage } from './land-search.ts';
-import { landHref, landPath } from './land-words.ts';
 
 interface Site {
   publicUrl: string;

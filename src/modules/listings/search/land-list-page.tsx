@@ -9,11 +9,11 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useLateTrue } from '#web/ui/use-late-true.ts';
 import { LandFilterForm } from './land-filter-form.tsx';
 import { landSearchName } from './land-filters.ts';
+import { landPath } from './land-labels.ts';
 import type { LandPage, LandPageResult } from './land-page.ts';
 import { LandResults, type LandSaveButton, LandSkeletons } from './land-results.tsx';
 import { LandResultsBar } from './land-results-bar.tsx';
 import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
-import { landPath } from './land-words.ts';
 
 export interface LandListPageProps {
   /** What the route has loaded. */

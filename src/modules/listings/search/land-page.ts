@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
-import { failureWords, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { type LandCardItem, toLandCardItem } from './land-card-item.ts';
 import { listLand, listLandFilters } from './land-client.gen.ts';
 import type * as contract from './land-contract.ts';
@@ -36,7 +36,7 @@ export async function loadLandPage(search: LandSearch, signal: AbortSignal): Pro
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();
-    return { search, choices, page: null, failure: failureWords(error) };
+    return { search, choices, page: null, failure: failureText(error) };
   }
 }
 

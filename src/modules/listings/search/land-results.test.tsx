@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import type { LandCardItem } from './land-card-item.ts';
 import { LandResults } from './land-results.tsx';
 import { readLandSearch } from './land-search.ts';

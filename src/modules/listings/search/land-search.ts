@@ -2,7 +2,7 @@ import { stringifySearch } from '#platform/http/search-params.ts';
 import { parseKes } from '#platform/text/money.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import type { LandStatus } from './land-contract.ts';
-import { landPath } from './land-words.ts';
+import { landPath } from './land-labels.ts';
 
 export const landSortChoices = [
   { value: 'featured', label: 'Featured' },

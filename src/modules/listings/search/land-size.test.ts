@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { plotsInWords } from '../plots.ts';
-import { otherUnits, plotCells, sizeInWords } from './land-size.ts';
+import { formatPlots } from '../plots.ts';
+import { formatSize, otherUnits, plotCells } from './land-size.ts';
 
 describe('the size of a plot', () => {
   test('is said as it was given', { tags: ['S-075'] }, () => {
-    expect([sizeInWords(0.25, 'acres'), sizeInWords(1, 'acres'), sizeInWords(2, 'acres')]).toEqual([
+    expect([formatSize(0.25, 'acres'), formatSize(1, 'acres'), formatSize(2, 'acres')]).toEqual([
       '0.25 acre',
       '1 acre',
       '2 acres',
     ]);
-    expect([sizeInWords(0.045, 'hectares'), sizeInWords(1250.5, 'sqm')]).toEqual(['0.045 hectare', '1,250.5 sqm']);
+    expect([formatSize(0.045, 'hectares'), formatSize(1250.5, 'sqm')]).toEqual(['0.045 hectare', '1,250.5 sqm']);
   });
 
   test('is about so many plots of 50 x 100 ft', () => {
-    const plots = [0.02, 0.05, 0.1112, 0.125, 0.2, 0.25, 0.5, 1, 2.5, 1000].map(plotsInWords);
+    const plots = [0.02, 0.05, 0.1112, 0.125, 0.2, 0.25, 0.5, 1, 2.5, 1000].map(formatPlots);
     expect(plots.map((words) => words.replace(' of 50 x 100 ft', ''))).toEqual([
       'Less than half a plot',
       'About half a plot',

@@ -6,7 +6,7 @@ import type { SizeUnit } from './land-contract.ts';
 /** Sizes of plots in words. Acres, hectares and plots stand side by side and are never called equal. */
 
 /** The size as it was given: '0.25 acre', '2 acres', '0.045 hectare', '450 sqm'. */
-export function sizeInWords(size: number, unit: SizeUnit): string {
+export function formatSize(size: number, unit: SizeUnit): string {
   if (unit === 'sqm') return `${formatNumber(size, 4)} sqm`;
   return `${formatNumber(size, 4)} ${size > 1 ? unit : unit.slice(0, -1)}`;
 }

@@ -3,7 +3,7 @@ import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
 import type { PropertyStatus, PropertyType } from './property-contract.ts';
-import { placeName, typeNames } from './property-words.ts';
+import { placeName, typeNames } from './property-labels.ts';
 
 export interface PropertyDraft {
   id: number;

@@ -2,7 +2,7 @@ import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import type { ListingPurpose, Property, PropertyStatus, PropertyType } from './property-contract.ts';
-import { placeName } from './property-words.ts';
+import { placeName } from './property-labels.ts';
 
 /** What a card shows of a property, and no more: it travels inside every page that has cards. */
 export interface PropertyCardItem {

@@ -7,7 +7,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { PropertyFacts, PropertyPrice } from '../detail/property-facts.tsx';
 import { PropertyBadges } from './property-badges.tsx';
 import type { PropertyCardItem } from './property-card-item.ts';
-import { propertyHref, typeNames } from './property-words.ts';
+import { propertyHref, typeNames } from './property-labels.ts';
 
 export interface PropertyCardProps {
   property: PropertyCardItem;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#tests/support/words-of.tsx';
+import { wordsOf } from '#tests/support/text-of.tsx';
 import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
 import { commercialList, generalList, type PropertyList, residentialList } from './property-list.ts';
 import { readPropertySearch } from './property-search.ts';
 
 const mainWords = (list: PropertyList) => wordsOf(<MainFilters list={list} search={readPropertySearch(list, {})} />);
-const furtherWords = (list: PropertyList, raw = {}) =>
+const furtherText = (list: PropertyList, raw = {}) =>
   wordsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} round={0} />);
 
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow'];
@@ -39,19 +39,19 @@ describe('a list is searched', () => {
 
 describe('behind the Filters button stand', () => {
   test('on /residential bedrooms, bathrooms and the order', { tags: ['S-097'] }, () => {
-    expect(furtherWords(residentialList)).toEqual(['Filters', ...bedrooms, ...bathrooms, ...parking, ...sorts]);
+    expect(furtherText(residentialList)).toEqual(['Filters', ...bedrooms, ...bathrooms, ...parking, ...sorts]);
   });
 
   test('on /commercial bathrooms and the order: no place of business has bedrooms', { tags: ['S-108'] }, () => {
-    expect(furtherWords(commercialList)).toEqual(['Filters', ...bathrooms, ...parking, ...sorts]);
+    expect(furtherText(commercialList)).toEqual(['Filters', ...bathrooms, ...parking, ...sorts]);
     for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }]) {
-      expect(furtherWords(generalList, raw)).not.toContain('Bedrooms');
+      expect(furtherText(generalList, raw)).not.toContain('Bedrooms');
     }
-    expect(furtherWords(generalList, { residential_subtype: 'villa' })).toContain('Bedrooms');
+    expect(furtherText(generalList, { residential_subtype: 'villa' })).toContain('Bedrooms');
   });
 
   test('on /properties the price as well, and Apply Filters', { tags: ['S-111'] }, () => {
-    expect(furtherWords(generalList)).toEqual([
+    expect(furtherText(generalList)).toEqual([
       'Filters',
       ...prices,
       ...bedrooms,
@@ -62,7 +62,7 @@ describe('behind the Filters button stand', () => {
   });
 
   test('the number of those in force, where there are any', () => {
-    expect(furtherWords(residentialList, { bedrooms: '3', bathrooms: '2' }).slice(0, 3)).toEqual([
+    expect(furtherText(residentialList, { bedrooms: '3', bathrooms: '2' }).slice(0, 3)).toEqual([
       ...['Filters', '2', 'in force'],
     ]);
   });

@@ -10,9 +10,9 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { NumberFilter } from '../kinds/property-public.ts';
 import { countAdvancedFilters } from './property-filters.ts';
+import { subtypeParameter, typeNames } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { numberFiltersFor, type PropertySearch, type PropertySort } from './property-search.ts';
-import { subtypeParameter, typeNames } from './property-words.ts';
 
 const purposeChoices = [
   { value: 'sale', label: 'Buy' },

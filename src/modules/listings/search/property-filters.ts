@@ -2,9 +2,9 @@ import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { countOf, type NumberFilter, numberFilters } from '../kinds/property-public.ts';
+import { purposeLabels, typeNames } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import { changeSearch, type PropertySearch } from './property-search.ts';
-import { purposeWords, typeNames } from './property-words.ts';
 
 /** A filter in force: its words, and the search without it. */
 export interface ActiveFilter {
@@ -20,7 +20,7 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
   const without = (change: Partial<PropertySearch>) => changeSearch(search, change);
   const found: (ActiveFilter | null)[] = [
     search.purpose && list.defaultPurpose === null
-      ? { label: capitalised(purposeWords[search.purpose]), without: without({ purpose: null }) }
+      ? { label: capitalised(purposeLabels[search.purpose]), without: without({ purpose: null }) }
       : null,
     search.category && search.category !== list.category
       ? { label: search.category, without: without({ category: list.category }) }
@@ -31,7 +31,7 @@ export function activeFilters(list: PropertyList, search: PropertySearch): Activ
     hasPrice(search) ? { label: priceRange(search), without: without({ minPriceKes: null, maxPriceKes: null }) } : null,
     ...numberFilters.map((filter) => {
       const { [filter.parameter]: count, ...numbers } = search.numbers;
-      return count ? { label: countWords(count, filter), without: without({ numbers }) } : null;
+      return count ? { label: countText(count, filter), without: without({ numbers }) } : null;
     }),
     search.isFeaturedOnly ? { label: 'Featured', without: without({ isFeaturedOnly: false }) } : null,
   ];
@@ -80,7 +80,7 @@ const bounds = ({ minPriceKes, maxPriceKes }: PropertySearch): (string | null)[]
   [minPriceKes, maxPriceKes].map((bound) => (bound === null ? null : formatKsh(bound)));
 
 /** '4 bedrooms', '1 bedroom', '5+ bedrooms'. */
-const countWords = (count: number, { noun, most, isAtLeast }: NumberFilter): string =>
+const countText = (count: number, { noun, most, isAtLeast }: NumberFilter): string =>
   countOf(isAtLeast || count >= most ? `${count}+` : count, noun);
 
 /** The count beside the list, in two parts for the eye: '27 homes' and 'for sale'. */
@@ -92,7 +92,7 @@ export function resultCount(
   const noun = total === 1 ? list.noun.one : list.noun.many;
   return {
     count: `${total === 0 ? 'No' : formatNumber(total)} ${noun}`,
-    purpose: search.purpose ? purposeWords[search.purpose] : '',
+    purpose: search.purpose ? purposeLabels[search.purpose] : '',
   };
 }
 
@@ -100,7 +100,7 @@ export function resultCount(
 export function searchName(list: PropertyList, search: PropertySearch): string {
   const noun = search.type ? typeNames[search.type].many : list.noun.many;
   const things = search.isFeaturedOnly ? `Featured ${noun.toLowerCase()}` : capitalised(noun);
-  const purpose = search.purpose ? ` ${purposeWords[search.purpose]}` : '';
+  const purpose = search.purpose ? ` ${purposeLabels[search.purpose]}` : '';
   const words = search.title ? ` matching ‘${search.title}’` : '';
   return `${things}${purpose}${search.place ? ` in ${search.place}` : ''}${words}`;
 }

@@ -3,10 +3,10 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { pageHead } from '#web/ui/page-head.ts';
 import { breadcrumbList, type JsonLd, thing } from '#web/ui/structured-data.ts';
 import { searchName } from './property-filters.ts';
+import { propertyHref } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
 import type { PropertyPage, PropertyPageResult } from './property-page.ts';
 import { type PropertySearch, propertiesPerPage, propertyListHref } from './property-search.ts';
-import { propertyHref } from './property-words.ts';
 
 interface Site {
   publicUrl: string;

@@ -4,8 +4,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { positionOf } from '#web/ui/photo/photo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { PropertyPoint } from './property-contract.ts';
-import { pointPrice } from './property-map-words.ts';
-import { placeName, propertyHref } from './property-words.ts';
+import { placeName, propertyHref } from './property-labels.ts';
+import { pointPrice } from './property-map-labels.ts';
 
 interface PropertyMapCardProps {
   /** What was chosen: one, or several on the same spot. */

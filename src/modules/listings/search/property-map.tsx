@@ -5,7 +5,7 @@ import { PlanMap, type PlanMarker } from '#web/ui/map/plan-map.tsx';
 import type { PropertyPoint } from './property-contract.ts';
 import type { PropertyList } from './property-list.ts';
 import { PropertyMapCard } from './property-map-card.tsx';
-import { flagText, placesOf, pointLabel } from './property-map-words.ts';
+import { flagText, placesOf, pointLabel } from './property-map-labels.ts';
 import type { PropertySearch } from './property-search.ts';
 import { type FoundPoints, usePropertyPoints } from './use-property-points.ts';
 

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
-import { failureWords, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { listLand } from './land-client.gen.ts';
 import { type PropertyCardItem, toPropertyCardItem } from './property-card-item.ts';
 import { listProperties } from './property-client.gen.ts';
@@ -66,7 +66,7 @@ export async function loadPropertyPage(
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();
-    return { search, page: null, failure: failureWords(error) };
+    return { search, page: null, failure: failureText(error) };
   }
 }
 

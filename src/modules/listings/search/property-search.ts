@@ -3,8 +3,8 @@ import { parseKes } from '#platform/text/money.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { type NumberFilter, numberFilters, propertyCategories } from '../kinds/property-public.ts';
 import type { ListingPurpose, PropertyCategory, PropertyType } from './property-contract.ts';
+import { isHomeType, subtypeParameter } from './property-labels.ts';
 import type { PropertyList } from './property-list.ts';
-import { isHomeType, subtypeParameter } from './property-words.ts';
 
 const propertySortChoices = ['featured', 'price_desc', 'price_asc', 'created_at_desc'] as const;
 export type PropertySort = (typeof propertySortChoices)[number];

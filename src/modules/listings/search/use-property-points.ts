@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { failureWords } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-failure.ts';
 import { listPropertyPoints } from './property-client.gen.ts';
 import type { PropertyPoint } from './property-contract.ts';
 import type { PropertyList } from './property-list.ts';
@@ -29,7 +29,7 @@ export function usePropertyPoints(list: PropertyList, search: PropertySearch): F
         setFailure(null);
         setFound(points);
       },
-      (error: unknown) => controller.signal.aborted || setFailure(failureWords(error)),
+      (error: unknown) => controller.signal.aborted || setFailure(failureText(error)),
     );
     return () => controller.abort();
   }, [key, attempt]);

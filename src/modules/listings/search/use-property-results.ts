@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { failureWords } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-failure.ts';
 import { useCameFromServer } from '#web/ui/use-came-from-server.ts';
 import { keepPages, recallPages } from './loaded-pages.ts';
 import type { PropertyCardItem } from './property-card-item.ts';
@@ -151,7 +151,7 @@ function useLoadMore(list: PropertyList, shown: Shown | null, append: (key: stri
       append(shown.key, page);
       setMore(notLoading);
     } catch (error) {
-      if (!load.signal.aborted) setMore({ name: 'failed', message: failureWords(error) });
+      if (!load.signal.aborted) setMore({ name: 'failed', message: failureText(error) });
     } finally {
       if (running.current === load) running.current = null;
     }

@@ -12,7 +12,7 @@ export { reportPolicy } from '../reports/policy.ts';
 export { maxPriceKes, propertyTypes } from '../search/property-contract.ts';
 export { changeListingByFile, type ListingOfFile, makeListingsOfFile } from './admin/events.ts';
 export { canBeMarked, findWrittenByReference, formOfListing, publishingGaps } from './admin/queries.ts';
-export { registerListingDesk } from './admin/routes.ts';
+export { registerListingAdmin } from './admin/routes.ts';
 export { serveListingDocuments } from './documents/downloads.ts';
 export { registerListingDocuments } from './documents/routes.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';

@@ -12,7 +12,7 @@ interface PageProps extends AvailabilityCardProps {
 }
 
 /** What a form without script has done, said by the page that follows. */
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'add-slot': 'The hour is open.',
   'change-slot': 'The hour is changed.',
   'remove-slot': 'The hour is taken out of the week.',
@@ -29,7 +29,7 @@ export function AvailabilityPage({ children, ...props }: PageProps) {
       lead="Every change counts at once for the hours visitors are offered. What is booked stays booked."
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Availability' }]}
     >
-      <SentNote words={doneWords} />
+      <SentNote words={doneMessages} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <SlotsCard {...props} />
         <div className="grid gap-5">

@@ -8,10 +8,10 @@ import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import type { AvailabilityCardProps } from './availability-card-props.ts';
-import { bookedHref, bookedWords, saveAnywayWords } from './booked-words.ts';
+import { bookedHref, bookedText, saveAnywayText } from './booked-labels.ts';
 import type { Closure } from './office-contract.ts';
 import { addClosureForm, removeClosureForm } from './office-forms.gen.ts';
-import { kindLabels } from './week-words.ts';
+import { kindLabels } from './week-format.ts';
 
 /** Holidays, meetings and leave: the days that are taken out of the week. */
 export function ClosuresCard(props: AvailabilityCardProps) {
@@ -108,7 +108,7 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
         }}
         label="Close days or hours"
         button={{
-          label: warning ? saveAnywayWords(warning.booked, warning.isOffice) : 'Close',
+          label: warning ? saveAnywayText(warning.booked, warning.isOffice) : 'Close',
           variant: warning ? 'danger' : 'outline',
         }}
         className="justify-items-start"
@@ -171,7 +171,7 @@ function BookedList({ warning: { booked, isOffice } }: { warning: Warning }) {
     <div ref={list} className="grid w-full gap-2 rounded-control bg-tint-ochre px-4 py-3.5 text-sm text-on-tint-ochre">
       <input type="hidden" name="accepted_bookings" value={booked.map(({ key }) => key).join(' ')} />
       <p className="font-semibold">
-        Booked in this time: {bookedWords(booked)}. {isOffice ? 'Another time' : 'A new agent'} has to be found.
+        Booked in this time: {bookedText(booked)}. {isOffice ? 'Another time' : 'A new agent'} has to be found.
       </p>
       <ul className="grid gap-1">
         {booked.map(({ key, text }) => (

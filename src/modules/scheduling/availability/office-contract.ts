@@ -71,7 +71,7 @@ export type Closure = z.output<typeof closureSchema>;
 
 const staffHourSchema = z.strictObject({ weekday: weekdaySchema, starts_at: z.string(), ends_at: z.string() });
 
-const crewMemberSchema = z
+const availableStaffSchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
@@ -80,12 +80,12 @@ const crewMemberSchema = z
     version: z.int().meta({ description: 'Of the hours.' }),
   })
   .meta({ id: 'CrewMember' });
-export type CrewHours = z.output<typeof crewMemberSchema>;
+export type CrewHours = z.output<typeof availableStaffSchema>;
 
 const officeAvailabilitySchema = z.strictObject({
   slots: z.array(officeSlotSchema),
   closures: z.array(closureSchema).meta({ description: 'Those that are not over, the next first.' }),
-  people: z.array(crewMemberSchema),
+  people: z.array(availableStaffSchema),
   may_change_slots: z.boolean(),
 });
 export type OfficeAvailability = z.output<typeof officeAvailabilitySchema>;
@@ -228,7 +228,7 @@ export const setStaffHours = defineEndpoint({
       .max(7)
       .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, 'Name each weekday once'),
   }),
-  data: crewMemberSchema,
+  data: availableStaffSchema,
   errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
 });
 

@@ -7,7 +7,7 @@ import type { AvailabilityCardProps } from './availability-card-props.ts';
 import type { OfficeSlot } from './office-contract.ts';
 import { addSlotForm, changeSlotForm, removeSlotForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
-import { kindLabels, weekdays } from './week-words.ts';
+import { kindLabels, weekdays } from './week-format.ts';
 
 const kinds = ['visit', 'consultation'] as const;
 

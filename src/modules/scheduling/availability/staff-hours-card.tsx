@@ -7,7 +7,7 @@ import type { AvailabilityCardProps } from './availability-card-props.ts';
 import type { CrewHours } from './office-contract.ts';
 import { staffHoursForm } from './office-forms.gen.ts';
 import { useReloadOnConflict } from './use-reload-on-conflict.ts';
-import { weekdays } from './week-words.ts';
+import { weekdays } from './week-format.ts';
 
 /** Who works when: the hours of the office, or their own. */
 export function StaffHoursCard(props: AvailabilityCardProps) {
@@ -17,7 +17,7 @@ export function StaffHoursCard(props: AvailabilityCardProps) {
         {props.availability.people.map((person) => (
           <li key={person.id} className="py-2.5 first:pt-0 last:pb-0">
             <p className="font-medium">{person.name}</p>
-            <p className="text-sm text-muted">{hoursInWords(person)}</p>
+            <p className="text-sm text-muted">{formatHours(person)}</p>
             {person.may_change && <HoursForm {...props} person={person} />}
           </li>
         ))}
@@ -27,7 +27,7 @@ export function StaffHoursCard(props: AvailabilityCardProps) {
 }
 
 /** 'Monday 9:00 AM to 1:00 PM; …' */
-function hoursInWords({ hours }: CrewHours): string {
+function formatHours({ hours }: CrewHours): string {
   if (hours.length === 0) return 'The hours of the office';
   return hours
     .map(({ weekday, starts_at, ends_at }) => {

@@ -8,11 +8,11 @@ import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import { bookingValue } from './booking-fields.ts';
-import { hoursInWords } from './booking-words.ts';
+import { formatHours } from './booking-format.ts';
 import { bookingHref } from './entry-link.tsx';
 import type { AwaitingEntry } from './office-contract.ts';
 import { outcomeForm } from './office-forms.gen.ts';
-import { outcomeOptions } from './outcome-words.ts';
+import { outcomeOptions } from './outcome-labels.ts';
 
 export interface AwaitingListProps {
   awaiting: readonly AwaitingEntry[];
@@ -48,7 +48,7 @@ export function AwaitingList({ awaiting, total, formToken, returned }: AwaitingL
               <span className="block font-semibold break-words">{entry.visitor_name}</span>
               <span className="block text-sm break-words text-soft">{entry.title}</span>
               <span className="block text-sm text-muted">
-                {shortDay(entry.day)}, {hoursInWords(entry)}, {entry.staff?.name ?? 'nobody'}
+                {shortDay(entry.day)}, {formatHours(entry)}, {entry.staff?.name ?? 'nobody'}
               </span>
             </SiteLink>
             {entry.may_change && (

@@ -14,7 +14,7 @@ import { HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-hours.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
-import { outcomeOptions } from './outcome-words.ts';
+import { outcomeOptions } from './outcome-labels.ts';
 
 export interface BookingActionsProps {
   booking: BookingDetail;

@@ -8,7 +8,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
-import { hoursInWords, stateWord } from './booking-words.ts';
+import { formatHours, stateWord } from './booking-format.ts';
 import type { BookingDetail } from './office-contract.ts';
 
 const tones: Record<BookingDetail['status'], BadgeTone> = {
@@ -20,7 +20,7 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
 };
 
 /** What a form without script has done, said by the page that follows. */
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
   'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
   'cancel-booking': 'It is cancelled. Everybody with an email address gets a mail.',
@@ -38,7 +38,7 @@ export function BookingPage(props: BookingActionsProps) {
       lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >
-      <SentNote words={doneWords} />
+      <SentNote words={doneMessages} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Facts {...booking} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -55,7 +55,7 @@ const linkLook = 'font-semibold text-link underline underline-offset-[0.28em] br
 function Facts(booking: BookingDetail) {
   const { visitor, page, office_page } = booking;
   const facts: (readonly [string, ReactNode])[] = [
-    ['When', `${longDay(booking.day)}, ${hoursInWords(booking)}`],
+    ['When', `${longDay(booking.day)}, ${formatHours(booking)}`],
     ['Place', booking.place || 'At the office'],
     ['With', booking.staff?.name ?? 'Nobody yet'],
     ['Visitor', visitor.name],
@@ -119,7 +119,7 @@ function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'
   );
 }
 
-const historyWords: Record<string, string> = {
+const historyLabels: Record<string, string> = {
   confirmed: 'Confirmed',
   moved: 'Moved',
   proposed: 'Another time proposed',
@@ -132,7 +132,7 @@ function HistoryCard({ history, requested_at, arranged_by }: BookingDetail) {
   const items = history.map(({ id, at, action, actor, text }) => ({
     id,
     at: formatDateTime(at),
-    title: historyWords[action] ?? action,
+    title: historyLabels[action] ?? action,
     by: actor,
     text,
   }));

@@ -1,7 +1,7 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { hoursInWords } from './booking-words.ts';
+import { formatHours } from './booking-format.ts';
 import { bookingHref } from './entry-link.tsx';
 import type { BookingConflict } from './office-contract.ts';
 
@@ -16,9 +16,9 @@ export function ConflictList({ conflicts, total }: { conflicts: readonly Booking
             <SiteLink href={bookingHref(entry)} preload={false} className="block px-5 py-3 hover:bg-sunken">
               <span className="block font-semibold break-words">{entry.title}</span>
               <span className="block text-sm break-words text-soft">
-                {entry.visitor_name}, {shortDay(entry.day)}, {hoursInWords(entry)}
+                {entry.visitor_name}, {shortDay(entry.day)}, {formatHours(entry)}
               </span>
-              <span className="block text-sm break-words text-danger">{conflictWords(entry)}</span>
+              <span className="block text-sm break-words text-danger">{conflictText(entry)}</span>
             </SiteLink>
           </li>
         ))}
@@ -31,5 +31,5 @@ export function ConflictList({ conflicts, total }: { conflicts: readonly Booking
 }
 
 /** 'Otieno Ouma is away: leave', 'The office is closed: Jamhuri Day'. */
-const conflictWords = ({ staff, reason, is_office_closed }: BookingConflict): string =>
+const conflictText = ({ staff, reason, is_office_closed }: BookingConflict): string =>
   `${is_office_closed ? 'The office is closed' : `${staff?.name ?? 'Nobody'} is away`}: ${reason}`;

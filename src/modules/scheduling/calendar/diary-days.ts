@@ -44,7 +44,7 @@ export function shownDays(from: string, date: string, entries: readonly DiaryEnt
 }
 
 /** '16–22 Nov 2026', or '28 Nov – 4 Dec 2026'. */
-export function weekInWords(from: string): string {
+export function formatWeek(from: string): string {
   const until = addDays(from, 6);
   const [first, last] = [shortDay(from), shortDay(until)];
   if (from.slice(0, 7) === until.slice(0, 7)) return `${first.split(' ')[0]}–${last}`;

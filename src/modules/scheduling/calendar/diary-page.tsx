@@ -13,7 +13,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { AwaitingList } from './awaiting-list.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DayAgenda } from './day-agenda.tsx';
-import { type DiaryView, diaryHref, weekInWords } from './diary-days.ts';
+import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
 import { needsLook, stateLook } from './entry-link.tsx';
 import type { AwaitingEntry, BookingConflict, DiaryEntry, DiaryPerson } from './office-contract.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -132,7 +132,7 @@ function Steps({ view, from, today }: { view: DiaryView; from: string; today: st
         <Icon of={ChevronLeft} />
       </SiteLink>
       <strong className="px-1 font-semibold tabular-nums">
-        {view.view === 'week' ? weekInWords(from) : shortDay(view.date)}
+        {view.view === 'week' ? formatWeek(from) : shortDay(view.date)}
       </strong>
       <SiteLink href={step(length)} preload={false} aria-label={`Next ${word}`} className={iconButtonClasses('plain')}>
         <Icon of={ChevronRight} />

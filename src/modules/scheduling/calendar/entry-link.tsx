@@ -1,6 +1,6 @@
 import { hourSpan } from '#platform/time/nairobi-time.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { stateWord } from './booking-words.ts';
+import { stateWord } from './booking-format.ts';
 import type { BookingConflict, DiaryEntry } from './office-contract.ts';
 
 export const bookingHref = ({ kind, id }: Pick<DiaryEntry, 'kind' | 'id'>): string => `/office/diary/${kind}s/${id}`;

@@ -1,7 +1,7 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { hoursInWords } from './booking-words.ts';
+import { formatHours } from './booking-format.ts';
 import { bookingHref } from './entry-link.tsx';
 import type { DiaryEntry } from './office-contract.ts';
 
@@ -19,7 +19,7 @@ export function WaitingList({ waiting, total }: { waiting: readonly DiaryEntry[]
                 {entry.visitor_name}, {entry.staff?.name ?? 'nobody yet'}
               </span>
               <span className="block text-sm text-muted">
-                {shortDay(entry.day)}, {hoursInWords(entry)}
+                {shortDay(entry.day)}, {formatHours(entry)}
                 {entry.kind === 'consultation' && ', consultation'}
               </span>
             </SiteLink>

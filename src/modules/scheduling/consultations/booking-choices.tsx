@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { addMonths, dayClasses, MonthGrid, monthInWords } from '#web/ui/month-grid.tsx';
+import { addMonths, dayClasses, formatMonth, MonthGrid } from '#web/ui/month-grid.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { type BookingSearch, bookingHref } from './booking-address.ts';
@@ -81,7 +81,7 @@ function MonthLink({ service, month, icon }: { service: string; month: string; i
     <SiteLink
       href={bookingHref({ service, month })}
       resetScroll={false}
-      aria-label={monthInWords(month)}
+      aria-label={formatMonth(month)}
       className={iconButtonClasses('plain')}
     >
       <Icon of={icon} />

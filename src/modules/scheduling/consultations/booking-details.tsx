@@ -7,7 +7,7 @@ import { WithoutScript } from '#web/ui/form/without-script.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
 import type { BookingSearch } from './booking-address.ts';
-import { bookingFailureWords } from './booking-failure-words.ts';
+import { bookingFailureText } from './booking-failure-messages.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
 import type { ConsultationReceipt } from './contract.ts';
 import { consultationForm } from './forms.gen.ts';
@@ -36,7 +36,7 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
         onHourRefused(complaint.message);
         return true;
       }}
-      failureWords={bookingFailureWords}
+      failureText={bookingFailureText}
       fieldNames={{ starts_at: 'time' }}
       labelledBy="details-heading"
       button={{ label: 'Confirm Booking', busyLabel: 'Booking...' }}

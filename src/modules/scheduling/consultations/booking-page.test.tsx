@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { bookingHref, readBookingSearch } from './booking-address.ts';
 import { type BookingPageProps, ConsultationBookingPage } from './booking-page.tsx';
 

@@ -6,7 +6,7 @@ import { tourForm } from './forms.gen.ts';
 import type { OpenHours } from './open-hours.ts';
 import { type TourProperty, TourRequestFields } from './request-tour-fields.tsx';
 import { TourRequested } from './request-tour-sent.tsx';
-import { tourFailureWords } from './tour-failure-words.ts';
+import { tourFailureText } from './tour-failure-messages.ts';
 
 export interface RequestTourFormProps {
   property: TourProperty;
@@ -25,7 +25,7 @@ export function RequestTourForm({ property, openHours, phone, returned }: Reques
       form={tourForm}
       // A form that came back belongs to its own property, also after the reader has gone on to another.
       returned={returned?.values.property_id === String(property.id) ? returned : null}
-      failureWords={(failure) => tourFailureWords(failure, phone)}
+      failureText={(failure) => tourFailureText(failure, phone)}
       labelledBy="tour-heading"
       button={{
         label: 'Book Property Tour',

@@ -16,7 +16,7 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
     <SentPanel {...sent} title="Request Submitted!" again="Book another tour">
       <p>Thank you. Our agent will contact you shortly.</p>
       <p>You hear from us within 24 hours.</p>
-      {booked && <p className="tabular-nums">{stateInWords(booked)}</p>}
+      {booked && <p className="tabular-nums">{formatState(booked)}</p>}
       {!sent.isConfirmed && <NoConfirmationLine />}
     </SentPanel>
   );
@@ -25,7 +25,7 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
 const askedFor = (when: string) => ({ status: 'Requested' as const, preferred_date: when, duration_minutes: 60 });
 
 /** 'Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM.'; a tour that was asked for before may be confirmed already. */
-function stateInWords({
+function formatState({
   status,
   preferred_date,
   duration_minutes,

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { hourInWords, hourSpan, longDay, nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatHour, hourSpan, longDay, nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { TextLink } from '#web/ui/site-link.tsx';
@@ -59,7 +59,7 @@ function useFreeHours({ property, openHours }: TourWhenProps, refusals: number):
 const dayOf = (hour: string): string => hour.slice(0, 10);
 
 /** 'Mon 23 Nov 2026' */
-const dayInWords = (day: string): string => `${longDay(day).slice(0, 3)} ${shortDay(day)}`;
+const formatDay = (day: string): string => `${longDay(day).slice(0, 3)} ${shortDay(day)}`;
 
 const daysOf = (hours: readonly string[]): string[] => [...new Set(hours.map(dayOf))];
 
@@ -67,8 +67,8 @@ const help = 'East Africa Time. A tour takes one hour.';
 
 function HourList({ hours }: { hours: readonly string[] }) {
   const options = daysOf(hours).flatMap((day) => [
-    { value: day, label: `${dayInWords(day)}, any hour` },
-    ...hours.filter((hour) => dayOf(hour) === day).map((hour) => ({ value: hour, label: hourInWords(hour) })),
+    { value: day, label: `${formatDay(day)}, any hour` },
+    ...hours.filter((hour) => dayOf(hour) === day).map((hour) => ({ value: hour, label: formatHour(hour) })),
   ]);
   return (
     <SelectField
@@ -110,7 +110,7 @@ function DayAndHour({ hours, chosen }: DayAndHourProps) {
         options={[
           { value: '', label: hours === null ? 'Loading...' : 'Choose a date' },
           // Within two weeks nobody needs the year.
-          ...daysOf(hours ?? []).map((one) => ({ value: one, label: dayInWords(one).slice(0, -5) })),
+          ...daysOf(hours ?? []).map((one) => ({ value: one, label: formatDay(one).slice(0, -5) })),
         ]}
         help={help}
         className={error ? 'col-span-full' : ''}

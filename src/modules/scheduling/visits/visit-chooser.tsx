@@ -58,7 +58,7 @@ export function VisitChooser({ data, chosen, onChoose }: VisitChooserProps) {
       )}
       <VisitSearchForm text={search.search} showsAll={search.showsAll} />
       <p className="text-sm text-muted" aria-live="polite">
-        {countInWords(data)}
+        {formatCount(data)}
       </p>
       {data.failure && (
         <ErrorPanel level={3} title="We could not load the listings" retryHref={visitHref(search)}>
@@ -120,7 +120,7 @@ function useFolding(data: VisitPageData, chosen: VisitChoice | null) {
   return { isFolded, heading, fold: () => setWantsFolded(true), unfold: () => setWantsFolded(false) };
 }
 
-function countInWords(data: VisitPageData): string {
+function formatCount(data: VisitPageData): string {
   const { search, listings, total } = data;
   const all = `${total} ${total === 1 ? 'listing' : 'listings'}`;
   const count = listings.length < total ? `${listings.length} of ${all}` : all;

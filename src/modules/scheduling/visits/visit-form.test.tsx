@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
-import { markupOf, wordsOf } from '#tests/support/words-of.tsx';
+import { markupOf, wordsOf } from '#tests/support/text-of.tsx';
 import { tourForm } from './forms.gen.ts';
 import { RequestTourForm } from './request-tour-form.tsx';
 import { TourRequested } from './request-tour-sent.tsx';

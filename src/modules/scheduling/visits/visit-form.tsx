@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/person-fields.tsx';
 import { visitForm } from './forms.gen.ts';
 import { listingIds } from './open-hours.ts';
-import { visitFailureWords } from './visit-failure-words.ts';
+import { visitFailureText } from './visit-failure-messages.ts';
 import { listingValue } from './visit-fields.ts';
 import { VisitThumbnail } from './visit-listing-card.tsx';
 import type { VisitChoice } from './visit-page-data.ts';
@@ -35,7 +35,7 @@ export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...whe
     <SubmissionForm
       form={visitForm}
       returned={returned}
-      failureWords={visitFailureWords}
+      failureText={visitFailureText}
       fieldNames={{ preferred_date: 'date', property_id: 'listing', land_id: 'listing' }}
       labelledBy="visit-heading"
       button={{

@@ -24,7 +24,7 @@ export function VisitListingCard({ listing, isChosen, onChoose, onPress }: Visit
       <span className="grid min-w-0 content-center gap-0.5 py-3 pr-10">
         <span className="text-xs text-muted">{listing.address}</span>
         <span className="leading-[1.3] font-semibold">{listing.title}</span>
-        <span className="text-sm whitespace-nowrap tabular-nums">{priceInWords(listing)}</span>
+        <span className="text-sm whitespace-nowrap tabular-nums">{formatPrice(listing)}</span>
       </span>
       <input
         type="radio"
@@ -40,7 +40,7 @@ export function VisitListingCard({ listing, isChosen, onChoose, onPress }: Visit
 }
 
 /** 'KSh 165,000/month' */
-const priceInWords = ({ price, listing_purpose }: VisitChoice): string =>
+const formatPrice = ({ price, listing_purpose }: VisitChoice): string =>
   `${formatKsh(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
 
 /** A small picture beside words that say the same. */

@@ -1,7 +1,7 @@
 import type { VisitListing } from '#modules/listings';
 import { listListingsForVisits } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { failureWords, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 
 /** What the page knows of a listing: no more than its card shows. */
@@ -83,7 +83,7 @@ export async function loadVisitPage(search: VisitSearch, signal: AbortSignal) {
   } catch (error) {
     if (signal.aborted) throw error;
     replyUnavailable();
-    return { search, listings: [], total: 0, preselected: null, failure: failureWords(error) };
+    return { search, listings: [], total: 0, preselected: null, failure: failureText(error) };
   }
 }
 export type VisitPageData = Awaited<ReturnType<typeof loadVisitPage>>;

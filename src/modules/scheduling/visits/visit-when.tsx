@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { hourInWords, hourSpan, longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { formatHour, hourSpan, longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FieldNotes } from '#web/ui/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
@@ -49,7 +49,7 @@ function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterH
         missingMessage="Choose a date and a time"
         options={[
           { value: '', label: 'Choose one' },
-          ...open.map((hour) => ({ value: hour, label: hourInWords(hour) })),
+          ...open.map((hour) => ({ value: hour, label: formatHour(hour) })),
         ]}
         help="East Africa Time. Each visit is 60 minutes."
       />

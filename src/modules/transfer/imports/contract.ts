@@ -3,8 +3,8 @@ import { defineEndpoint, defineForm, listOf } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { officeTaskSchema } from '#platform/tasks/contract.ts';
 
-const importConcepts = ['properties', 'land', 'contacts'] as const;
-export type ImportConceptName = (typeof importConcepts)[number];
+const importMappers = ['properties', 'land', 'contacts'] as const;
+export type ImportMapperName = (typeof importMappers)[number];
 const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
 const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -23,7 +23,7 @@ export type ImportColumn = z.output<typeof importColumnSchema>;
 export const officeImportSchema = z
   .strictObject({
     id: z.uuid(),
-    concept: z.enum(importConcepts),
+    concept: z.enum(importMappers),
     file_name: z.string(),
     state: z.enum(importStates).meta({
       description:
@@ -94,7 +94,7 @@ export const createImport = defineEndpoint({
   permission,
   timeLimit: 'report',
   upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import_too_large' },
-  body: z.strictObject({ concept: z.enum(importConcepts, 'Choose what the file holds') }),
+  body: z.strictObject({ concept: z.enum(importMappers, 'Choose what the file holds') }),
   data: officeImportSchema,
   status: 201,
   errors: ['invalid_field', 'import_unreadable', 'import_too_large', 'busy'],

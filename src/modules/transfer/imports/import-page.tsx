@@ -18,8 +18,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
+import { importHref, mapperLabels, outcomeLabels, rows } from './import-labels.ts';
 import { ImportRows } from './import-rows.tsx';
-import { conceptWords, importHref, outcomeWords, rows } from './import-words.ts';
 import { matchingHref } from './matching-address.ts';
 
 export interface ImportPageProps {
@@ -41,7 +41,7 @@ export function ImportPage(props: ImportPageProps) {
     <OfficePage
       title={found.file_name}
       breadcrumbs={[{ label: 'Import', href: '/office/imports' }, { label: found.file_name }]}
-      lead={`${conceptWords[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
+      lead={`${mapperLabels[found.concept]}, sent by ${found.by} on ${formatDateTime(found.created_at)}`}
       actions={found.counts.refuse > 0 && <RefusedLink id={found.id} />}
     >
       {progress && <Card>{progress}</Card>}
@@ -88,7 +88,7 @@ function Trial(props: ImportPageProps) {
     { href: importHref(found.id, {}), label: 'All rows', count: all, isCurrent: !outcome },
     ...outcomes.map((one) => ({
       href: importHref(found.id, { outcome: one }),
-      label: outcomeWords[one],
+      label: outcomeLabels[one],
       count: counts[one],
       isCurrent: outcome === one,
     })),
@@ -97,7 +97,7 @@ function Trial(props: ImportPageProps) {
     <>
       <StatRow>
         {outcomes.map((one) => (
-          <StatTile key={one} label={outcomeWords[one]} value={formatNumber(counts[one])} />
+          <StatTile key={one} label={outcomeLabels[one]} value={formatNumber(counts[one])} />
         ))}
       </StatRow>
       <LeftOut found={found} />

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import type { ImportRow } from './contract.ts';
-import { outcomeWords } from './import-words.ts';
+import { outcomeLabels } from './import-labels.ts';
 
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   make: 'available',
@@ -22,7 +22,7 @@ const columns: readonly Column<ImportRow>[] = [
     head: 'Outcome',
     cell: ({ outcome, applied }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[outcome]}>{outcomeWords[outcome]}</Badge>
+        <Badge tone={tones[outcome]}>{outcomeLabels[outcome]}</Badge>
         {applied && <span className="text-xs text-muted">Written</span>}
       </span>
     ),

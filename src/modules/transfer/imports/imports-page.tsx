@@ -17,7 +17,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink, TextLink } from '#web/ui/site-link.tsx';
 import type { listImports, OfficeImport } from './contract.ts';
 import { createImportForm } from './forms.gen.ts';
-import { conceptOptions, conceptWords, importHref, rows, stateWords } from './import-words.ts';
+import { importHref, mapperLabels, mapperOptions, rows, stateLabels } from './import-labels.ts';
 import { matchingHref } from './matching-address.ts';
 import { uploadImport } from './upload-import.ts';
 
@@ -81,7 +81,7 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
       note={<p className="text-sm text-muted">Nothing is changed yet: you will see first what would come of it.</p>}
     >
       <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
-      <SelectField label="What the file holds" name="concept" options={conceptOptions} />
+      <SelectField label="What the file holds" name="concept" options={mapperOptions} />
       <TextField
         ref={input}
         label="File"
@@ -104,7 +104,7 @@ const Advice = () => (
     </p>
     <p>An empty cell leaves what is there. A dash (-) empties it.</p>
     <ul className="grid">
-      {conceptOptions.map(({ value, label }) => (
+      {mapperOptions.map(({ value, label }) => (
         <li key={value}>
           <TextLink href={`/office/imports/${value}-template.csv`} download preload={false}>
             Template for {label.toLowerCase()}
@@ -129,8 +129,8 @@ const columns: readonly Column<OfficeImport>[] = [
       </SiteLink>
     ),
   },
-  { key: 'concept', head: 'Holds', cell: ({ concept }) => conceptWords[concept] },
-  { key: 'state', head: 'State', cell: ({ state }) => stateWords[state] },
+  { key: 'concept', head: 'Holds', cell: ({ concept }) => mapperLabels[concept] },
+  { key: 'state', head: 'State', cell: ({ state }) => stateLabels[state] },
   { key: 'applied', head: 'Written', align: 'end', cell: ({ counts }) => rows(counts.applied) },
   { key: 'refused', head: 'Refused', align: 'end', cell: ({ counts }) => rows(counts.refuse) },
   { key: 'by', head: 'By', cell: ({ by }) => by },

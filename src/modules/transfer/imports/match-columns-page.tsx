@@ -9,7 +9,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TextLink } from '#web/ui/site-link.tsx';
 import type { ImportMatching, OfficeImport } from './contract.ts';
 import { matchColumnsForm } from './forms.gen.ts';
-import { importHref } from './import-words.ts';
+import { importHref } from './import-labels.ts';
 import { columnFieldName, matchingHref } from './matching-address.ts';
 
 export interface MatchColumnsPageProps {

@@ -2,8 +2,8 @@
 export { exportTitles } from '../exports/export-titles.ts';
 export { exportPolicy } from '../exports/policy.ts';
 export { importPolicy } from '../imports/policy.ts';
-export { exportWorks } from './exports/make-export.ts';
+export { exportJobHandlers } from './exports/make-export.ts';
 export { REMOVE_OLD_EXPORTS, registerExports, removeOldExports, serveExports } from './exports/routes.ts';
 export { serveImportFiles } from './imports/files.ts';
+export { importJobHandlers } from './imports/job-handlers.ts';
 export { registerImports } from './imports/routes.ts';
-export { importWorks } from './imports/works.ts';

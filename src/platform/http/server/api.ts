@@ -7,7 +7,7 @@ import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
 import { ApiError } from './errors.ts';
 import { acceptMultipart, readUpload } from './multipart.ts';
-import type { SignedInStaff, StaffCaller } from './staff-caller.ts';
+import type { SignedInStaff, StaffCaller } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
 

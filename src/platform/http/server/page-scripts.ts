@@ -7,7 +7,7 @@ const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '
  * rendering. A script injected through content lacks the mark and gets no hash, so browsers refuse to run it. Hashes,
  * unlike nonces, stay valid when a page is cached.
  */
-export function sealInlineScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function hashInlineScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = `nonce="${escapeForPattern(mark)}"`;
   const marked = new RegExp(`<script(?=[^>]*\\s${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();

@@ -5,10 +5,10 @@ import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
+import { startScriptsLate } from './deferred-scripts.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './errors.ts';
-import { startScriptsLate } from './late-scripts.ts';
-import { sealInlineScripts } from './page-scripts.ts';
+import { hashInlineScripts } from './page-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** Renders a page; provided by the page build, or by Vite in development. */
@@ -61,7 +61,7 @@ export async function sendPage(
   });
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   const text = await withFormTime(services, await page.text(), options.shownAt);
-  const { html, hashes } = sealInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
+  const { html, hashes } = hashInlineScripts(startScriptsLate(text, scriptMark), scriptMark);
   reply.header('content-security-policy', contentSecurityPolicy(hashes));
   const isForStaff = staffPages.test(request.raw.url ?? '/');
   reply.header('cache-control', options.formState || isForStaff ? 'no-store' : 'no-cache');

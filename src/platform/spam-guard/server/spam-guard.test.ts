@@ -4,7 +4,7 @@ import { connectDatabase } from '#platform/database/server/database.ts';
 import type { PageContext } from '#platform/http/page-context.ts';
 import { FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
 import { landInquiryMessage, tourMessage } from '#platform/http/usual-messages.ts';
-import { eventTitle } from '#src/modules/crm/enquiries/timeline-words.ts';
+import { eventTitle } from '#src/modules/crm/enquiries/timeline-labels.ts';
 import { insertVisit } from '#tests/support/bookings.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { cancelOfficeTask, getOfficeTask } from '../contract.ts';
 import { cancelTask, findTask, type OfficeTaskRow } from './office-tasks.ts';

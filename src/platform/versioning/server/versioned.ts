@@ -3,7 +3,7 @@ import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/s
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { EditSession, Versioned, VersionSummary } from '../versions.ts';
 import { type SavedBy, savedMeanwhile } from './conflict.ts';
 import { orderOfSave, type SessionColumns } from './edit-session.ts';

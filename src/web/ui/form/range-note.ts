@@ -5,7 +5,7 @@ import { useState } from 'react';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Parsing and formatting of a range's bounds. */
-export interface RangeWords {
+export interface RangeLabels {
   /** Parses a bound; null when it is invalid. */
   read: (typed: string) => number | null;
   /** How to write a bound that is invalid: 'Write 35,000 or 35000'. Null for a valid or empty one. */
@@ -18,7 +18,7 @@ export interface RangeWords {
  * Explains what was done with the typed bounds: an invalid one is ignored, and two in the wrong order are swapped.
  * Empty when there is nothing to explain.
  */
-export function rangeNote(minTyped: unknown, maxTyped: unknown, { read, problem, write }: RangeWords): string {
+export function rangeNote(minTyped: unknown, maxTyped: unknown, { read, problem, write }: RangeLabels): string {
   const typed = [minTyped, maxTyped].map((bound) => String(bound ?? '').trim());
   const unread = typed.flatMap((bound) => {
     const how = problem(bound);

@@ -12,7 +12,7 @@ import {
 import { problemsByField } from './returned.ts';
 
 /** The message of a failed submission, for the toast and beside the button. */
-export interface FailureWords {
+export interface FailureMessage {
   title: string;
   line?: string;
   /** Shows the details beside the button only: repeated in a toast, they would cover the form on a phone. */
@@ -22,19 +22,19 @@ export interface FailureWords {
 /** The API's message, or `otherwise` when the reply did not come from the API. */
 export const replyOr =
   (otherwise: string) =>
-  (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords => ({
+  (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureMessage => ({
     title: isRefusal(failure) && failure.message ? failure.message : otherwise,
   });
 
 /** Messages of a form without its own. Of a reply that is not the API's, such as a proxy's page, nothing is shown. */
-export const plainFailureWords = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureWords =>
+export const plainFailureText = (failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): FailureMessage =>
   failure.status === 0 ? { title: failure.message } : replyOr('That could not be sent. Please try again.')(failure);
 
 export interface SubmissionStart {
   wasSent: boolean;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  failure: FailureWords | null;
+  failure: FailureMessage | null;
   /** The form came back because the user has to confirm the password. */
   asksPassword: boolean;
 }

@@ -9,7 +9,7 @@ import { showToast, type ToastMessage } from '../toast-store.ts';
 import { type Attempt, attemptFor, randomKey } from './attempt-key.ts';
 import { findProblems, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
 import { problemsByField } from './returned.ts';
-import { type FailureWords, plainFailureWords, useSubmissionStart } from './submission-start.ts';
+import { type FailureMessage, plainFailureText, useSubmissionStart } from './submission-start.ts';
 import { useOpenTime } from './use-open-time.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface SubmissionOptions<E extends Endpoint> {
   /** After success: a toast, a change of page. The answers are those that were sent. */
   onSent?: (result: DataOf<E>, answers: Texts) => void;
   /** The catalogue's words for a failure; the server's sentence when absent. */
-  failureWords?: (failure: ApiFailure) => FailureWords;
+  failureText?: (failure: ApiFailure) => FailureMessage;
   /** True where the page tells of a failure elsewhere, such as in an earlier step; the form keeps its entries. */
   takesFailure?: (failure: ApiFailure) => boolean;
   /** Names of the API that the form calls otherwise: `{ preferred_date: 'date' }`. */
@@ -42,7 +42,7 @@ export interface Submission<Result> {
   round: number;
   values: Texts;
   errors: Texts;
-  failure: FailureWords | null;
+  failure: FailureMessage | null;
   /** The form came back for the password; only where no script runs. */
   asksPassword: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -52,12 +52,12 @@ export interface Submission<Result> {
   startAgain: () => void;
 }
 
-const TRAPPED: FailureWords = {
+const TRAPPED: FailureMessage = {
   title: 'A hidden field was filled in, as machines do.',
   line: 'Please send the form once more, or call us.',
 };
 
-const toastOf = ({ title, line, isLineOnce }: FailureWords): ToastMessage => ({
+const toastOf = ({ title, line, isLineOnce }: FailureMessage): ToastMessage => ({
   title,
   ...(line !== undefined && !isLineOnce && { line }),
   tone: 'error',
@@ -76,7 +76,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
   /** Shows at once what is wrong, so that the focus lands on a field that is already described by its error. */
-  function refuse(form: HTMLFormElement, problems: Texts, words: FailureWords | null): void {
+  function refuse(form: HTMLFormElement, problems: Texts, words: FailureMessage | null): void {
     flushSync(() => {
       setErrors(problems);
       setFailure(words);
@@ -88,7 +88,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   function fail(form: HTMLFormElement, reply: ApiFailure): void {
     const { problems, leftOver } = problemsByField(reply.fields, namesOf(form), options.fieldNames);
     const isAboutFields = Object.keys(problems).length > 0;
-    const words = isAboutFields ? { title: reply.message } : (options.failureWords ?? plainFailureWords)(reply);
+    const words = isAboutFields ? { title: reply.message } : (options.failureText ?? plainFailureText)(reply);
     refuse(form, problems, leftOver.length > 0 ? { title: words.title, line: leftOver.join(' ') } : words);
     if (!isAboutFields) showToast(toastOf(words));
   }

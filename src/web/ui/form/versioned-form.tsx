@@ -28,7 +28,7 @@ export interface VersionedFormProps<E extends Endpoint, Content extends object> 
   label: string;
   button?: { label: string; busyLabel: string };
   /** The toast after saving, and the sentence where there is no script. */
-  savedWords: string;
+  savedMessages: string;
   onSaved?: (saved: Versioned<Content>) => void;
   /** For a form with pictures in it. */
   encType?: 'multipart/form-data';
@@ -51,7 +51,7 @@ export const versionKey = ({ version, shown_version }: Pick<Versioned<object>, '
  * typed, sees what the other has changed, and may then put theirs in its place.
  */
 export function VersionedForm<E extends Endpoint, Content extends object>(props: VersionedFormProps<E, Content>) {
-  const { form, loaded, hidden = {}, savedWords } = props;
+  const { form, loaded, hidden = {}, savedMessages } = props;
   const router = useRouter();
   const wasSent = useWasSent(form.id);
   const [start, setStart] = useState(loaded);
@@ -72,7 +72,7 @@ export function VersionedForm<E extends Endpoint, Content extends object>(props:
 
   return (
     <>
-      {wasSent && <Alert tone="success">{savedWords}</Alert>}
+      {wasSent && <Alert tone="success">{savedMessages}</Alert>}
       <SubmissionForm
         form={form}
         returned={props.returned}
@@ -81,7 +81,7 @@ export function VersionedForm<E extends Endpoint, Content extends object>(props:
           const saved = props.readSaved(reply);
           setTheirs(null);
           setStart(saved);
-          showToast({ title: savedWords, tone: 'success' });
+          showToast({ title: savedMessages, tone: 'success' });
           props.onSaved?.(saved);
           void router.invalidate();
         }}

@@ -15,7 +15,7 @@ const NAME_REACH = 84;
 const LONGEST_BAR = 120;
 const GRID_PX = 96;
 
-const lengthInWords = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+const formatLength = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
 /** The map's background: survey lines, place names and a scale bar. */
 export function MapGround({ camera, size, places }: MapGroundProps) {
@@ -39,7 +39,7 @@ export function MapGround({ camera, size, places }: MapGroundProps) {
       })}
       <span className="absolute top-3 left-3 grid gap-0.5 text-xs text-soft tabular-nums">
         {nearest && <span className="font-semibold">{nearest.name}</span>}
-        {lengthInWords(bar.metres)}
+        {formatLength(bar.metres)}
         <span style={{ width: bar.width }} className="block h-1.5 border-x border-b border-text" />
       </span>
     </div>

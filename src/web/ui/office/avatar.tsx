@@ -1,4 +1,4 @@
-import { initials } from '#platform/security/staff-words.ts';
+import { initials } from '#platform/security/staff-labels.ts';
 
 /** Somebody's initials in a round field; the name itself stands beside it. */
 export const Avatar = ({ name }: { name: string }) => (

@@ -64,14 +64,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   );
 }
 
-const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
 
 function Head<Row>({ column }: { column: Column<Row> }) {
   const { head, headHidden, align, sortHref, sorted, onSmallScreen, headClassName } = column;
   return (
     <th
       scope="col"
-      aria-sort={sorted && sortWords[sorted]}
+      aria-sort={sorted && sortLabels[sorted]}
       className={classNames(
         'bg-sunken px-3.5 py-1 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
         align === 'end' ? 'text-right' : 'text-left',

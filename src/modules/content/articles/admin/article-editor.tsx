@@ -11,18 +11,18 @@ import { Card } from '#web/ui/office/card.tsx';
 import { contentIn } from './article-fields.ts';
 import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { ArticleMoves, ConfirmArticleMove } from './article-moves.tsx';
-import type { ArticlePicture, DeskArticle } from './contract.ts';
+import { ArticleTransitions, ConfirmArticleTransition } from './article-transitions.tsx';
+import type { AdminArticle, ArticlePicture } from './contract.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { articleForm } from './forms.gen.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { SeoPanel, type Site } from './seo-panel.tsx';
-import type { DeskTopics } from './topic-contract.ts';
+import type { AdminTopics } from './topic-contract.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 
 export interface ArticleEditorProps {
-  loaded: DeskArticle;
-  topics: DeskTopics;
+  loaded: AdminArticle;
+  topics: AdminTopics;
   site: Site;
   formToken: string;
   /** Who writes. */
@@ -55,7 +55,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ArticleHead editor={editor} wasSaved={start.wasSent} />
-      <ConfirmArticleMove editor={editor} formToken={formToken} returned={returned} />
+      <ConfirmArticleTransition editor={editor} formToken={formToken} returned={returned} />
       <form
         key={editor.round}
         ref={editor.form}
@@ -114,11 +114,11 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
         </FormFieldsContext>
       </form>
       {shown && focus(shown)}
-      <ArticleMoves editor={editor} formToken={formToken} returned={returned} />
+      <ArticleTransitions editor={editor} formToken={formToken} returned={returned} />
     </div>
   );
 }
 
 /** Only of a draft that nobody has read, and whose address nobody has chosen. */
-const followsTitle = ({ state, published_at, version }: DeskArticle): boolean =>
+const followsTitle = ({ state, published_at, version }: AdminArticle): boolean =>
   state === 'Draft' && published_at === null && version < 2;

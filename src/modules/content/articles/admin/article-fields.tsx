@@ -6,7 +6,7 @@ import { labelClasses } from '#web/ui/field-frame.tsx';
 import { RichTextField } from '#web/ui/form/rich-text-field.tsx';
 import type { ArticleContent, ArticlePicture } from './contract.ts';
 import { PictureChooser } from './picture-chooser.tsx';
-import type { DeskTopics } from './topic-contract.ts';
+import type { AdminTopics } from './topic-contract.ts';
 
 interface TextFieldsProps {
   content: ArticleContent;
@@ -72,7 +72,7 @@ export function ArticleTextFields({ content, followsTitle, pictures, onUploaded 
 }
 
 /** Author, categories, tags and what else it belongs to. */
-export function ArticleTopicFields({ content, topics }: { content: ArticleContent; topics: DeskTopics }) {
+export function ArticleTopicFields({ content, topics }: { content: ArticleContent; topics: AdminTopics }) {
   const [main = ''] = content.categories;
   const names = topics.categories.map(({ name }) => name);
   const others = content.categories.slice(1);

@@ -7,8 +7,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { draftStatusText } from '#web/ui/form/field-conflict.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { articlesPath, counted, momentOf, previewHref, stateTones, versionsHref } from './article-words.ts';
-import type { DeskArticle } from './contract.ts';
+import { articlesPath, counted, momentOf, previewHref, stateTones, versionsHref } from './article-labels.ts';
+import type { AdminArticle } from './contract.ts';
 import { type ArticleEditor, articleFieldName } from './use-article-editor.ts';
 
 /** The title, the state, whether everything is saved, and the ways to the preview and the versions. */
@@ -72,6 +72,6 @@ export function ArticleHead({ editor, wasSaved }: { editor: ArticleEditor; wasSa
   );
 }
 
-function savedText({ edited_at, edited_by }: DeskArticle): string {
+function savedText({ edited_at, edited_by }: AdminArticle): string {
   return edited_at ? `Saved ${momentOf(edited_at)}${edited_by ? ` by ${edited_by}` : ''}.` : '';
 }

@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
+import { articlesPath } from './article-labels.ts';
 import { articleStates } from './article-states.ts';
-import { articlesPath } from './article-words.ts';
 
 /** What the address of the list says. */
 export interface ArticleSearch {

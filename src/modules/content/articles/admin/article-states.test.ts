@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleStates, mayMove, stateOf } from './article-states.ts';
+import { articleStates, mayTransition, stateOf } from './article-states.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 
@@ -9,10 +9,14 @@ test('a scheduled article is published once its hour has come', () => {
 });
 
 test('what visitors read already cannot be scheduled', () => {
-  expect(articleStates.filter((state) => mayMove(state, 'schedule'))).toEqual(['Draft', 'Scheduled', 'Archived']);
+  expect(articleStates.filter((state) => mayTransition(state, 'schedule'))).toEqual(['Draft', 'Scheduled', 'Archived']);
 });
 
 test('everything but a draft can become one again, and everything but what is archived can be archived', () => {
-  expect(articleStates.filter((state) => mayMove(state, 'withdraw'))).toEqual(['Scheduled', 'Published', 'Archived']);
-  expect(articleStates.filter((state) => mayMove(state, 'archive'))).toEqual(['Draft', 'Scheduled', 'Published']);
+  expect(articleStates.filter((state) => mayTransition(state, 'withdraw'))).toEqual([
+    'Scheduled',
+    'Published',
+    'Archived',
+  ]);
+  expect(articleStates.filter((state) => mayTransition(state, 'archive'))).toEqual(['Draft', 'Scheduled', 'Published']);
 });

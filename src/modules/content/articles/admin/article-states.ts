@@ -13,15 +13,15 @@ export type ArticleState = (typeof articleStates)[number];
 export const articleActions = ['autosave', 'save', 'publish', 'schedule'] as const;
 export type ArticleAction = (typeof articleActions)[number];
 
-export const articleMoves = ['withdraw', 'archive'] as const;
-export type ArticleMove = (typeof articleMoves)[number];
+export const articleTransitions = ['withdraw', 'archive'] as const;
+export type ArticleTransition = (typeof articleTransitions)[number];
 
 interface Way {
   from: readonly ArticleState[];
   to: ArticleState;
 }
 
-const ways: Record<ArticleMove | 'publish' | 'schedule', Way> = {
+const ways: Record<ArticleTransition | 'publish' | 'schedule', Way> = {
   publish: { from: ['Draft', 'Scheduled', 'Published', 'Archived'], to: 'Published' },
   /** What visitors may read already has no hour to wait for. */
   schedule: { from: ['Draft', 'Scheduled', 'Archived'], to: 'Scheduled' },
@@ -29,10 +29,10 @@ const ways: Record<ArticleMove | 'publish' | 'schedule', Way> = {
   archive: { from: ['Draft', 'Scheduled', 'Published'], to: 'Archived' },
 };
 
-export const mayMove = (state: ArticleState, move: keyof typeof ways): boolean => ways[move].from.includes(state);
+export const mayTransition = (state: ArticleState, move: keyof typeof ways): boolean => ways[move].from.includes(state);
 
 /** What visitors can read, or will at an hour that is set, and whatever goes into the archive, is asked about first. */
-export const isAskedFirst = (state: ArticleState, move: ArticleMove): boolean =>
+export const isAskedFirst = (state: ArticleState, move: ArticleTransition): boolean =>
   move === 'archive' || state === 'Published' || state === 'Scheduled';
 export const stateAfter = (move: keyof typeof ways): ArticleState => ways[move].to;
 

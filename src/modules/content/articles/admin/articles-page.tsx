@@ -12,8 +12,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { type ArticleSearch, articlesHref } from './article-search.ts';
-import { articleStates } from './article-states.ts';
 import {
   articlesPath,
   counted,
@@ -22,13 +20,15 @@ import {
   newArticlePath,
   stateTones,
   topicsPath,
-} from './article-words.ts';
-import type { DeskArticleRow, listDeskArticles } from './contract.ts';
-import type { DeskTopic, DeskTopics } from './topic-contract.ts';
+} from './article-labels.ts';
+import { type ArticleSearch, articlesHref } from './article-search.ts';
+import { articleStates } from './article-states.ts';
+import type { AdminArticleRow, listAdminArticles } from './contract.ts';
+import type { AdminTopic, AdminTopics } from './topic-contract.ts';
 
 export interface ArticlesPageProps {
-  list: z.output<(typeof listDeskArticles)['data']>;
-  topics: DeskTopics;
+  list: z.output<(typeof listAdminArticles)['data']>;
+  topics: AdminTopics;
   search: ArticleSearch;
 }
 
@@ -85,7 +85,7 @@ export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
   );
 }
 
-const optionsOf = (all: string, list: readonly DeskTopic[]) => [
+const optionsOf = (all: string, list: readonly AdminTopic[]) => [
   { value: '', label: all },
   ...list.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
@@ -134,7 +134,7 @@ function sortedBy(search: ArticleSearch, sort: string, first: 'asc' | 'desc') {
   return { sortHref: articlesHref(search, { sort, order }), ...(isSorted ? { sorted: now } : {}) };
 }
 
-const columns = (search: ArticleSearch): readonly Column<DeskArticleRow>[] => [
+const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
   { key: 'title', head: 'Title', ...sortedBy(search, 'title', 'asc'), cell: (row) => <Title row={row} /> },
   { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
   { key: 'categories', head: 'Categories', onPhone: 'hidden', cell: ({ categories }) => categories.join(', ') },
@@ -169,7 +169,7 @@ const columns = (search: ArticleSearch): readonly Column<DeskArticleRow>[] => [
   },
 ];
 
-const Title = ({ row }: { row: DeskArticleRow }) => (
+const Title = ({ row }: { row: AdminArticleRow }) => (
   <span className="grid max-w-120 gap-0.5">
     <SiteLink
       href={editorHref(row.id)}
@@ -182,7 +182,7 @@ const Title = ({ row }: { row: DeskArticleRow }) => (
   </span>
 );
 
-const State = ({ row: { state, has_changes, is_featured } }: { row: DeskArticleRow }) => (
+const State = ({ row: { state, has_changes, is_featured } }: { row: AdminArticleRow }) => (
   <span className="flex flex-wrap gap-1.5">
     <Badge tone={stateTones[state]}>{state}</Badge>
     {has_changes && state !== 'Draft' && <Badge tone="reserved">Changes</Badge>}

@@ -4,10 +4,10 @@ import type * as contract from './contract.ts';
 
 export const createArticle = /*#__PURE__*/ callOf<typeof contract.createArticle>('createArticle', 'POST', '/office/articles', 201, { id: 'number', version: 'number', state: 'string', slug: 'string', has_changes: 'boolean', read_minutes: 'number', views_count: 'number', likes_count: 'number', content: 'object', pictures: 'object', old_slugs: 'object' });
 export const discardArticleChanges = /*#__PURE__*/ callOf<typeof contract.discardArticleChanges>('discardArticleChanges', 'POST', '/office/articles/{article_id}/discards');
+export const getAdminArticle = /*#__PURE__*/ callOf<typeof contract.getAdminArticle>('getAdminArticle', 'GET', '/office/articles/{article_id}');
 export const getArticleVersion = /*#__PURE__*/ callOf<typeof contract.getArticleVersion>('getArticleVersion', 'GET', '/office/articles/{article_id}/versions/{version}');
-export const getDeskArticle = /*#__PURE__*/ callOf<typeof contract.getDeskArticle>('getDeskArticle', 'GET', '/office/articles/{article_id}');
+export const listAdminArticles = /*#__PURE__*/ callOf<typeof contract.listAdminArticles>('listAdminArticles', 'GET', '/office/articles');
 export const listArticleVersions = /*#__PURE__*/ callOf<typeof contract.listArticleVersions>('listArticleVersions', 'GET', '/office/articles/{article_id}/versions');
-export const listDeskArticles = /*#__PURE__*/ callOf<typeof contract.listDeskArticles>('listDeskArticles', 'GET', '/office/articles');
 export const moveArticle = /*#__PURE__*/ callOf<typeof contract.moveArticle>('moveArticle', 'POST', '/office/articles/{article_id}/moves');
 export const previewArticle = /*#__PURE__*/ callOf<typeof contract.previewArticle>('previewArticle', 'GET', '/office/articles/{article_id}/preview');
 export const restoreArticleVersion = /*#__PURE__*/ callOf<typeof contract.restoreArticleVersion>('restoreArticleVersion', 'POST', '/office/articles/{article_id}/restorations');

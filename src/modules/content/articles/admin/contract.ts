@@ -7,7 +7,7 @@ import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
 import { articleBody } from './article-fields.ts';
-import { articleActions, articleMoves, articleStates } from './article-states.ts';
+import { articleActions, articleStates, articleTransitions } from './article-states.ts';
 
 const tag = 'Articles of the office';
 const permission = 'articles.edit';
@@ -55,7 +55,7 @@ const pictureSchema = z
 export type ArticlePicture = z.output<typeof pictureSchema>;
 
 /** An article as its editor needs it. */
-const deskArticleSchema = z
+const adminArticleSchema = z
   .strictObject({
     id: z.int(),
     version: z.int().meta({ description: 'A save names the version it began from.' }),
@@ -73,7 +73,7 @@ const deskArticleSchema = z
     old_slugs: z.array(z.string()).meta({ description: 'Addresses that lead on to this article.' }),
   })
   .meta({ id: 'DeskArticle' });
-export type DeskArticle = z.output<typeof deskArticleSchema>;
+export type AdminArticle = z.output<typeof adminArticleSchema>;
 
 const articleRowSchema = z
   .strictObject({
@@ -91,7 +91,7 @@ const articleRowSchema = z
     likes_count: z.int(),
   })
   .meta({ id: 'DeskArticleRow' });
-export type DeskArticleRow = z.output<typeof articleRowSchema>;
+export type AdminArticleRow = z.output<typeof articleRowSchema>;
 
 export const articleSorts = ['edited', 'title', 'published', 'views', 'likes'] as const;
 
@@ -105,10 +105,10 @@ const listQuery = z.strictObject({
   sort: queryOneOf(articleSorts).default('edited'),
   order: queryOneOf(['asc', 'desc']).default('desc'),
 });
-export type ListDeskArticlesQuery = z.output<typeof listQuery>;
+export type ListAdminArticlesQuery = z.output<typeof listQuery>;
 
-export const listDeskArticles = defineEndpoint({
-  operationId: 'listDeskArticles',
+export const listAdminArticles = defineEndpoint({
+  operationId: 'listAdminArticles',
   method: 'GET',
   path: '/office/articles',
   tag,
@@ -133,20 +133,20 @@ export const createArticle = defineEndpoint({
   body: z.strictObject({
     title: lineField('The title', 200).refine((title) => title.length >= 3, 'The title needs 3 letters or more'),
   }),
-  data: deskArticleSchema,
+  data: adminArticleSchema,
   status: 201,
   errors: ['invalid_field', 'conflict'],
 });
 
-export const getDeskArticle = defineEndpoint({
-  operationId: 'getDeskArticle',
+export const getAdminArticle = defineEndpoint({
+  operationId: 'getAdminArticle',
   method: 'GET',
   path: articlePath,
   tag,
   summary: 'An article as it is being written',
   permission,
   params: articleParams,
-  data: deskArticleSchema,
+  data: adminArticleSchema,
   errors: ['article_not_found'],
 });
 
@@ -168,7 +168,7 @@ export const saveArticle = defineEndpoint({
       .meta({ description: 'For scheduling: YYYY-MM-DDTHH:MM in Nairobi.' }),
     ...articleContentSchema.shape,
   }),
-  data: deskArticleSchema,
+  data: adminArticleSchema,
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'conflict', 'value_taken', 'image_not_found'],
 });
 
@@ -180,8 +180,8 @@ export const moveArticle = defineEndpoint({
   summary: 'Take an article off the site: back to a draft, or into the archive',
   permission,
   params: articleParams,
-  body: z.strictObject({ version: versionField, move: z.enum(articleMoves), is_confirmed: confirmedField }),
-  data: deskArticleSchema,
+  body: z.strictObject({ version: versionField, move: z.enum(articleTransitions), is_confirmed: confirmedField }),
+  data: adminArticleSchema,
   errors: ['invalid_field', 'confirmation_needed', 'article_not_found', 'edited_meanwhile', 'conflict'],
 });
 
@@ -194,7 +194,7 @@ export const discardArticleChanges = defineEndpoint({
   permission,
   params: articleParams,
   body: z.strictObject({ version: versionField }),
-  data: deskArticleSchema,
+  data: adminArticleSchema,
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile'],
 });
 
@@ -231,7 +231,7 @@ export const restoreArticleVersion = defineEndpoint({
   permission,
   params: articleParams,
   body: z.strictObject({ version: versionField, restored_version: versionField }),
-  data: deskArticleSchema,
+  data: adminArticleSchema,
   errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'not_found'],
 });
 

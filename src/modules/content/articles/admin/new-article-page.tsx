@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { articlesPath, editorHref } from './article-words.ts';
+import { articlesPath, editorHref } from './article-labels.ts';
 import { newArticleForm } from './forms.gen.ts';
 
 /** An article begins with its title. */

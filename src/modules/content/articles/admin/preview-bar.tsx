@@ -1,6 +1,6 @@
 import { Container } from '#web/ui/container.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { editorHref } from './article-words.ts';
+import { editorHref } from './article-labels.ts';
 
 /** Says on top of a preview what it is, and leads back. */
 export function PreviewBar({ id }: { id: number }) {

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { type ArticleState, mayMove } from './article-states.ts';
-import { localMoment, momentOf } from './article-words.ts';
-import type { DeskArticle } from './contract.ts';
+import { localMoment, momentOf } from './article-labels.ts';
+import { type ArticleState, mayTransition } from './article-states.ts';
+import type { AdminArticle } from './contract.ts';
 import type { ArticleEditor } from './use-article-editor.ts';
 
-const publishWords: Record<ArticleState, string> = {
+const publishLabels: Record<ArticleState, string> = {
   Draft: 'Publish now',
   Scheduled: 'Publish now',
   Published: 'Publish changes',
@@ -27,10 +27,10 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
           Save draft
         </Button>
         <Button type="submit" name="action" value="publish" size="sm" disabled={busy}>
-          {publishWords[state]}
+          {publishLabels[state]}
         </Button>
       </div>
-      {mayMove(state, 'schedule') && (
+      {mayTransition(state, 'schedule') && (
         <div className="grid gap-3 border-t border-line pt-4.5">
           <TextField
             label="Publish later, at"
@@ -56,7 +56,7 @@ export function PublishPanel({ editor: { article, status } }: { editor: ArticleE
   );
 }
 
-function Standing({ article }: { article: DeskArticle }) {
+function Standing({ article }: { article: AdminArticle }) {
   const { state, published_at, has_changes, slug, old_slugs } = article;
   if (state === 'Archived') return 'It is in the archive. Visitors cannot read it.';
   if (state === 'Scheduled' && published_at) {

@@ -15,7 +15,7 @@ export type TopicKind = (typeof topicKinds)[number];
 const kindParams = z.strictObject({ kind: z.enum(topicKinds) });
 const topicParams = kindParams.extend({ topic_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 
-const deskTopicSchema = z
+const adminTopicSchema = z
   .strictObject({
     id: z.int(),
     slug: z.string().meta({ description: 'Stays when the name changes, so that links go on working.' }),
@@ -24,16 +24,16 @@ const deskTopicSchema = z
     articles_count: z.int().meta({ description: 'Articles in every state, drafts among them.' }),
   })
   .meta({ id: 'DeskTopic' });
-export type DeskTopic = z.output<typeof deskTopicSchema>;
+export type AdminTopic = z.output<typeof adminTopicSchema>;
 
-const deskTopicsSchema = z
+const adminTopicsSchema = z
   .strictObject({
-    categories: z.array(deskTopicSchema),
-    tags: z.array(deskTopicSchema),
-    authors: z.array(deskTopicSchema),
+    categories: z.array(adminTopicSchema),
+    tags: z.array(adminTopicSchema),
+    authors: z.array(adminTopicSchema),
   })
   .meta({ id: 'DeskTopics' });
-export type DeskTopics = z.output<typeof deskTopicsSchema>;
+export type AdminTopics = z.output<typeof adminTopicsSchema>;
 
 const topicBody = z.strictObject({
   name: lineField('The name', 60),
@@ -47,7 +47,7 @@ export const listArticleTopics = defineEndpoint({
   tag,
   summary: 'Categories, tags and authors, with how many articles each has',
   permission,
-  data: deskTopicsSchema,
+  data: adminTopicsSchema,
 });
 
 export const addArticleTopic = defineEndpoint({
@@ -59,7 +59,7 @@ export const addArticleTopic = defineEndpoint({
   permission,
   params: kindParams,
   body: topicBody,
-  data: deskTopicsSchema,
+  data: adminTopicsSchema,
   status: 201,
   errors: ['invalid_field', 'value_taken'],
 });
@@ -73,7 +73,7 @@ export const changeArticleTopic = defineEndpoint({
   permission,
   params: topicParams,
   body: topicBody,
-  data: deskTopicsSchema,
+  data: adminTopicsSchema,
   errors: ['invalid_field', 'not_found', 'value_taken'],
 });
 
@@ -86,7 +86,7 @@ export const mergeArticleTopic = defineEndpoint({
   permission,
   params: topicParams,
   body: z.strictObject({ into_id: z.coerce.number().int('Choose one').min(1, 'Choose one') }),
-  data: deskTopicsSchema,
+  data: adminTopicsSchema,
   errors: ['invalid_field', 'not_found'],
 });
 
@@ -98,7 +98,7 @@ export const removeArticleTopic = defineEndpoint({
   summary: 'Remove one that no article has',
   permission,
   params: topicParams,
-  data: deskTopicsSchema,
+  data: adminTopicsSchema,
   errors: ['not_found', 'conflict'],
 });
 

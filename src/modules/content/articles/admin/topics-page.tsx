@@ -6,8 +6,8 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { articlesPath, counted } from './article-words.ts';
-import type { DeskTopic, DeskTopics, TopicKind } from './topic-contract.ts';
+import { articlesPath, counted } from './article-labels.ts';
+import type { AdminTopic, AdminTopics, TopicKind } from './topic-contract.ts';
 import {
   addAuthorForm,
   addCategoryForm,
@@ -18,12 +18,12 @@ import {
 } from './topic-forms.gen.ts';
 
 export interface TopicsPageProps {
-  topics: DeskTopics;
+  topics: AdminTopics;
   formToken: string;
   returned: FormState | null;
 }
 
-const kinds: readonly { kind: TopicKind; list: keyof DeskTopics; title: string; one: string }[] = [
+const kinds: readonly { kind: TopicKind; list: keyof AdminTopics; title: string; one: string }[] = [
   { kind: 'category', list: 'categories', title: 'Categories', one: 'category' },
   { kind: 'tag', list: 'tags', title: 'Tags', one: 'tag' },
   { kind: 'author', list: 'authors', title: 'Authors', one: 'author' },
@@ -82,8 +82,8 @@ function AddForm({ kind, one, formToken, returned }: KindProps) {
 }
 
 interface RowProps extends KindProps {
-  topic: DeskTopic;
-  others: readonly DeskTopic[];
+  topic: AdminTopic;
+  others: readonly AdminTopic[];
 }
 
 function TopicRow(props: RowProps) {

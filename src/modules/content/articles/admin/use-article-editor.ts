@@ -8,8 +8,8 @@ import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { contentIn } from './article-fields.ts';
 import type { ArticleAction } from './article-states.ts';
-import { getDeskArticle, saveArticle } from './client.gen.ts';
-import type { ArticleContent, DeskArticle } from './contract.ts';
+import { getAdminArticle, saveArticle } from './client.gen.ts';
+import type { AdminArticle, ArticleContent } from './contract.ts';
 
 /** How long nobody types before what was typed is saved. */
 const PAUSE_MS = 2_000;
@@ -17,7 +17,7 @@ const PAUSE_MS = 2_000;
 type Fields = Readonly<Record<string, string>>;
 
 export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'refresh'> {
-  article: DeskArticle;
+  article: AdminArticle;
   /** Whether this browser saved since the page was opened. */
   hasSaved: boolean;
   errors: Fields;
@@ -28,12 +28,12 @@ export interface ArticleEditor extends Omit<Draft<ArticleContent>, 'fields' | 'r
   /** Saves what is typed before something else is done with the article; false where that failed. */
   flush: () => Promise<boolean>;
   /** What counts from now on, after something else was done; what is written stays in the form. */
-  setArticle: (article: DeskArticle) => void;
+  setArticle: (article: AdminArticle) => void;
   /** The version of the last save, also before the page shows it. */
   versionNow: () => number;
 }
 
-const doneWords: Record<Exclude<ArticleAction, 'autosave'>, string> = {
+const doneMessages: Record<Exclude<ArticleAction, 'autosave'>, string> = {
   save: 'The draft is saved',
   publish: 'Published: visitors read it from now on',
   schedule: 'Scheduled: visitors read it from that hour on',
@@ -54,7 +54,7 @@ export const articleFieldName = (field: string): string =>
   names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 export interface ArticleEditorStart {
-  loaded: DeskArticle;
+  loaded: AdminArticle;
   staffId: string;
   /** What the form begins with where it came back without script. */
   returned: ArticleContent | null;
@@ -90,7 +90,7 @@ export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: 
     parse: contentIn,
     send: saveAs('autosave'),
     reload: async () => {
-      const theirs = await callApi(getDeskArticle, { params });
+      const theirs = await callApi(getAdminArticle, { params });
       return { version: theirs.version, fields: theirs.content };
     },
     nameOf: articleFieldName,
@@ -104,7 +104,7 @@ export function useArticleEditor({ loaded, staffId, returned, returnedErrors }: 
     try {
       await saver.submit(saveAs(action, publishAt));
       setErrors({});
-      showToast({ title: doneWords[action], tone: 'success' });
+      showToast({ title: doneMessages[action], tone: 'success' });
     } catch (cause) {
       const failure = failureWithoutReply(cause);
       const problems = Object.fromEntries(

@@ -8,12 +8,12 @@ import { VersionTimeline } from '#web/ui/form/version-history.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { articlesPath, editorHref, momentOf, versionsHref } from './article-words.ts';
-import type { ArticleContent, DeskArticle } from './contract.ts';
+import { articlesPath, editorHref, momentOf, versionsHref } from './article-labels.ts';
+import type { AdminArticle, ArticleContent } from './contract.ts';
 import { restoreForm } from './forms.gen.ts';
 
 export interface VersionsPageProps {
-  article: DeskArticle;
+  article: AdminArticle;
   versions: readonly VersionSummary[];
   /** The earlier one that is compared with what is written now; null where none was chosen. */
   chosen: (VersionSummary & { content: ArticleContent }) | null;

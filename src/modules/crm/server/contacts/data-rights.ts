@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { lockAddresses } from './address-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
-import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffWords } from './erase-traces.ts';
+import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
 import { findPersonToErase } from './person-to-erase.ts';
 import { addressesOf, readContact } from './queries.ts';
 import { refuseStaffAddresses } from './refuse-staff.ts';
@@ -59,7 +59,7 @@ export async function erasePerson(trx: Transaction<DB>, id: number, at: Date): P
   await eraseMails(trx, person);
   await eraseCopies(trx, person);
   await eraseEnquiries(trx, id);
-  await eraseStaffWords(trx, id, person);
+  await eraseStaffTexts(trx, id, person);
   await eraseContacts(trx, person.contactIds, at);
   await eraseFromAudit(trx, person);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';

@@ -61,7 +61,7 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
  * Names are not searched for, because a colleague or another contact may have the same name. Events that name the
  * assignee of an enquiry are kept for the same reason.
  */
-export async function eraseStaffWords(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
+export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: PersonToErase): Promise<void> {
   const own = wordPattern(person.ownWords);
   if (own) {
     const text = sql.ref('text');

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB, Enquiries } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { noteEnquiryEvent } from '../enquiries/events.ts';
 import { lockAddresses } from './address-locks.ts';
 import { bumpVersions, lockBothForUpdate } from './merge.ts';

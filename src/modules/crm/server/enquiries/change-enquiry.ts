@@ -63,7 +63,7 @@ function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: 
       closed_at: isClosed(stage) ? now : null,
       answered_at: enquiry.answered_at ?? (stage === 'New' ? null : now),
     },
-    event: { kind: 'stage', text: moveWords(before, stage, reason) },
+    event: { kind: 'stage', text: moveText(before, stage, reason) },
     entry: { stage: { from: before, to: stage }, ...(reason ? { lost_reason: { to: reason } } : {}) },
   };
 }
@@ -77,7 +77,7 @@ function spamChange({ spam_reasons: reasons }: Enquiry, { not_spam }: ChangeBody
   };
 }
 
-const moveWords = (from: Stage, to: Stage, reason: string | null): string =>
+const moveText = (from: Stage, to: Stage, reason: string | null): string =>
   `${from} to ${to}${reason ? `: ${reason}` : ''}`;
 
 async function ownerChange(

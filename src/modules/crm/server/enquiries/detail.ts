@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Enquiries } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.ts';
@@ -84,11 +84,11 @@ async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<Offi
     .executeTakeFirst();
   if (!booking) return null;
   const { id, status, starts_at, duration_minutes, preferred_on } = booking;
-  const when = starts_at ? timeWords(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
+  const when = starts_at ? timeText(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
   return { kind: booking.kind === 'consultation' ? 'consultation' : 'site-visit', id, status, when };
 }
 
-const timeWords = (startsAt: Date, minutes: number): string =>
+const timeText = (startsAt: Date, minutes: number): string =>
   `${shortDay(nairobiDay(startsAt))}, ${hourSpan(nairobiHour(startsAt), minutes)}`;
 
 const MOST_EVENTS = 300;

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { DB, Enquiries } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { OpenTask, OpenTasks } from '../../enquiries/tasks-contract.ts';
 import { fullName } from './queries.ts';

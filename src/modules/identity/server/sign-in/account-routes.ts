@@ -3,7 +3,7 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import { confirmPassword } from '../../sign-in/confirmation-contract.ts';
@@ -17,7 +17,6 @@ import {
   startSecondFactor,
 } from '../../sign-in/second-factor-contract.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/session-contract.ts';
-import { countAttempt, settleAttempts } from './attempts.ts';
 import { fieldError, requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -31,6 +30,7 @@ import {
   storePassword,
   turnOffSecondFactor,
 } from './queries.ts';
+import { countAttempt, settleAttempts } from './rate-limits.ts';
 import {
   beginEnrolment,
   countRecoveryCodes,
@@ -39,12 +39,12 @@ import {
   takeAppCode,
   turnOn,
 } from './second-factor.ts';
+import { recordOwnRefusal, tellPasswordChanged } from './security-events.ts';
 import { requiresSecondFactor } from './security-settings.ts';
 import { browserName } from './sessions.ts';
 import { countRefusedSinceSignIn } from './sign-in-activity.ts';
 import { sessionLimits } from './sign-in-limits.ts';
 import { totpUrl } from './totp.ts';
-import { recordOwnRefusal, tellPasswordChanged } from './watchfulness.ts';
 
 const done = { done: true } as const;
 

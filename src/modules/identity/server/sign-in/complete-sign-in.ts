@@ -3,7 +3,7 @@ import { getAgencySettings } from '#modules/agency/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
-import type { StaffCaller } from '#platform/http/server/staff-caller.ts';
+import type { StaffCaller } from '#platform/http/server/staff-session.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { formatLongDateTime } from '#platform/time/nairobi-time.ts';

@@ -5,11 +5,11 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { makeFirstOwner } from '../../sign-in/sign-in-contract.ts';
-import { browserOf } from './caller.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { makeOwner } from './make-owner.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { hasOwner, issueToken, redeemToken } from './queries.ts';
+import { browserOf } from './request-session.ts';
 import { requireLink } from './require-link.ts';
 
 export interface FirstOwnerServices {

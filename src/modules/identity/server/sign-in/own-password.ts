@@ -3,9 +3,9 @@ import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { isPassword } from '#platform/security/server/passwords.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { countAttempt, settleAttempts } from './attempts.ts';
+import { countAttempt, settleAttempts } from './rate-limits.ts';
+import { recordOwnRefusal } from './security-events.ts';
 import { sessionLimits } from './sign-in-limits.ts';
-import { recordOwnRefusal } from './watchfulness.ts';
 
 const CONFIRMED_FOR_MS = 10 * 60_000;
 

@@ -10,15 +10,15 @@ import type { Policy } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { requestPasswordReset, resetPassword } from '../../sign-in/password-contract.ts';
 import { findAccount } from './accounts.ts';
-import { countAttempt, isWithinLimit, settleAttempts } from './attempts.ts';
 import { findDevice, findDeviceByEmail, rememberDevice } from './devices.ts';
 import { passwordResetMail } from './emails.tsx';
 import { refuseWeakPassword } from './password-strength.ts';
 import { endAccess, holdActiveStaff, issueToken, redeemToken, storePassword } from './queries.ts';
+import { countAttempt, isWithinLimit, settleAttempts } from './rate-limits.ts';
 import { shortestReply } from './reply-time.ts';
 import { requireLink } from './require-link.ts';
+import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './security-events.ts';
 import { mailboxLimits, resetLimits } from './sign-in-limits.ts';
-import { noteSignInEvent, recordSignInEvent, tellPasswordChanged } from './watchfulness.ts';
 
 export interface SignInServices {
   db: Database;

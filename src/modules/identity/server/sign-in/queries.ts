@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
 import { isRecentConfirmation } from './own-password.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
-import { countAttempt, settleAttempts } from './attempts.ts';
 import { requireToken, type TokenPurpose } from './queries.ts';
+import { countAttempt, settleAttempts } from './rate-limits.ts';
 import { linkLimits } from './sign-in-limits.ts';
 
 export interface AskedLink {

@@ -9,20 +9,20 @@ import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { acceptInvitation, giveSecondFactor, signIn } from '../../sign-in/sign-in-contract.ts';
 import { registerAccount } from './account-routes.ts';
 import { findAccount } from './accounts.ts';
-import { countAttempt, settleAttempts } from './attempts.ts';
-import { browserOf } from './caller.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findDevice, findDeviceByEmail } from './devices.ts';
 import { registerFirstOwner } from './first-owner.ts';
 import { registerPasswordReset, type SignInServices } from './password-reset.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { holdActiveStaff, issueToken, lockStaff, redeemToken, storePassword } from './queries.ts';
+import { countAttempt, settleAttempts } from './rate-limits.ts';
 import { shortestReply } from './reply-time.ts';
+import { browserOf } from './request-session.ts';
 import { requireLink } from './require-link.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode } from './second-factor.ts';
+import { recordRefusedTry } from './security-events.ts';
 import { registerSecuritySettings } from './security-settings.ts';
 import { codeLimits, passwordLimits } from './sign-in-limits.ts';
-import { recordRefusedTry } from './watchfulness.ts';
 
 /** Everything about signing in, and one's own account once one is. */
 export function registerSignIn(api: Api, services: SignInServices): void {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { lockStaff } from './queries.ts';
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts';

@@ -6,7 +6,7 @@ import { insertAgency } from '#tests/support/records.ts';
 import { insertColleague, openSession, signedIn, TEST_ORIGIN, TEST_PASSWORD } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { buildApp } from '#web/server/app.ts';
-import type { Limit } from './attempts.ts';
+import type { Limit } from './rate-limits.ts';
 import { replaceRecoveryCodes } from './second-factor.ts';
 import { passwordLimits } from './sign-in-limits.ts';
 import { totpCode, totpStep } from './totp.ts';

@@ -1,5 +1,5 @@
 import { addressBlock, addressNetwork } from '#platform/http/server/client-address.ts';
-import type { Limit } from './attempts.ts';
+import type { Limit } from './rate-limits.ts';
 import { plainCode } from './recovery-codes.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB, Staff } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { StaffMember } from '../../staff/contract.ts';
 import { mayManage } from '../../staff/policy.ts';
 import { isOpenSession, staffRoleSchema } from '../sign-in/queries.ts';

@@ -5,7 +5,7 @@ import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
 import { insertAgency, insertLand, insertProperty, insertStaff } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { actionWords, knownActions, subjectWords } from '../../audit-log/audit-words.ts';
+import { actionText, knownActions, subjectText } from '../../audit-log/audit-labels.ts';
 import type { AuditEntry } from '../../audit-log/contract.ts';
 
 /** Actions whose words are made from their names: those of listings, and of what belongs to them. */
@@ -144,16 +144,11 @@ describe('an entry of every kind of action reads in names and words', () => {
     for (const action of actions) {
       const entry = shown.find((one) => one.action === action && one.changes.length > 1);
       const changed = entry?.changes.map(({ from, to }) => `${from ?? 'nothing'} to ${to ?? 'nothing'}`) ?? [];
-      const told = [
-        actionWords(action),
-        subjectWords(entry?.subject.type ?? ''),
-        entry?.subject.name ?? '',
-        ...changed,
-      ];
+      const told = [actionText(action), subjectText(entry?.subject.type ?? ''), entry?.subject.name ?? '', ...changed];
       // The number of the row is left out, and closed days are told by their four values.
       expect(changed.length, action).toBe(Object.keys(changes).length - 2 + 4);
       readsWell(told.join(' | '), action);
-      expect(actionWords(action), action).not.toMatch(/_|\./);
+      expect(actionText(action), action).not.toMatch(/_|\./);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryWords, fieldWords } from '../../audit-log/audit-words.ts';
+import { entryText, fieldText } from '../../audit-log/audit-labels.ts';
 import { readableChanges } from './readable-changes.ts';
 
 const agentId = '4f0f4a66-7a57-4b5e-a7ad-0a2f7d3b9c11';
@@ -16,7 +16,7 @@ const names = {
 
 /** As the page shows it: 'Field: from → to'. */
 const shown = (stored: Record<string, unknown>): string[] =>
-  readableChanges(stored, names).map(({ field, from, to }) => `${fieldWords(field)}: ${from} → ${to}`);
+  readableChanges(stored, names).map(({ field, from, to }) => `${fieldText(field)}: ${from} → ${to}`);
 
 describe('a change reads in words', () => {
   test.each([
@@ -74,12 +74,12 @@ describe('an entry about spam', () => {
   const notSpam = { field: 'spam_reasons', from: 'sent within two seconds', to: 'none' };
 
   test('says that the enquiry was marked as not spam', () => {
-    expect(entryWords({ action: 'enquiry.changed', changes: [notSpam] })).toBe('Marked as not spam');
+    expect(entryText({ action: 'enquiry.changed', changes: [notSpam] })).toBe('Marked as not spam');
   });
 
   test('says that the enquiry was changed where more than that was', () => {
     const stage = { field: 'stage', from: 'New', to: 'Contacted' };
-    expect(entryWords({ action: 'enquiry.changed', changes: [notSpam, stage] })).toBe('Changed an enquiry');
+    expect(entryText({ action: 'enquiry.changed', changes: [notSpam, stage] })).toBe('Changed an enquiry');
   });
 });
 

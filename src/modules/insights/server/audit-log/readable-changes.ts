@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fieldWords } from '../../audit-log/audit-words.ts';
+import { fieldText } from '../../audit-log/audit-labels.ts';
 import type { AuditEntry } from '../../audit-log/contract.ts';
 import { closureParts } from './closure-parts.ts';
 import type { Names } from './names.ts';
 import { shortDifference } from './short-difference.ts';
-import { valueWords } from './value-words.ts';
+import { valueWords } from './value-labels.ts';
 
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });
@@ -34,19 +34,19 @@ export function readableChanges(stored: unknown, names: Names): AuditEntry['chan
 
 function readable(value: unknown, field: string, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'boolean') return booleanWords(field, value);
+  if (typeof value === 'boolean') return booleanText(field, value);
   if (typeof value === 'string' || typeof value === 'number') return valueWords(field, names).of(value);
   if (Array.isArray(value)) return listed(value, field, names);
   return typeof value === 'object' ? described(value, names) : String(value);
 }
 
 /** Where 'yes' and 'no' leave open what is meant. */
-const stateWords: Readonly<Record<string, { yes: string; no: string }>> = {
+const stateLabels: Readonly<Record<string, { yes: string; no: string }>> = {
   is_proposed: { yes: 'sent, waiting for the visitor’s answer', no: 'none waiting for an answer' },
 };
 
-function booleanWords(field: string, value: boolean): string {
-  const { yes, no } = stateWords[field] ?? { yes: 'yes', no: 'no' };
+function booleanText(field: string, value: boolean): string {
+  const { yes, no } = stateLabels[field] ?? { yes: 'yes', no: 'no' };
   return value ? yes : no;
 }
 
@@ -68,6 +68,6 @@ function described(value: object, names: Names): string {
   if ('id' in value && 'name' in value && typeof value.name === 'string') return value.name;
   return Object.entries(value)
     .filter(([part, content]) => !leftOutParts.has(part) && content !== null && content !== undefined)
-    .map(([part, content]) => `${fieldWords(part)}: ${readable(content, part, names) ?? 'nothing'}`)
+    .map(([part, content]) => `${fieldText(part)}: ${readable(content, part, names) ?? 'nothing'}`)
     .join(', ');
 }

@@ -7,7 +7,7 @@ import { parsePart } from '#platform/http/server/validation.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import { hourOfDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { entryWords, fieldWords, subjectWords } from '../../audit-log/audit-words.ts';
+import { entryText, fieldText, subjectText } from '../../audit-log/audit-labels.ts';
 import { type AuditEntry, auditFilters, listAuditEntries } from '../../audit-log/contract.ts';
 import { auditPolicy } from '../../audit-log/policy.ts';
 import { countEntries, eachEntry, listChoices, listEntries } from './queries.ts';
@@ -53,9 +53,9 @@ export function serveAuditExport(app: FastifyInstance, { db, clock }: AuditServi
 async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string[]> {
   for await (const { id, at, actor, action, subject, changes } of entries) {
     const moment = new Date(at);
-    const what = [entryWords({ action, changes }), subjectWords(subject.type), subject.name ?? ''];
+    const what = [entryText({ action, changes }), subjectText(subject.type), subject.name ?? ''];
     const start = [String(id), nairobiDay(moment), hourOfDay(nairobiHour(moment)), actor, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
-    for (const { field, from, to } of changes) yield [...start, fieldWords(field, subject.type), from ?? '', to ?? ''];
+    for (const { field, from, to } of changes) yield [...start, fieldText(field, subject.type), from ?? '', to ?? ''];
   }
 }

@@ -10,8 +10,8 @@ import {
 import { periods } from '../../dashboard/periods.ts';
 import { doesBusiness, pagesOf } from '../../dashboard/policy.ts';
 import { enquiryCourseSchema, enquiryFigures, readEnquiryCourse, readEnquiryTotals } from './enquiry-figures.ts';
-import { type FigurePart, KeptFigures } from './kept-figures.ts';
 import { readListingFigures } from './listing-figures.ts';
+import { type FigurePart, MetricsCache } from './metrics-cache.ts';
 import { readMostEnquired, readViewFigures } from './page-figures.ts';
 import { type Span, spanOf } from './span.ts';
 
@@ -51,7 +51,7 @@ const wordsOf = ({ days, to }: Span): string => `${days} days to ${to}`;
  * The figures that the role may see. Numbers that link to a list are counted live, so that they agree with it; charts
  * and rankings may come from the cache that a job refreshes, and carry the time they were computed.
  */
-export async function readFigures(db: Database, kept: KeptFigures, span: Span, role: StaffRole): Promise<Figures> {
+export async function readFigures(db: Database, kept: MetricsCache, span: Span, role: StaffRole): Promise<Figures> {
   const isBusiness = doesBusiness(role);
   const [totals, course, listings, most_enquired, views] = await Promise.all([
     isBusiness ? readEnquiryTotals(db, span) : null,
@@ -78,7 +78,7 @@ const rolesSeeingViews = ['owner', 'agent', 'editor'] as const;
 /** Recomputes all cached figures, one after another, so that this background work uses a single connection. */
 export async function refreshFigures(services: { db: Database; clock: Clock; slowAfterMs?: number }): Promise<void> {
   const { db, clock } = services;
-  const kept = new KeptFigures(services);
+  const kept = new MetricsCache(services);
   await kept.refresh(listingPart(db, spanOf(1, clock.now())));
   for (const days of periods) {
     const span = spanOf(days, clock.now());

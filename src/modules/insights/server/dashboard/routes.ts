@@ -8,10 +8,10 @@ import { serveCsv } from '#platform/text/server/office-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { getDashboard, periodQuery } from '../../dashboard/contract.ts';
 import { dashboardPolicy, looksAfterAll } from '../../dashboard/policy.ts';
+import { readActionItems } from './action-items.ts';
 import { figureLines } from './dashboard-csv.ts';
 import { readFigures } from './figures.ts';
-import { KeptFigures } from './kept-figures.ts';
-import { readNeeds } from './needs.ts';
+import { MetricsCache } from './metrics-cache.ts';
 import { spanOf } from './span.ts';
 
 export interface DashboardServices {
@@ -23,11 +23,11 @@ export function registerDashboard(
   api: Api,
   { db, clock, keptMails }: DashboardServices & { keptMails: KeptMails },
 ): void {
-  const kept = new KeptFigures({ db, clock });
+  const kept = new MetricsCache({ db, clock });
   api.handle(getDashboard, async ({ query }, { staff }) => {
     const span = spanOf(query.days, clock.now());
     const [needs, figures] = await Promise.all([
-      readNeeds(db, staff, span.now),
+      readActionItems(db, staff, span.now),
       readFigures(db, kept, span, staff.role),
     ]);
     const lacksMailServer = keptMails === 'owner' && looksAfterAll(staff.role);
@@ -44,7 +44,7 @@ const exportQuery = z.strictObject({ days: periodQuery });
 
 /** Serves `/office/dashboard.csv?days=90`: the figures of the page as a table. */
 export function serveDashboardExport(app: FastifyInstance, { db, clock }: DashboardServices): void {
-  const kept = new KeptFigures({ db, clock });
+  const kept = new MetricsCache({ db, clock });
   serveCsv(app, {
     path: '/office/dashboard.csv',
     roles: dashboardPolicy['dashboard.see'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
-import { deskOffice, path } from '#tests/support/test-desk.ts';
 
-const { db, manager, agent, call, asAgent, desk, save, move, begin } = deskOffice();
+const { db, manager, agent, call, asAgent, desk, save, move, begin } = adminOffice();
 
 describe('an agent', () => {
   test('works on what is theirs or nobody’s, and is refused what is a colleague’s', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
-import { deskOffice, path } from '#tests/support/test-desk.ts';
 
-const { site, db, manager, agent, call, asAgent, desk, publicPage, save, approve, move, begin } = deskOffice();
+const { site, db, manager, agent, call, asAgent, desk, publicPage, save, approve, move, begin } = adminOffice();
 
 describe('changes of a public property', () => {
   test('are kept beside it, with what is still wrong, until they are approved', async () => {

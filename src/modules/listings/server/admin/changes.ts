@@ -14,9 +14,9 @@ import {
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
-import { type ListingMove, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
-import type { Desk, HeldListing, Texts } from './desk.ts';
+import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
 import { withFollowingSlug } from './following-slug.ts';
+import type { ListingAdmin, LockedListing, Texts } from './listing-admin.ts';
 import {
   type Draft,
   inState,
@@ -26,7 +26,7 @@ import {
   takenNames,
   type WrittenListing,
   writeDraft,
-} from './held-listing.ts';
+} from './lock-listing.ts';
 import { freeSlug, holdNames, keepFormerSlug, nextReference } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
@@ -34,7 +34,7 @@ import { refuseIncomplete } from './refuse-incomplete.ts';
 export interface Work extends Author {
   trx: Transaction<DB>;
   clock: Clock;
-  desk: Desk;
+  desk: ListingAdmin;
 }
 
 const kindOf = ({ desk }: Pick<Work, 'desk'>) => listingKinds[desk.kind];
@@ -55,7 +55,11 @@ export const note = (
   });
 
 /** What is different, field by field; texts in other spellings of the same value are the same. */
-export function differences(desk: Desk, before: Texts, after: Texts): Record<string, { from: string; to: string }> {
+export function differences(
+  desk: ListingAdmin,
+  before: Texts,
+  after: Texts,
+): Record<string, { from: string; to: string }> {
   const [old, fresh] = [desk.tidied(before) ?? before, desk.tidied(after) ?? after];
   return Object.fromEntries(
     desk.fieldNames
@@ -65,7 +69,7 @@ export function differences(desk: Desk, before: Texts, after: Texts): Record<str
 }
 
 /** @throws ApiError unknown_parameter (400) for a field that no listing of the kind has */
-function refuseUnknownFields(desk: Desk, fields: Texts): void {
+function refuseUnknownFields(desk: ListingAdmin, fields: Texts): void {
   const unknown = Object.keys(fields).filter((name) => !desk.fieldNames.includes(name));
   if (unknown.length === 0) return;
   const detail = unknown.map((name) => ({ field: name, code: 'unknown', message: `There is no '${name}' here.` }));
@@ -141,7 +145,7 @@ export async function discardDraft(work: Work, id: number, version: number): Pro
   await writeDraft(trx, desk, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
 }
 
-const actionNames: Record<ListingMove, string> = {
+const actionNames: Record<ListingTransition, string> = {
   submit: 'submitted',
   'take-back': 'taken_back',
   approve: 'approved',
@@ -166,7 +170,7 @@ export interface MoveDetails {
  * @throws ApiError conflict (409) where there is no such way from where it is, invalid_field (422) where what was
  * written cannot be public yet, and what `lockListingForUpdate` throws
  */
-export async function makeMove(work: Work, id: number, move: ListingMove, details: MoveDetails): Promise<void> {
+export async function makeMove(work: Work, id: number, move: ListingTransition, details: MoveDetails): Promise<void> {
   const { trx, desk, staff } = work;
   const listing = await lockListingForUpdate(trx, desk, id, staff, details.version);
   const from = inState(listing);
@@ -193,7 +197,7 @@ async function refuseProblems({ trx, desk }: Work, listing: WrittenListing): Pro
 
 function draftAfter(
   { staff, clock }: Work,
-  move: ListingMove,
+  move: ListingTransition,
   { draft }: WrittenListing,
   { note: words }: MoveDetails,
 ) {
@@ -221,7 +225,7 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
 }
 
 /** Puts other texts into the row of a listing, and keeps both what it was and what it is. */
-export async function rewrite(work: Work, { row, texts }: HeldListing, written: Texts): Promise<void> {
+export async function rewrite(work: Work, { row, texts }: LockedListing, written: Texts): Promise<void> {
   const { trx, desk, staff } = work;
   await desk.write(trx, row.id, written);
   const to = written.slug?.trim() ?? row.slug;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deskOffice, path } from '#tests/support/test-desk.ts';
+import { adminOffice, path } from '#tests/support/listing-admin.ts';
 
-const { manager, agent, call, desk, save, move, begin } = deskOffice();
+const { manager, agent, call, desk, save, move, begin } = adminOffice();
 
 const id = '6f1c54a5-5a5e-4f6b-9a35-0d9a3f1f8b11';
 const draft = (listing: number, version: number, title: string, nth: number, headers = manager().headers) =>

@@ -3,10 +3,10 @@ import { keepVersions } from '#platform/versioning/server/kept-versions.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
 import { differences, nameThePricesChanger, note, rewrite, type Work, write } from './changes.ts';
-import type { Texts } from './desk.ts';
 import { freeSlugs, idsByReference, insertRows } from './file-rows.ts';
-import { desks, lockListingForUpdate } from './held-listing.ts';
+import type { Texts } from './listing-admin.ts';
 import type { ListingChange } from './listing-rows.ts';
+import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
 import { holdNames } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
@@ -31,7 +31,7 @@ export async function makeListingsOfFile(
   kind: ListingKind,
   listings: readonly ListingOfFile[],
 ): Promise<ReadonlySet<string>> {
-  const work = { ...fileWork, desk: desks[kind] };
+  const work = { ...fileWork, desk: listingAdmins[kind] };
   const { trx, desk, staff } = work;
   if (listings.length === 0) return new Set();
   await holdNames(trx, desk);
@@ -115,7 +115,7 @@ export async function changeListingByFile(
   kind: ListingKind,
   { reference, seenVersion, texts, beside }: ListingChangeOfFile,
 ): Promise<void> {
-  const work = { ...fileWork, desk: desks[kind] };
+  const work = { ...fileWork, desk: listingAdmins[kind] };
   const { trx, desk, staff } = work;
   const ids = await idsByReference(trx, desk.table, [reference]);
   const listing = await lockListingForUpdate(trx, desk, ids.get(reference) ?? 0, staff, seenVersion);

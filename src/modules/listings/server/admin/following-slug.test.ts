@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { ListingForDesk } from '../../admin/contract.ts';
+import type { ListingForEditor } from '../../admin/contract.ts';
 
 let site: TestApp;
 let headers: Record<string, string>;
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const root = '/api/v1/office/listings/property';
 const post = async (path: string, payload: object) =>
   (await site.app.inject({ method: 'POST', url: `${root}${path}`, headers, payload })).json().data;
-const editor = async (id: number): Promise<ListingForDesk> =>
+const editor = async (id: number): Promise<ListingForEditor> =>
   (await site.app.inject({ url: `${root}/${id}`, headers })).json().data;
 const slugOf = async (id: number) => (await editor(id)).fields.slug;
 /** Saves what was typed, and answers the address the reply names. */

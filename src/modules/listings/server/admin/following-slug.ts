@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { slugify } from '#platform/text/text.ts';
-import type { Desk, Texts } from './desk.ts';
-import type { WrittenListing } from './held-listing.ts';
+import type { ListingAdmin, Texts } from './listing-admin.ts';
+import type { WrittenListing } from './lock-listing.ts';
 import { freeSlug, holdNames } from './names.ts';
 
 /** Whether the address is the one the title gives: 'karen-house', or 'karen-house-2' where another has that. */
@@ -17,7 +17,7 @@ function isMadeFromTitle({ slug = '', title = '' }: Texts): boolean {
  * @param written what is about to be written
  */
 export async function withFollowingSlug(
-  { trx, desk }: { trx: Transaction<DB>; desk: Desk },
+  { trx, desk }: { trx: Transaction<DB>; desk: ListingAdmin },
   { row, written: before }: WrittenListing,
   written: Texts,
 ): Promise<Texts> {

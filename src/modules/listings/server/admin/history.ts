@@ -1,12 +1,12 @@
 import type { ReadChanges } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { listVersions } from '#platform/versioning/server/kept-versions.ts';
-import type { Desk } from './desk.ts';
+import type { ListingAdmin } from './listing-admin.ts';
 
 const MOST_ENTRIES = 200;
 
 /** What was done to a listing, newest first, at most 200 entries; and the versions that were kept. */
-export async function listingHistory(db: Database, readChanges: ReadChanges, desk: Desk, id: number) {
+export async function listingHistory(db: Database, readChanges: ReadChanges, desk: ListingAdmin, id: number) {
   const subject = { type: desk.kind, id: String(id) };
   const [entries, versions] = await Promise.all([
     db

@@ -2,8 +2,8 @@ import { countyName, isAbolishedProvince } from '../../counties.ts';
 import { landFields } from '../../kinds/land.ts';
 import { propertyFields } from '../../kinds/property.ts';
 import type { PropertyCategory, PropertyType } from '../../kinds/property-public.ts';
-import { deskOf } from './desk.ts';
 import { formSchema, missingForCategory } from './form-schema.ts';
+import { listingAdminOf } from './listing-admin.ts';
 import { hasWholePosition, wholePosition } from './typed-text.ts';
 
 const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
@@ -12,7 +12,7 @@ const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
   Industrial: ['warehouse', 'industrial'],
 };
 
-export const propertyDesk = deskOf({
+export const propertyAdmin = listingAdminOf({
   kind: 'property',
   table: 'properties',
   idColumn: 'property_id',
@@ -31,7 +31,7 @@ export const propertyDesk = deskOf({
     .refine(hasWholePosition, wholePosition),
 });
 
-export const landDesk = deskOf({
+export const landAdmin = listingAdminOf({
   kind: 'land',
   table: 'land',
   idColumn: 'land_id',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { adminOffice, home } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
-import { deskOffice, home } from '#tests/support/test-desk.ts';
 
-const { db, agent, call, asAgent, save, move, begin } = deskOffice();
+const { db, agent, call, asAgent, save, move, begin } = adminOffice();
 
 describe('the list', () => {
   const list = async (query: string) => (await call('GET', `/office/listings/property?${query}`)).json().data;

@@ -11,7 +11,7 @@ import {
   STALE_AFTER_DAYS,
 } from '../../admin/contract.ts';
 import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
-import type { Desk } from './desk.ts';
+import type { ListingAdmin } from './listing-admin.ts';
 
 export type ListQuery = z.output<typeof listOfficeListings.query>;
 
@@ -22,7 +22,7 @@ const isOpen = sql<boolean>`approval_status = 'Approved' and status in ('Availab
 const isStale = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`${isOpen} and (confirmed_at is null or confirmed_at < ${staleBefore(now)})`;
 
-function isIn(state: ListingState, { table, idColumn }: Desk): RawBuilder<boolean> {
+function isIn(state: ListingState, { table, idColumn }: ListingAdmin): RawBuilder<boolean> {
   // Found by two short walks; as an 'or' it would be a walk along the whole table.
   if (state === 'In review') {
     return sql<boolean>`id in (
@@ -35,7 +35,7 @@ function isIn(state: ListingState, { table, idColumn }: Desk): RawBuilder<boolea
   return sql<boolean>`approval_status = ${approval_status} and ${isStatus}`;
 }
 
-function conditions(desk: Desk, query: ListQuery, now: Date): RawBuilder<boolean> {
+function conditions(desk: ListingAdmin, query: ListQuery, now: Date): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
   if (query.search) {
     const pattern = containing(query.search);
@@ -98,7 +98,7 @@ const images: Record<ListingKind, RawBuilder<unknown>> = {
 /** One page of a list of the office, and how many there are, counted to 10,000. */
 export async function findOfficeListings(
   db: Database,
-  desk: Desk,
+  desk: ListingAdmin,
   query: ListQuery,
   now: Date,
 ): Promise<{ items: OfficeListing[]; total: number; isCapped: boolean }> {

@@ -3,9 +3,9 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
-import type { ListingAction } from '../../admin/moves-contract.ts';
+import type { ListingAction } from '../../admin/transitions-contract.ts';
 import { makeMove, note, type Work } from './changes.ts';
-import { lockListingForUpdate } from './held-listing.ts';
+import { lockListingForUpdate } from './lock-listing.ts';
 
 export interface ManyChanges {
   action: ListingAction;

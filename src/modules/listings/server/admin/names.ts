@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { slugify } from '#platform/text/text.ts';
-import type { Desk } from './desk.ts';
+import type { ListingAdmin } from './listing-admin.ts';
 
 const FIRST_NUMBER = 1001;
 
 /** Until the transaction ends nobody else looks for a free slug or reference of this kind, so that none comes twice. */
-export async function holdNames(trx: Transaction<DB>, { table }: Pick<Desk, 'table'>): Promise<void> {
+export async function holdNames(trx: Transaction<DB>, { table }: Pick<ListingAdmin, 'table'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`names of ${table}`}))`.execute(trx);
 }
 
 /** The next reference of a kind, inside `holdNames`: 'MK-P-1001', 'MK-P-1002'. */
 export async function nextReference(
   trx: Transaction<DB>,
-  { table, referencePrefix }: Pick<Desk, 'table' | 'referencePrefix'>,
+  { table, referencePrefix }: Pick<ListingAdmin, 'table' | 'referencePrefix'>,
 ): Promise<string> {
   const pattern = `^${referencePrefix}([0-9]{1,12})$`;
   const { rows } = await sql<{ highest: number | null }>`
@@ -28,7 +28,7 @@ export async function nextReference(
  */
 export async function freeSlug(
   trx: Transaction<DB>,
-  { table, idColumn }: Pick<Desk, 'table' | 'idColumn'>,
+  { table, idColumn }: Pick<ListingAdmin, 'table' | 'idColumn'>,
   title: string,
   ownId: number | null,
 ): Promise<string> {
@@ -49,7 +49,7 @@ export async function freeSlug(
 /** Links that were shared keep working: the slug a listing had leads to it, and the one it has now to nothing else. */
 export async function keepFormerSlug(
   trx: Transaction<DB>,
-  { idColumn }: Pick<Desk, 'idColumn'>,
+  { idColumn }: Pick<ListingAdmin, 'idColumn'>,
   id: number,
   slugs: { from: string; to: string },
 ): Promise<void> {

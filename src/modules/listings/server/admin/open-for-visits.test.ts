@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { ListingForDesk } from '../../admin/contract.ts';
+import type { ListingForEditor } from '../../admin/contract.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
@@ -24,7 +24,7 @@ describe('a listing that is closed for site visits', () => {
       headers: agent.headers,
       payload: { action, ids: [id] },
     });
-  const editor = async (id: number): Promise<ListingForDesk> =>
+  const editor = async (id: number): Promise<ListingForEditor> =>
     (await site.app.inject({ url: `/api/v1/office/listings/property/${id}`, headers: agent.headers })).json().data;
   const publicPage = (slug: string) => site.app.inject({ url: `/api/v1/properties/${slug}` });
   const visit = (property_id: number) =>

@@ -1,17 +1,17 @@
 import type { Database } from '#platform/database/server/database.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
-import type { ListingForDesk } from '../../admin/contract.ts';
-import { isPublic, mayWorkOn, movesOf } from '../../admin/listing-states.ts';
-import type { Desk } from './desk.ts';
-import { getWritten, inState, problemsOfListing, type WrittenListing } from './held-listing.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import type { ListingForEditor } from '../../admin/contract.ts';
+import { isPublic, mayWorkOn, transitionsOf } from '../../admin/listing-states.ts';
+import type { ListingAdmin } from './listing-admin.ts';
+import { getWritten, inState, problemsOfListing, type WrittenListing } from './lock-listing.ts';
 
 /** A listing as its editor shows it to this member of staff. @throws ApiError listing_not_found (404) */
-export async function listingForDesk(
+export async function listingForEditor(
   db: Database,
-  desk: Desk,
+  desk: ListingAdmin,
   id: number,
   staff: SignedInStaff,
-): Promise<ListingForDesk> {
+): Promise<ListingForEditor> {
   const listing = await getWritten(db, desk, id);
   const { row, draft, version, written } = listing;
   const [nameOf, problems, prices] = await Promise.all([
@@ -40,12 +40,12 @@ export async function listingForDesk(
     agent: row.agent_id ? { id: row.agent_id, name: nameOf(row.agent_id) } : null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     may_edit: mayWork && now.state !== 'Archived',
-    moves: mayWork ? movesOf(now, staff.role) : [],
+    moves: mayWork ? transitionsOf(now, staff.role) : [],
     prices,
   };
 }
 
-const changesOf = ({ draft }: WrittenListing): ListingForDesk['changes'] => {
+const changesOf = ({ draft }: WrittenListing): ListingForEditor['changes'] => {
   if (draft.submitted_at) return 'in review';
   return draft.content ? 'editing' : 'none';
 };
@@ -61,7 +61,7 @@ async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<(
 
 const MOST_PRICES = 50;
 
-async function pricesOf(db: Database, desk: Desk, id: number): Promise<ListingForDesk['prices']> {
+async function pricesOf(db: Database, desk: ListingAdmin, id: number): Promise<ListingForEditor['prices']> {
   const rows = await db
     .selectFrom('price_changes')
     .leftJoin('staff', 'staff.id', 'price_changes.changed_by')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { adminOffice, home } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
-import { deskOffice, home } from '#tests/support/test-desk.ts';
 
-const { db, agent, desk, publicPage, save, approve, move, begin, beginBare } = deskOffice();
+const { db, agent, desk, publicPage, save, approve, move, begin, beginBare } = adminOffice();
 
 type Detail = { field: string; code: string; message: string }[];
 const gapsIn = (reply: { json: () => { detail: Detail } }) =>

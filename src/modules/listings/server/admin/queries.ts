@@ -1,26 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { ListingKind } from '../../admin/contract.ts';
-import { type ListingMove, stateAfter } from '../../admin/listing-states.ts';
-import type { Desk, Texts } from './desk.ts';
+import { type ListingTransition, stateAfter } from '../../admin/listing-states.ts';
 import { idsByReference } from './file-rows.ts';
-import { desks, getWritten, lockListingForUpdate, type WrittenListing } from './held-listing.ts';
-import { landDesk, propertyDesk } from './kinds-of-listing.ts';
+import { landAdmin, propertyAdmin } from './kinds-of-listing.ts';
+import type { ListingAdmin, Texts } from './listing-admin.ts';
 import type { ListingRow } from './listing-rows.ts';
+import { getWritten, listingAdmins, lockListingForUpdate, type WrittenListing } from './lock-listing.ts';
 import { countPhotographs } from './refuse-incomplete.ts';
 
 /** What was written about a property, as columns over those that are stored; a field that is wrong keeps what it was. */
 export const findWrittenProperty = async (db: Database, id: number) =>
-  propertyDesk.columnsToPreview(await presentable(db, propertyDesk, id));
+  propertyAdmin.columnsToPreview(await presentable(db, propertyAdmin, id));
 
 /** The same of a plot. */
 export const findWrittenLand = async (db: Database, id: number) =>
-  landDesk.columnsToPreview(await presentable(db, landDesk, id));
+  landAdmin.columnsToPreview(await presentable(db, landAdmin, id));
 
 /** @throws ApiError listing_not_found (404) */
-async function presentable(db: Database, desk: Desk, id: number): Promise<Texts> {
+async function presentable(db: Database, desk: ListingAdmin, id: number): Promise<Texts> {
   const { texts, written } = await getWritten(db, desk, id);
   const wrong = new Set(desk.problemsOf(written).map(({ field }) => field));
   const kept = Object.entries(written).map(([name, text]) => [name, wrong.has(name) ? (texts[name] ?? '') : text]);
@@ -29,7 +29,8 @@ async function presentable(db: Database, desk: Desk, id: number): Promise<Texts>
 }
 
 /** The form of a kind of listing with its rules, for rooms that fill it in another way. */
-export const formOfListing = (kind: ListingKind): Pick<Desk, 'fieldNames' | 'problemsOf' | 'tidied'> => desks[kind];
+export const formOfListing = (kind: ListingKind): Pick<ListingAdmin, 'fieldNames' | 'problemsOf' | 'tidied'> =>
+  listingAdmins[kind];
 
 /** Listings with what is being written about them, by their reference number. */
 export async function findWrittenByReference(
@@ -37,7 +38,7 @@ export async function findWrittenByReference(
   kind: ListingKind,
   references: readonly string[],
 ): Promise<Map<string, WrittenListing & { photographs: number }>> {
-  const desk = desks[kind];
+  const desk = listingAdmins[kind];
   const found = new Map<string, WrittenListing & { photographs: number }>();
   const ids = await idsByReference(db, desk.table, references);
   const photographs = await countPhotographs(db, desk, [...ids.values()]);
@@ -54,7 +55,7 @@ export interface NamedListing {
 
 /** @throws ApiError listing_not_found (404) */
 export const getListing = (db: Database, { kind, id }: NamedListing): Promise<ListingRow> =>
-  getWritten(db, desks[kind], id).then(({ row }) => row);
+  getWritten(db, listingAdmins[kind], id).then(({ row }) => row);
 
 /**
  * For a change of what belongs to a listing: changes of one listing wait for each other.
@@ -64,9 +65,9 @@ export const holdListingFor = (
   trx: Transaction<DB>,
   { kind, id }: NamedListing,
   staff: SignedInStaff,
-): Promise<ListingRow> => lockListingForUpdate(trx, desks[kind], id, staff).then(({ row }) => row);
+): Promise<ListingRow> => lockListingForUpdate(trx, listingAdmins[kind], id, staff).then(({ row }) => row);
 
-const moveTo: Readonly<Record<string, ListingMove>> = { Sold: 'mark-sold', Let: 'mark-let' };
+const moveTo: Readonly<Record<string, ListingTransition>> = { Sold: 'mark-sold', Let: 'mark-let' };
 
 /** What is for rent is never sold, and what is for sale never let. */
 export const canBeMarked = (status: string, purpose: 'Sale' | 'Rent'): boolean => {

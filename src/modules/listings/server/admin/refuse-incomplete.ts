@@ -3,13 +3,13 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { ApiError } from '#platform/http/server/errors.ts';
 import { isPublic, stateOf } from '../../admin/listing-states.ts';
 import { type PublishingGap, publishingGaps } from '../../admin/publishing-rules.ts';
-import type { Desk, Texts } from './desk.ts';
-import type { WrittenListing } from './held-listing.ts';
+import type { ListingAdmin, Texts } from './listing-admin.ts';
+import type { WrittenListing } from './lock-listing.ts';
 
 /** How many photographs listings of a kind have, by the listing's id. */
 export async function countPhotographs(
   db: DatabaseOrTransaction,
-  desk: Pick<Desk, 'kind' | 'idColumn'>,
+  desk: Pick<ListingAdmin, 'kind' | 'idColumn'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const table = desk.kind === 'property' ? 'property_images' : 'land_images';
@@ -23,7 +23,11 @@ export async function countPhotographs(
  * What keeps a listing from visitors. One they see already stays, whatever it lacks: a change of it is kept back only
  * by what the change itself takes away or makes wrong.
  */
-async function gapsOf(db: DatabaseOrTransaction, desk: Desk, listing: WrittenListing): Promise<PublishingGap[]> {
+async function gapsOf(
+  db: DatabaseOrTransaction,
+  desk: ListingAdmin,
+  listing: WrittenListing,
+): Promise<PublishingGap[]> {
   const { row, texts, written } = listing;
   const photographs = (await countPhotographs(db, desk, [row.id])).get(row.id) ?? 0;
   const gaps = publishingGaps({ kind: desk.kind, fields: written, photographs });
@@ -34,11 +38,15 @@ async function gapsOf(db: DatabaseOrTransaction, desk: Desk, listing: WrittenLis
   return gaps.filter((gap) => !isOld(gap));
 }
 
-const isSameOf = (desk: Desk, field: string, texts: Texts, written: Texts): boolean =>
+const isSameOf = (desk: ListingAdmin, field: string, texts: Texts, written: Texts): boolean =>
   (desk.tidied(texts) ?? texts)[field] === (desk.tidied(written) ?? written)[field];
 
 /** @throws ApiError listing_incomplete (422) with what is missing, field by field */
-export async function refuseIncomplete(db: DatabaseOrTransaction, desk: Desk, listing: WrittenListing): Promise<void> {
+export async function refuseIncomplete(
+  db: DatabaseOrTransaction,
+  desk: ListingAdmin,
+  listing: WrittenListing,
+): Promise<void> {
   const gaps = await gapsOf(db, desk, listing);
   if (gaps.length > 0) throw incomplete(gaps);
 }

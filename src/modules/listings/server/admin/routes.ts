@@ -4,11 +4,11 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/ask-first.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { restWords } from '../../admin/bulk-plan.ts';
-import { getListingForDesk, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
-import { changeQuestion, moveQuestion } from '../../admin/desk-words.ts';
-import { type ListingMove, movesToConfirm } from '../../admin/listing-states.ts';
-import { approveListing, changeListings, moveListing, sendBackListing } from '../../admin/moves-contract.ts';
+import { changeQuestion, moveQuestion } from '../../admin/admin-labels.ts';
+import { restText } from '../../admin/bulk-plan.ts';
+import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
+import { type ListingTransition, transitionsToConfirm } from '../../admin/listing-states.ts';
+import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
 import { undoListingChange } from '../../admin/undo-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
 import {
@@ -28,38 +28,38 @@ import {
   saveDraft,
   type Work,
 } from './changes.ts';
-import { desks, getWritten, problemsOfListing } from './held-listing.ts';
 import { listingHistory } from './history.ts';
 import { findOfficeListings, listAgents } from './list.ts';
+import { getWritten, listingAdmins, problemsOfListing } from './lock-listing.ts';
 import { changeMany, planOfMany } from './many.ts';
-import { listingForDesk } from './present.ts';
+import { listingForEditor } from './present.ts';
 import { undoably, undoChange } from './undo.ts';
 import { forgetView, keepView, viewsOf } from './views.ts';
 
-export interface DeskServices {
+export interface ListingAdminServices {
   db: Database;
   clock: Clock;
   readChanges: ReadChanges;
 }
 
-export function registerListingDesk(api: Api, services: DeskServices): void {
+export function registerListingAdmin(api: Api, services: ListingAdminServices): void {
   registerReading(api, services);
   registerWriting(api, services);
-  registerMoves(api, services);
+  registerTransitions(api, services);
   registerViews(api, services);
 }
 
-function registerReading(api: Api, { db, clock, readChanges }: DeskServices): void {
+function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServices): void {
   api.handle(listOfficeListings, async ({ params, query }) => {
-    const { items, total, isCapped } = await findOfficeListings(db, desks[params.kind], query, clock.now());
+    const { items, total, isCapped } = await findOfficeListings(db, listingAdmins[params.kind], query, clock.now());
     return { items, pagination: paginate(query.page, query.per_page, total), total_is_capped: isCapped };
   });
   api.handle(listListingAgents, async () => ({ items: await listAgents(db) }));
-  api.handle(getListingForDesk, ({ params }, { staff }) =>
-    listingForDesk(db, desks[params.kind], params.listing_id, staff),
+  api.handle(getListingForEditor, ({ params }, { staff }) =>
+    listingForEditor(db, listingAdmins[params.kind], params.listing_id, staff),
   );
   api.handle(getListingHistory, async ({ params }) => {
-    const desk = desks[params.kind];
+    const desk = listingAdmins[params.kind];
     await getWritten(db, desk, params.listing_id);
     return listingHistory(db, readChanges, desk, params.listing_id);
   });
@@ -67,13 +67,14 @@ function registerReading(api: Api, { db, clock, readChanges }: DeskServices): vo
 
 /** Runs a change in a transaction of its own. */
 const change = <Result>(
-  { db, clock }: DeskServices,
+  { db, clock }: ListingAdminServices,
   kind: ListingKind,
   { staff, requestId }: StaffContext,
   run: (work: Work) => Promise<Result>,
-): Promise<Result> => db.transaction().execute((trx) => run({ trx, clock, desk: desks[kind], staff, requestId }));
+): Promise<Result> =>
+  db.transaction().execute((trx) => run({ trx, clock, desk: listingAdmins[kind], staff, requestId }));
 
-function registerWriting(api: Api, services: DeskServices): void {
+function registerWriting(api: Api, services: ListingAdminServices): void {
   const { db } = services;
   api.handle(createListing, ({ params, body }, context) =>
     change(services, params.kind, context, async (work) => ({ id: await beginListing(work, body.fields) })),
@@ -86,19 +87,19 @@ function registerWriting(api: Api, services: DeskServices): void {
   api.handle(saveListingDraft, async ({ params, body }, context) => {
     const { kind, listing_id } = params;
     await change(services, kind, context, (work) => saveDraft(work, listing_id, body));
-    const listing = await getWritten(db, desks[kind], listing_id);
+    const listing = await getWritten(db, listingAdmins[kind], listing_id);
     return {
       version: listing.version,
       saved_at: (listing.draft.saved_at ?? listing.row.updated_at).toISOString(),
       slug: listing.written.slug ?? '',
-      problems: await problemsOfListing(db, desks[kind], listing),
+      problems: await problemsOfListing(db, listingAdmins[kind], listing),
     };
   });
   api.handle(changeListings, async ({ params, body }, context) => {
     if (!body.is_confirmed) {
       const plan = await planOfMany(services.db, params.kind, body, context.staff);
       // Where nothing would be changed there is nothing to confirm: the reply says why.
-      const rest = restWords(body.action, plan);
+      const rest = restText(body.action, plan);
       if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
     }
     return change(services, params.kind, context, async (work) => {
@@ -112,9 +113,9 @@ function registerWriting(api: Api, services: DeskServices): void {
 }
 
 /** Ways on and back in approving have moves of their own; every other move can be undone. */
-const isUndoable = (move: ListingMove): boolean => !['submit', 'take-back'].includes(move);
+const isUndoable = (move: ListingTransition): boolean => !['submit', 'take-back'].includes(move);
 
-function registerMoves(api: Api, services: DeskServices): void {
+function registerTransitions(api: Api, services: ListingAdminServices): void {
   /** Changes one listing, and answers with what it is then. */
   const changeOne = async (
     { kind, listing_id }: { kind: ListingKind; listing_id: number },
@@ -122,23 +123,23 @@ function registerMoves(api: Api, services: DeskServices): void {
     run: (work: Work) => Promise<void>,
   ) => {
     await change(services, kind, context, run);
-    return listingForDesk(services.db, desks[kind], listing_id, context.staff);
+    return listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff);
   };
-  api.handle(moveListing, async ({ params, body: { version, move, is_confirmed } }, context) => {
+  api.handle(transitionListing, async ({ params, body: { version, move, is_confirmed } }, context) => {
     const { kind, listing_id } = params;
-    if (!is_confirmed && movesToConfirm.has(move)) throw askFirst(moveQuestion(move));
+    if (!is_confirmed && transitionsToConfirm.has(move)) throw askFirst(moveQuestion(move));
     const make = (work: Work) => makeMove(work, listing_id, move, { version });
     const undo = await change(services, kind, context, async (work) => {
       if (isUndoable(move)) return (await undoably(work, move, [listing_id], () => make(work))).undo;
       await make(work);
       return null;
     });
-    return { ...(await listingForDesk(services.db, desks[kind], listing_id, context.staff)), undo };
+    return { ...(await listingForEditor(services.db, listingAdmins[kind], listing_id, context.staff)), undo };
   });
   api.handle(approveListing, ({ params, body: { version } }, context) =>
     changeOne(params, context, (work) => makeMove(work, params.listing_id, 'approve', { version })),
   );
-  api.handle(sendBackListing, ({ params, body: { version, note } }, context) =>
+  api.handle(rejectListing, ({ params, body: { version, note } }, context) =>
     changeOne(params, context, (work) => makeMove(work, params.listing_id, 'send-back', { version, note })),
   );
   api.handle(discardListingDraft, ({ params, body: { version } }, context) =>
@@ -149,7 +150,7 @@ function registerMoves(api: Api, services: DeskServices): void {
   );
 }
 
-function registerViews(api: Api, { db }: DeskServices): void {
+function registerViews(api: Api, { db }: ListingAdminServices): void {
   api.handle(listListingViews, async ({ params }, { staff }) => ({ items: await viewsOf(db, staff.id, params.kind) }));
   api.handle(keepListingView, ({ params, body }, { staff }) => keepView(db, staff.id, params.kind, body));
   api.handle(forgetListingView, ({ params }, { staff }) => forgetView(db, staff.id, params.view_id));

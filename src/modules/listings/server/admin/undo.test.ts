@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertLand, insertProperty } from '#tests/support/records.ts';
-import { deskOffice, path } from '#tests/support/test-desk.ts';
 
-const { db, manager, agent, call, asAgent, desk, publicPage, move } = deskOffice();
+const { db, manager, agent, call, asAgent, desk, publicPage, move } = adminOffice();
 
 const change = (action: string, ids: readonly number[], more: object = {}) =>
   call('POST', '/office/listings/property/changes', { action, ids, ...more });

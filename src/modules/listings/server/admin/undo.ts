@@ -6,7 +6,7 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { stateOf } from '../../admin/listing-states.ts';
 import { type ListingUndo, UNDO_SECONDS } from '../../admin/undo-contract.ts';
 import { note, type Work } from './changes.ts';
-import { desks, findWrittenForUpdate, writeDraft } from './held-listing.ts';
+import { findWrittenForUpdate, listingAdmins, writeDraft } from './lock-listing.ts';
 
 const moment = z.coerce.date().nullable();
 
@@ -109,7 +109,7 @@ export async function undoChange(fileWork: Omit<Work, 'desk'>, undoId: string): 
   if (!row) throw new ApiError('not_found', { message: 'There is nothing to undo here any more.' });
   if (row.undone_at || row.expires_at <= clock.now()) throw new ApiError('undo_over');
   const kind: ListingKind = row.kind === 'land' ? 'land' : 'property';
-  const work: Work = { ...fileWork, desk: desks[kind] };
+  const work: Work = { ...fileWork, desk: listingAdmins[kind] };
   const result: Undone = { undone: [], left: [] };
   for (const listing of changedListings.parse(row.listings)) {
     const now = await standingOf(work, listing.id);

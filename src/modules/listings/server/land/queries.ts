@@ -196,7 +196,7 @@ export const countValues = async (db: Database, column: 'state' | 'city' | 'zoni
 };
 
 /** The words of a list column of approved plots with how many plots have each, the most frequent first. */
-export const countWords = async (db: Database, column: 'utilities' | 'features' | 'topography'): Promise<Choice[]> => {
+export const countText = async (db: Database, column: 'utilities' | 'features' | 'topography'): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
     select word as value, count(*) as count
     from land cross join lateral unnest(${sql.ref(column)}) as word

@@ -12,7 +12,7 @@ import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import type { ReportReason } from '../../reports/contract.ts';
-import { reasonWords } from '../../reports/report-words.ts';
+import { reasonLabels } from '../../reports/report-labels.ts';
 import type { ListingToVisit } from '../queries.ts';
 
 /** What the mails about a report tell. */
@@ -34,7 +34,7 @@ export function reportedMail(facts: ReportFacts): OutgoingMail {
     template: 'listing-report.office',
     to: { name: agency.name, address: agency.notifications_email },
     ...(reporter.email && { replyTo: reporter.email }),
-    subject: `Report of ${listing.title}: ${reasonWords[facts.reason]} (${reference})`,
+    subject: `Report of ${listing.title}: ${reasonLabels[facts.reason]} (${reference})`,
     ...renderMail(<ListingReported {...facts} />),
     secrets: [],
   };
@@ -63,7 +63,7 @@ const agentOf = ({ listing }: ReportFacts): string => listing.agent?.name ?? 'No
 function factsOf(facts: ReportFacts): [label: string, text: string][] {
   const { listing, reporter } = facts;
   const all: [string, string][] = [
-    ['What is wrong', reasonWords[facts.reason]],
+    ['What is wrong', reasonLabels[facts.reason]],
     ['Place', listing.place],
     ['Agent', agentOf(facts)],
     ['Name', oneLine(reporter.name ?? '', 100)],
@@ -80,7 +80,7 @@ const answering = ({ reporter }: ReportFacts): string =>
 function ListingReported(facts: ReportFacts) {
   const { agency, listing } = facts;
   return (
-    <MailLayout agency={agency} preview={reasonWords[facts.reason]} reason={answering(facts)}>
+    <MailLayout agency={agency} preview={reasonLabels[facts.reason]} reason={answering(facts)}>
       <MailHeading>A visitor reports {listing.title}</MailHeading>
       <MailFacts
         facts={[

@@ -3,7 +3,7 @@ import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { moveListingForm } from '../../admin/moves-forms.gen.ts';
+import { moveListingForm } from '../../admin/transitions-forms.gen.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import { type BookedWithin, bookedWords } from '../../availability/booked-words.ts';
+import { type BookedWithin, bookedText } from '../../availability/booked-labels.ts';
 import type { AvailabilityKind } from '../../availability/contract.ts';
 
 /** Days or hours that are to be closed: of one person, or of the whole office. */
@@ -32,9 +32,9 @@ export async function refuseUnseenBookings(
   accepted: readonly string[],
 ): Promise<string | null> {
   const booked = await findBookedWithin(trx, closing);
-  if (booked.every(({ key }) => accepted.includes(key))) return booked.length > 0 ? bookedWords(booked) : null;
+  if (booked.every(({ key }) => accepted.includes(key))) return booked.length > 0 ? bookedText(booked) : null;
   throw new ApiError('closure_over_bookings', {
-    message: `Nothing is saved yet: ${bookedWords(booked)} ${booked.length === 1 ? 'falls' : 'fall'} into this time.`,
+    message: `Nothing is saved yet: ${bookedText(booked)} ${booked.length === 1 ? 'falls' : 'fall'} into this time.`,
     detail: booked.map(({ key, text }) => ({ field: ACCEPTED_FIELD, code: key, message: text })),
   });
 }

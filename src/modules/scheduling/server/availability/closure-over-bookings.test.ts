@@ -3,7 +3,7 @@ import { insertConsultation, insertVisit } from '#tests/support/bookings.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { saveAnywayWords } from '../../availability/booked-words.ts';
+import { saveAnywayText } from '../../availability/booked-labels.ts';
 
 // The clock stands at 9:00 on Saturday 21 November 2026 in Nairobi.
 let site: TestApp;
@@ -140,7 +140,7 @@ test.each([
   [['visit-1', 'consultation-1'], true, 'Save anyway, 2 visits and consultations need another time'],
 ])('the button for %j says what follows', (keys, isOffice, words) => {
   expect(
-    saveAnywayWords(
+    saveAnywayText(
       keys.map((key) => ({ key })),
       isOffice,
     ),

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
 import { availabilityKinds } from '../../availability/contract.ts';
 import type { Closure, CrewHours, OfficeSlot } from '../../availability/office-contract.ts';
 import { mayCloseFor } from '../../availability/policy.ts';
-import { listStaffHours } from './crew.ts';
+import { listStaffHours } from './available-staff.ts';
 
 const kindSchema = z.enum(availabilityKinds);
 

@@ -3,11 +3,11 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { addDays, hourOfDay, hourSpan, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
 import type { AvailabilityKind, AvailableDay, AvailableSlot } from '../../availability/contract.ts';
-import { listCrew, type WantedCrew } from './crew.ts';
-import { type RuleAgainst, rulesAgainst } from './rules-against.ts';
+import { listAvailableStaff, type WantedStaff } from './available-staff.ts';
+import { type SlotConflict, slotConflicts } from './slot-conflicts.ts';
 import { type BookableTime, bookableTimes, type Closure, type Span, type Timetable } from './timetable.ts';
 
-interface Days extends WantedCrew {
+interface Days extends WantedStaff {
   from: string;
   days: number;
 }
@@ -32,7 +32,7 @@ export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Pr
     slots: slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.slice(0, 5), endsAt: slot.endsAt.slice(0, 5) })),
     closures: await listClosures(db, kind, span),
     bookings: await listBookings(db, wanted, span),
-    crew: await listCrew(db, wanted, span),
+    crew: await listAvailableStaff(db, wanted, span),
   };
 }
 
@@ -80,9 +80,9 @@ const toSlot = (kind: AvailabilityKind, date: string, time: BookableTime): Avail
   is_available: time.isOpen && time.placesLeft > 0,
 });
 
-type WantedHour = WantedCrew & { startsAt: Date; minutes: number };
+type WantedHour = WantedStaff & { startsAt: Date; minutes: number };
 
-interface WantedTime extends WantedCrew {
+interface WantedTime extends WantedStaff {
   day: string;
   /** 'HH:MM' in Africa/Nairobi */
   hour: string;
@@ -110,7 +110,7 @@ export async function holdTime(
  */
 export async function listNextFree(
   db: DatabaseOrTransaction,
-  { from, minutes, ...wanted }: WantedCrew & { from: string; minutes?: number },
+  { from, minutes, ...wanted }: WantedStaff & { from: string; minutes?: number },
   { now, count }: { now: Date; count: number },
 ): Promise<string[]> {
   const days = { ...wanted, from, days: NEXT_FREE_DAYS };
@@ -124,7 +124,7 @@ export async function listNextFree(
 /** How the day stands for somebody who names no hour. */
 export async function dayForVisits(
   db: DatabaseOrTransaction,
-  { day, ...wanted }: Omit<WantedCrew, 'kind'> & { day: string },
+  { day, ...wanted }: Omit<WantedStaff, 'kind'> & { day: string },
   now: Date,
 ): Promise<'free' | 'not free' | 'no hours kept'> {
   const timetable = await loadTimetable(db, { ...wanted, kind: 'visit', from: day, days: 1 });
@@ -134,19 +134,19 @@ export async function dayForVisits(
 }
 
 /** What an hour that staff choose goes against: an empty list is an hour anybody could have booked. */
-export async function listRulesAgainst(
+export async function listSlotConflicts(
   db: DatabaseOrTransaction,
   wanted: WantedHour,
   now: Date,
-): Promise<RuleAgainst[]> {
+): Promise<SlotConflict[]> {
   const timetable = await loadTimetable(db, { ...wanted, from: nairobiDay(wanted.startsAt), days: 1 });
-  return rulesAgainst(timetable, wanted, now);
+  return slotConflicts(timetable, wanted, now);
 }
 
 /** The same with the hours of that weekday locked, as by `holdTime`. */
-export async function holdRulesAgainst(trx: Transaction<DB>, wanted: WantedHour, now: Date): Promise<RuleAgainst[]> {
+export async function lockSlotConflicts(trx: Transaction<DB>, wanted: WantedHour, now: Date): Promise<SlotConflict[]> {
   await lockWeekday(trx, wanted.kind, nairobiDay(wanted.startsAt));
-  return listRulesAgainst(trx, wanted, now);
+  return listSlotConflicts(trx, wanted, now);
 }
 
 /** All hours of the weekday, so that bookings that overlap wait for each other too. */

@@ -16,7 +16,7 @@ export interface Absence extends Span {
 }
 
 /** Somebody who takes visits, with the hours they keep. */
-export interface CrewMember {
+export interface AvailableStaff {
   id: string;
   name: string;
   /** By weekday; null when they keep the office's hours. */
@@ -32,7 +32,7 @@ export interface Timetable {
   closures: readonly Closure[];
   bookings: readonly Span[];
   /** When every one of these is away, nobody can be visited; empty when nobody's absence counts. */
-  crew: readonly CrewMember[];
+  crew: readonly AvailableStaff[];
 }
 
 export interface BookableTime {
@@ -108,11 +108,11 @@ export const closingOf = (slots: Timetable['slots'], day: string): string | null
     .at(-1) ?? null;
 
 /** Whether somebody is there for the whole of a span, as far as their hours and absences go. */
-const isAtWork = ({ hours, absences }: Pick<CrewMember, 'hours' | 'absences'>, span: Span): boolean =>
+const isAtWork = ({ hours, absences }: Pick<AvailableStaff, 'hours' | 'absences'>, span: Span): boolean =>
   !absences.some((absence) => overlaps(absence, span)) && keepsHours(hours, span);
 
 /** Whether a span is within the hours somebody keeps. */
-export function keepsHours(hours: CrewMember['hours'], span: Span): boolean {
+export function keepsHours(hours: AvailableStaff['hours'], span: Span): boolean {
   if (hours === null) return true;
   const day = nairobiDay(span.startsAt);
   return hours.some(

@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { BookingKind } from '../../calendar/contract.ts';
 import type { BookingDetail } from '../../calendar/office-contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';

@@ -57,7 +57,7 @@ export async function listHistory(
   return entries.sort((one, other) => other.at.localeCompare(one.at));
 }
 
-const inWords = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
+const joinWords = (moment: string): string => `${shortDay(moment.slice(0, 10))}, ${hourOfDay(moment.slice(11))}`;
 
 /** 'From 28 Nov 2026, 9:00 AM to 28 Nov 2026, 10:00 AM' where the change was about the time. */
 function timeOf(changes: unknown): string {
@@ -65,5 +65,5 @@ function timeOf(changes: unknown): string {
   const { starts_at: change } = changes;
   if (typeof change !== 'object' || change === null || !('to' in change) || typeof change.to !== 'string') return '';
   const before = 'from' in change && typeof change.from === 'string' ? change.from : null;
-  return before === null ? inWords(change.to) : `From ${inWords(before)} to ${inWords(change.to)}`;
+  return before === null ? joinWords(change.to) : `From ${joinWords(before)} to ${joinWords(change.to)}`;
 }

@@ -6,11 +6,11 @@ import { type OutgoingMail, oneLine, queueMail } from '#platform/mail/server/out
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { kindWords, whenInWords } from '../../calendar/booking-words.ts';
+import { formatWhen, kindWords } from '../../calendar/booking-format.ts';
 import { placeOfBooking, staffCalendar, visitorCalendar } from './booking-calendar.ts';
 import { type Booking, dayOf, localMoment, visitorName } from './booking-rows.ts';
 import { type EarlierTime, insteadOf } from './earlier-time.ts';
-import { type Notice, noticeMail } from './notice-mail.tsx';
+import { type BookingNotification, notificationMail } from './notification-mail.tsx';
 import { changeUrlOf } from './queries.ts';
 
 /** What happened; 'day' and 'hour' are reminders. */
@@ -72,7 +72,7 @@ function officeCopy(told: Told, office: OutgoingMail['to']): OutgoingMail {
 }
 
 const newAndOld = (told: Told): string => `${whenOf(told)}${insteadOf(told.earlier)}`;
-const whenOf = ({ booking }: Told): string => whenInWords(dayOf(booking), localMoment(booking.startsAt));
+const whenOf = ({ booking }: Told): string => formatWhen(dayOf(booking), localMoment(booking.startsAt));
 const isReminder = ({ news }: Told): boolean => news === 'day' || news === 'hour';
 const calendarFacts = ({ booking, agency, publicUrl, now }: Told) => ({ booking, agency, publicUrl, stamp: now });
 const methodOf = ({ news }: Told) => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
@@ -126,7 +126,7 @@ const askedAnew = {
 
 const isAskedAnew = ({ news, booking }: Told): boolean => news === 'moved' && booking.status === 'Requested';
 
-function visitorAction({ news, changeUrl, publicUrl, booking }: Told): Notice['action'] {
+function visitorAction({ news, changeUrl, publicUrl, booking }: Told): BookingNotification['action'] {
   if (news === 'cancelled')
     return {
       line: 'You want to come another time? Book again:',
@@ -153,7 +153,7 @@ function visitorNews(told: Told): OutgoingMail {
       : visitorWords[news];
   const own = safeName(booking.firstName, booking.lastName);
   const isTheirs = by?.isVisitor === true;
-  return noticeMail({
+  return notificationMail({
     template: `booking.${news}.visitor`,
     agency,
     to: { name: own, address: booking.email },
@@ -222,7 +222,7 @@ function staffLine(told: Told): string {
 function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
   const { booking, news, agency, note, publicUrl } = told;
   const method = methodOf(told);
-  return noticeMail({
+  return notificationMail({
     template: `booking.${news}.staff`,
     agency,
     to,
@@ -252,7 +252,7 @@ function staffNews(told: Told, to: OutgoingMail['to']): OutgoingMail {
   });
 }
 
-const diaryAction = (publicUrl: string, { kind, id }: Booking): Notice['action'] => ({
+const diaryAction = (publicUrl: string, { kind, id }: Booking): BookingNotification['action'] => ({
   line: 'See it in the diary:',
   label: 'Open the diary',
   url: `${publicUrl}/office/diary/${kind}s/${id}`,
@@ -264,7 +264,7 @@ const attendeeOf = ({ name, address }: OutgoingMail['to']) => ({ name: name || a
 function givenAway(told: Told, to: OutgoingMail['to']): OutgoingMail {
   const { booking, agency, publicUrl } = told;
   const facts = calendarFacts({ ...told, booking: { ...booking, status: 'Cancelled' } });
-  return noticeMail({
+  return notificationMail({
     template: 'booking.given-away.staff',
     agency,
     to,

@@ -5,13 +5,13 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { calendarFeed } from '#platform/mail/server/calendar.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { diaryPolicy } from '../../calendar/policy.ts';
 import { bookingEvent, staffEntry } from './booking-calendar.ts';
+import type { DiaryServices } from './booking-commands.ts';
 import { selectBookings } from './booking-rows.ts';
-import type { DiaryServices } from './staff-decisions.ts';
 
 export async function findFeed(db: DatabaseOrTransaction, staffId: string) {
   const feed = await db

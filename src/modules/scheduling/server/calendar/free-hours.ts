@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type * as contract from '../../calendar/hours-contract.ts';
 import type { FreeHours } from '../../calendar/hours-contract.ts';
-import { bookableDays, listRulesAgainst, loadTimetable } from '../availability/queries.ts';
+import { bookableDays, listSlotConflicts, loadTimetable } from '../availability/queries.ts';
 import { VISIT_MINUTES } from './add-visit.ts';
 import { findBooking, listPeople } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now
   const open = today?.slots.filter(({ is_available }) => is_available) ?? [];
   const free = open.map(({ starts_at }) => ({ starts_at, label: hourSpan(starts_at.slice(11), minutes) }));
   if (!time) return { day, staff, free, asked: null };
-  const against = await listRulesAgainst(
+  const against = await listSlotConflicts(
     db,
     { kind, staffId, except, startsAt: nairobiInstant(day, time), minutes },
     now,

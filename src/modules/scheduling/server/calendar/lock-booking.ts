@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { findFreePlace, lockTimeOfStaff } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-caller.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import type { BookingKind, BookingStatus } from '../../calendar/contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
-import { holdRulesAgainst } from '../availability/queries.ts';
+import { lockSlotConflicts } from '../availability/queries.ts';
 import type { Booking } from './booking-rows.ts';
 import { findBooking, subjectType } from './queries.ts';
 
@@ -93,7 +93,7 @@ export async function lockChosenHour(
   chosen: ChosenHour,
   { isAllowed, now }: { isAllowed: boolean; now: Date },
 ): Promise<string[]> {
-  const against = (await holdRulesAgainst(trx, chosen, now)).filter(({ code }) => !notToAllow.has(code));
+  const against = (await lockSlotConflicts(trx, chosen, now)).filter(({ code }) => !notToAllow.has(code));
   const told = against.map(({ text }) => text);
   if (isAllowed || against.length === 0) return told;
   const isAway = against.some(({ code }) => code === 'away' || code === 'off_work');

@@ -8,13 +8,13 @@ import { listFreeHours } from '../../calendar/hours-contract.ts';
 import * as contract from '../../calendar/office-contract.ts';
 import { mayChangeBooking } from '../../calendar/policy.ts';
 import { addVisit } from './add-visit.ts';
+import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './booking-commands.ts';
 import { getDetail } from './booking-detail.ts';
 import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { findFreeHours } from './free-hours.ts';
-import { registerOwnBookings } from './own-booking-routes.ts';
+import { registerOwnBookings } from './manage-booking-routes.ts';
 import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
-import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './staff-decisions.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);

@@ -11,7 +11,7 @@ import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import { type VisitFacts, whenInWords } from './visit-facts.ts';
+import { formatWhen, type VisitFacts } from './visit-facts.ts';
 
 const CALL_BACK_HOURS = 24;
 
@@ -74,7 +74,7 @@ function VisitToArrange(facts: VisitFacts) {
               {visitor.email}
             </MailLink>,
           ],
-          ['Day', whenInWords(facts.time)],
+          ['Day', formatWhen(facts.time)],
           [
             'Listing',
             <MailLink key="listing" href={facts.listingUrl}>{`${listing.title} (${listing.reference})`}</MailLink>,

@@ -21,7 +21,7 @@ export interface VisitFacts {
 }
 
 /** 'Saturday 28 November 2026, 9:00 AM East Africa Time', or the day alone while no hour is agreed. */
-export const whenInWords = ({ day, hour }: VisitTime): string =>
+export const formatWhen = ({ day, hour }: VisitTime): string =>
   hour === null ? longDay(day) : `${longDay(day)}, ${hourOfDay(hour)} East Africa Time`;
 
 /** The agent's number where we have it, else the agency's. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { addDays, hourInWords, longDay, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { addDays, formatHour, longDay, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { dayForVisits, holdTime, listNextFree } from '../availability/queries.ts';
 
 /** When a visitor wants to come: a day, and an hour where one was chosen. */
@@ -69,6 +69,6 @@ async function refuseWithOthers(
 ): Promise<never> {
   const wanted = { kind: 'visit', staffId: agentId, from: time.day } as const;
   const free = await listNextFree(trx, wanted, { now, count: OTHERS_AT_MOST });
-  const others = free.length > 0 ? ` Free next: ${free.map(hourInWords).join('; ')}.` : '';
+  const others = free.length > 0 ? ` Free next: ${free.map(formatHour).join('; ')}.` : '';
   return refuse(code, message + others);
 }

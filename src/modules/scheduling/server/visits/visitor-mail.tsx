@@ -6,7 +6,7 @@ import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { calendarTitle, NOT_CONFIRMED_YET } from '../../booking-labels.ts';
-import { phoneToCall, type VisitFacts, whenInWords } from './visit-facts.ts';
+import { formatWhen, phoneToCall, type VisitFacts } from './visit-facts.ts';
 
 /** Tells the visitor what they asked for, who will call, and that it costs nothing. */
 export function visitorMail(facts: VisitFacts): OutgoingMail {
@@ -50,7 +50,7 @@ function VisitRequested(facts: VisitFacts) {
         facts={[
           ['State', NOT_CONFIRMED_YET],
           ['Place', listing.place],
-          ['Day', whenInWords(facts.time)],
+          ['Day', formatWhen(facts.time)],
           ['Length', `About ${facts.durationMinutes} minutes`],
           ['Listing', listing.reference],
           ['Your reference', facts.reference],

@@ -23,7 +23,7 @@ import { buildApp } from '#web/server/app.ts';
 import type { OfficeExport } from '../../exports/contract.ts';
 import { exportedTables } from './export-tables.ts';
 import { importExport } from './import-export.ts';
-import { exportFile, exportWorks } from './make-export.ts';
+import { exportFile, exportJobHandlers } from './make-export.ts';
 import { EXPORT_FORMAT, FORMAT_VERSION } from './manifest.ts';
 import { publicReplies } from './public-replies.ts';
 import { readWhole } from './read-export.ts';
@@ -84,7 +84,7 @@ const make = async (kind: string, headers = owner.headers) =>
 async function finished(kind: string, headers = owner.headers): Promise<OfficeExport> {
   const { task }: OfficeExport = (await make(kind, headers)).json().data;
   const { db } = site.database;
-  const works = exportWorks({ db, clock, storage, exportsDir: join(folder, 'exports') });
+  const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
   await runTask({ db, clock, works }, task.id);
   const { items } = (await site.app.inject({ url: '/api/v1/office/exports', headers })).json().data;
   return items.find((item: OfficeExport) => item.task.id === task.id);
@@ -247,7 +247,7 @@ describe('a full export', () => {
   test('that is stopped leaves no file', async () => {
     const { task }: OfficeExport = (await make('full')).json().data;
     const { db } = site.database;
-    const works = exportWorks({ db, clock, storage, exportsDir: join(folder, 'exports') });
+    const works = exportJobHandlers({ db, clock, storage, exportsDir: join(folder, 'exports') });
     await db.updateTable('office_tasks').set({ cancel_requested_at: clock.now() }).where('id', '=', task.id).execute();
     await runTask({ db, clock, works }, task.id);
     const names = await readdir(join(folder, 'exports'));

@@ -30,7 +30,7 @@ export const taskKindOf = { listings: 'export-listings', full: 'export-full' } a
 export const exportFile = (exportsDir: string, taskId: string): string => join(exportsDir, `${taskId}.zip`);
 
 /** The long work of this room. */
-export const exportWorks = (services: ExportServices): Record<string, TaskWork> => ({
+export const exportJobHandlers = (services: ExportServices): Record<string, TaskWork> => ({
   [taskKindOf.listings]: (run) => makeExport(services, 'listings', run),
   [taskKindOf.full]: (run) => makeExport(services, 'full', run),
 });

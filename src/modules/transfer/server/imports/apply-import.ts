@@ -8,8 +8,8 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
 import { importInputSchema } from './check-import.ts';
-import { conceptOf } from './concepts.ts';
-import type { ImportConcept, RowToWrite, Writing } from './import-concept.ts';
+import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
+import { mapperOf } from './mappers.ts';
 import { keyWords } from './match-columns.ts';
 
 export const APPLY_IMPORT = 'apply-import';
@@ -30,7 +30,7 @@ export const applyImport =
       .select('concept')
       .where('id', '=', import_id)
       .executeTakeFirstOrThrow();
-    const concept = conceptOf(found.concept);
+    const concept = mapperOf(found.concept);
     for (;;) {
       const isDone = await run.step(async (trx) => {
         const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
@@ -72,7 +72,7 @@ const pendingRows = (trx: Transaction<DB>, importId: string) =>
 
 type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
 
-async function applyRows(writing: Writing, concept: ImportConcept, importId: string, rows: readonly PendingRow[]) {
+async function applyRows(writing: Writing, concept: ImportMapper, importId: string, rows: readonly PendingRow[]) {
   const those = (outcome: RowOutcome) =>
     rows.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
   const refused = [
@@ -87,7 +87,7 @@ async function noteApplied(
   importId: string,
   rows: readonly Pick<RowToWrite, 'row_number' | 'reference'>[],
   refused: ReadonlyMap<number, string>,
-  concept: ImportConcept,
+  concept: ImportMapper,
 ): Promise<void> {
   const column = keyWords(concept);
   const problems = rows.flatMap(({ row_number, reference }) => {

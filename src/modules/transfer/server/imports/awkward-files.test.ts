@@ -8,8 +8,8 @@ import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { columnLetters, textCell, workbookOf } from '#tests/support/workbooks.ts';
 import type { ImportRow, OfficeImport } from '../../imports/contract.ts';
+import { importJobHandlers } from './job-handlers.ts';
 import { readTableAside } from './read-table-aside.ts';
-import { importWorks } from './works.ts';
 
 const texts = [...awkwardTexts, awkwardText];
 const csvOf = (rows: string[][]) => Buffer.from(stringify(rows, { bom: true, ...spreadsheetCsv }));
@@ -57,7 +57,7 @@ const clock = fixedClock(TEST_NOW);
 
 async function run({ task }: OfficeImport): Promise<void> {
   const { db } = site.database;
-  await runTask({ db, clock, works: importWorks({ db, clock }) }, task?.id ?? '');
+  await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task?.id ?? '');
 }
 
 const call = async (method: 'GET' | 'POST', path: string, more: { payload?: Buffer; headers?: object } = {}) => {

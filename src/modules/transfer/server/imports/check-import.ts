@@ -5,8 +5,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import type { CellContext } from './cell-parsers.ts';
-import { conceptOf } from './concepts.ts';
-import type { ImportConcept } from './import-concept.ts';
+import type { ImportMapper } from './import-mapper.ts';
+import { mapperOf } from './mappers.ts';
 import { keysOf, type PlannedRow, planRow, type ReadRow, readRow } from './plan-row.ts';
 
 export const CHECK_IMPORT = 'check-import';
@@ -58,7 +58,7 @@ async function columnsOf(db: Database, id: string) {
     .select(['concept', 'columns'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const concept = conceptOf(found.concept);
+  const concept = mapperOf(found.concept);
   const matched = z.array(importColumnSchema).parse(found.columns);
   return { concept, columns: matched.map(({ field }) => concept.columns.find((column) => column.field === field)) };
 }
@@ -76,7 +76,7 @@ async function rowsAfter(db: Database, id: string, after: number): Promise<{ num
 }
 
 /** The row above that is known by the same; this one is noted for those below. */
-function rowWithSameKey(concept: ImportConcept, row: ReadRow, firstWith: Map<string, number>) {
+function rowWithSameKey(concept: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {
   let same: { number: number; key: string } | undefined;
   for (const { key, name } of keysOf(concept, row)) {
     const number = firstWith.get(name);

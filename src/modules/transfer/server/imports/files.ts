@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { concepts } from './concepts.ts';
+import { concepts } from './mappers.ts';
 import { getOfficeImport, presentRow } from './queries.ts';
 
 const roles = importPolicy['imports.manage'];

@@ -6,7 +6,7 @@ import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import type { OfficeImport } from '../../imports/contract.ts';
-import { importWorks } from './works.ts';
+import { importJobHandlers } from './job-handlers.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
@@ -31,7 +31,7 @@ const call = async (path: string, payload?: object, { headers } = manager, metho
 
 const runTaskOf = async ({ task }: OfficeImport) => {
   const { db } = site.database;
-  await runTask({ db, clock, works: importWorks({ db, clock }) }, task?.id ?? '');
+  await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task?.id ?? '');
 };
 
 const tryOut = async (content: string, sender = manager): Promise<OfficeImport> => {

@@ -9,7 +9,7 @@ import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { workbookOf } from '#tests/support/workbooks.ts';
 import type { OfficeImport } from '../../imports/contract.ts';
-import { importWorks } from './works.ts';
+import { importJobHandlers } from './job-handlers.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
@@ -41,7 +41,7 @@ const get = async (path: string) =>
 
 const runTaskOf = async ({ task }: OfficeImport) => {
   const { db } = site.database;
-  await runTask({ db, clock, works: importWorks({ db, clock }) }, task?.id ?? '');
+  await runTask({ db, clock, works: importJobHandlers({ db, clock }) }, task?.id ?? '');
 };
 
 /** Sends a file and looks at its trial. */

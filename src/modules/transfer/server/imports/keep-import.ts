@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { startTask } from '#platform/tasks/server/office-tasks.ts';
-import type { ImportColumn, ImportConceptName } from '../../imports/contract.ts';
+import type { ImportColumn, ImportMapperName } from '../../imports/contract.ts';
 import { CHECK_IMPORT } from './check-import.ts';
-import { conceptOf } from './concepts.ts';
+import { mapperOf } from './mappers.ts';
 import { guessColumns } from './match-columns.ts';
 import type { ReadTable } from './read-table.ts';
 import { rememberedColumns } from './remembered-columns.ts';
@@ -16,7 +16,7 @@ export interface Asking {
 }
 
 export interface SentImport {
-  concept: ImportConceptName;
+  concept: ImportMapperName;
   fileName: string;
   table: ReadTable;
 }
@@ -28,7 +28,7 @@ export interface SentImport {
  */
 export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking: Asking): Promise<string> {
   const { headers, rowCount, batches } = sent.table;
-  const concept = conceptOf(sent.concept);
+  const concept = mapperOf(sent.concept);
   const { columns, isCertain } = guessColumns(concept, headers, await rememberedColumns(trx, concept));
   const id = await addImport(trx, sent, columns, asking);
   for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));

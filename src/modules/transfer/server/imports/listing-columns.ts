@@ -14,7 +14,7 @@ import {
   paragraphs,
   yesNo,
 } from './cell-parsers.ts';
-import type { ColumnDefinition } from './import-concept.ts';
+import type { ColumnDefinition } from './import-mapper.ts';
 
 /** The columns of a kind of listing: its declared fields that files have, then its state and its agent. */
 export const listingColumns = (kind: ListingKind): ColumnDefinition[] => [

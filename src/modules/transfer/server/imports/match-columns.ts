@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../../imports/contract.ts';
-import type { ImportConcept } from './import-concept.ts';
+import type { ImportMapper } from './import-mapper.ts';
 
 /** 'Price (KES)' and 'price_kes' alike. */
 export const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -15,7 +15,7 @@ export interface GuessedColumns {
 
 /** Which field stands in which column: as somebody said of the same header before, or else by the words over it. */
 export function guessColumns(
-  concept: ImportConcept,
+  concept: ImportMapper,
   headers: readonly string[],
   remembered: RememberedColumns,
 ): GuessedColumns {
@@ -32,7 +32,7 @@ export function guessColumns(
   return { columns, isCertain: isCertain && hasKey(concept, taken) };
 }
 
-function wordsOf({ columns }: ImportConcept): (readonly [string, string])[] {
+function wordsOf({ columns }: ImportMapper): (readonly [string, string])[] {
   // What comes later in a map counts, so the names themselves stand last.
   return columns
     .toReversed()
@@ -42,13 +42,13 @@ function wordsOf({ columns }: ImportConcept): (readonly [string, string])[] {
 }
 
 /** Rows can be told from each other. */
-export const hasKey = ({ keys }: ImportConcept, fields: ReadonlySet<string>): boolean =>
+export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string>): boolean =>
   keys.some((key) => fields.has(key));
 
 /** What the template has over a field. */
-export const headerOf = (concept: ImportConcept, field: string): string =>
+export const headerOf = (concept: ImportMapper, field: string): string =>
   concept.columns.find((column) => column.field === field)?.header ?? field;
 
 /** 'Email or Phone' */
-export const keyWords = (concept: ImportConcept): string =>
+export const keyWords = (concept: ImportMapper): string =>
   concept.keys.map((key) => headerOf(concept, key)).join(' or ');

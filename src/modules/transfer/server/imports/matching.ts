@@ -5,9 +5,9 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { ImportMatching, OfficeImport } from '../../imports/contract.ts';
-import { conceptOf } from './concepts.ts';
-import type { ImportConcept } from './import-concept.ts';
+import type { ImportMapper } from './import-mapper.ts';
 import { type Asking, startTrial } from './keep-import.ts';
+import { mapperOf } from './mappers.ts';
 import { hasKey, headerOf, keyWords } from './match-columns.ts';
 import { getOfficeImport } from './queries.ts';
 
@@ -21,7 +21,7 @@ const LONGEST_SAMPLE = 80;
  */
 export async function getMatching(db: Database, importId: string): Promise<ImportMatching> {
   const { concept: name, columns } = await getOfficeImport(db, importId);
-  const concept = conceptOf(name);
+  const concept = mapperOf(name);
   const samples = await samplesOf(db, importId);
   return {
     columns: columns.map((column, index) => ({ ...column, sample: samples.get(index) ?? '' })),
@@ -60,7 +60,7 @@ export async function matchColumns(
   await trx.selectFrom('office_imports').select('id').where('id', '=', importId).forUpdate().execute();
   const found = await getOfficeImport(trx, importId);
   if (!mayBeMatched(found)) throw new ApiError('import_not_ready');
-  const detail = problemsOf(conceptOf(found.concept), found, fields);
+  const detail = problemsOf(mapperOf(found.concept), found, fields);
   if (detail.length > 0) throw new ApiError('invalid_field', { detail, message: detail[0]?.message });
   const columns = found.columns.map(({ header }, index) => ({ header, field: fields[index] ?? null }));
   await trx
@@ -81,7 +81,7 @@ const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
   state === 'matching' || state === 'ready' || (state === 'stopped' && counts.applied === 0);
 
 function problemsOf(
-  concept: ImportConcept,
+  concept: ImportMapper,
   { columns }: OfficeImport,
   fields: readonly (string | null)[],
 ): FieldError[] {

@@ -1,5 +1,5 @@
 import { type CellContext, type CellData, CellRefused } from './cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportConcept, KnownRow, Problem } from './import-concept.ts';
+import type { ColumnDefinition, Fields, ImportMapper, KnownRow, Problem } from './import-mapper.ts';
 
 export interface PlannedRow {
   row_number: number;
@@ -31,7 +31,7 @@ export interface Surroundings {
 
 /** What is going to come of one row of a file. */
 export function planRow(
-  concept: ImportConcept,
+  concept: ImportMapper,
   context: CellContext,
   row: ReadRow,
   { known, sameAs }: Surroundings,
@@ -70,7 +70,7 @@ export function planRow(
 }
 
 /** All that a new row has; what was not given has its default. */
-const fieldsOf = ({ columns }: ImportConcept, fields: Fields): Fields =>
+const fieldsOf = ({ columns }: ImportMapper, fields: Fields): Fields =>
   Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null]));
 
 const isSame = (before: CellData | undefined, after: CellData | undefined): boolean =>
@@ -101,22 +101,22 @@ export function readRow(
 }
 
 /** What a row is known by, each with the name of its field. */
-export const keysOf = ({ keys }: ImportConcept, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
+export const keysOf = ({ keys }: ImportMapper, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
   keys.flatMap((key) => (typeof fields[key] === 'string' ? [{ key, name: `${key} ${fields[key]}` }] : []));
 
-function referenceOf({ keys }: ImportConcept, { fields, texts }: ReadRow): string {
+function referenceOf({ keys }: ImportMapper, { fields, texts }: ReadRow): string {
   const key = keys.find((one) => texts.has(one));
   return key === undefined ? '' : String(fields[key] ?? texts.get(key));
 }
 
-const cellUnder = (concept: ImportConcept, { texts }: ReadRow, header: string): string =>
+const cellUnder = (concept: ImportMapper, { texts }: ReadRow, header: string): string =>
   texts.get(concept.columns.find((column) => column.header === header)?.field ?? '') ?? '';
 
-const defaultsOf = ({ columns }: ImportConcept): Fields =>
+const defaultsOf = ({ columns }: ImportMapper): Fields =>
   Object.fromEntries(columns.map(({ field, otherwise = null }) => [field, otherwise]));
 
 /** Cells that a new row cannot do without; a row that is there keeps what it has. */
-function missing({ columns }: ImportConcept, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {
+function missing({ columns }: ImportMapper, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {
   if (known) return [];
   return columns
     .filter(({ field, isRequired }) => isRequired && !texts.has(field))
@@ -124,7 +124,7 @@ function missing({ columns }: ImportConcept, { texts }: ReadRow, known: KnownRow
 }
 
 const repeated = (
-  { columns }: ImportConcept,
+  { columns }: ImportMapper,
   { texts }: ReadRow,
   { number, key }: { number: number; key: string },
 ): Problem => ({

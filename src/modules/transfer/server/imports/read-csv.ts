@@ -40,7 +40,7 @@ export async function* readCsv(bytes: Buffer, limits: TableLimits): AsyncGenerat
 const brokenRow = (row: number) =>
   `Row ${row} has a quotation mark that is not closed, or one in the middle of a cell. Put cells with quotation marks into quotation marks and double those inside.`;
 
-const encodingWords = 'Save it again as ‘CSV UTF-8’, or as an Excel workbook (.xlsx), and send that.';
+const encodingMessage = 'Save it again as ‘CSV UTF-8’, or as an Excel workbook (.xlsx), and send that.';
 const notATable = 'This is not a table: the file is neither CSV nor XLSX. Save the table as one of them and send that.';
 
 /** What compound files begin with: workbooks of Excel 97 to 2003, and encrypted workbooks of any age. */
@@ -49,7 +49,7 @@ const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1
 function refuseOtherKinds(bytes: Buffer): void {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    throw new FileRefused(`The file is written in UTF-16. ${encodingWords}`);
+    throw new FileRefused(`The file is written in UTF-16. ${encodingMessage}`);
   if (bytes.subarray(0, compoundFile.length).equals(compoundFile))
     throw new FileRefused(
       'This is an old Excel file (.xls), or a workbook with a password. Save it as .xlsx without a password, or as CSV, and send that.',
@@ -67,7 +67,7 @@ function* textOf(bytes: Buffer): Generator<string> {
       yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
     yield decoder.decode();
   } catch (cause) {
-    const message = `The letters of the file cannot be read, as it is not written in UTF-8. ${encodingWords}`;
+    const message = `The letters of the file cannot be read, as it is not written in UTF-8. ${encodingMessage}`;
     throw new FileRefused(message, { cause });
   }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
-import type { ImportConcept } from './import-concept.ts';
+import type { ImportMapper } from './import-mapper.ts';
 import { plainHeader, type RememberedColumns } from './match-columns.ts';
 
 /** As many files back as anybody would think of. */
 const FILES_LOOKED_AT = 20;
 
 /** What the headers of the last files were said to hold; the newest file that has a header counts. */
-export async function rememberedColumns(db: DatabaseOrTransaction, concept: ImportConcept): Promise<RememberedColumns> {
+export async function rememberedColumns(db: DatabaseOrTransaction, concept: ImportMapper): Promise<RememberedColumns> {
   const files = await db
     .selectFrom('office_imports')
     .select('columns')

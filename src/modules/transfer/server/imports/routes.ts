@@ -31,7 +31,7 @@ export interface ImportServices {
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
   api.handle(createImport, async ({ body: { concept }, file }, { staff, requestId }) => {
     // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
-    const table = await readTableAside(file.bytes).catch((error: unknown) => inWords(error, file));
+    const table = await readTableAside(file.bytes).catch((error: unknown) => joinWords(error, file));
     return db.transaction().execute(async (trx) => {
       const sent = { concept, fileName: tidyName(file.name), table };
       return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
@@ -59,7 +59,7 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
 }
 
 /** @throws ApiError import_unreadable (422) with the reason at the file's field, busy (503) when too many files wait */
-function inWords(error: unknown, file: SentFile): never {
+function joinWords(error: unknown, file: SentFile): never {
   if (error instanceof QueueFullError) throw new ApiError('busy', { retryAfterSeconds: 10, cause: error });
   if (!(error instanceof FileRefused)) throw error;
   const message = isExcelInNameAlone(file) ? notExcel : error.message;

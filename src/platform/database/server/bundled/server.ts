@@ -74,7 +74,7 @@ export async function launchServer(
     await delay(READY_CHECK_MS);
   }
   if (isAlive(pid)) await stopServer(pid, stopping?.aborted ? QUICK_STOP : PATIENT_STOP);
-  throw new Error(await lastWords(logFile, logStart));
+  throw new Error(await lastLines(logFile, logStart));
 }
 
 /** Signals to stop a server with, each with the time to wait before the next, in milliseconds. */
@@ -147,7 +147,7 @@ async function isGone(pid: number, patienceMs: number): Promise<boolean> {
   return true;
 }
 
-async function lastWords(logFile: string, from: number): Promise<string> {
+async function lastLines(logFile: string, from: number): Promise<string> {
   const text = (await readFile(logFile)).subarray(from).toString();
   const said = text.matchAll(/\b(?:FATAL|PANIC|DETAIL|HINT): +(.*)/g);
   return Array.from(said, ([, sentence]) => sentence).join(' ') || `nothing was written to ${logFile}`;

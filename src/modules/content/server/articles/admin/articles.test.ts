@@ -4,7 +4,7 @@ import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
 import { insertAgency, insertProperty } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { ArticleContent, DeskArticle } from '../../../articles/admin/contract.ts';
+import type { AdminArticle, ArticleContent } from '../../../articles/admin/contract.ts';
 
 let site: TestApp;
 let editor: Awaited<ReturnType<typeof signedIn>>;
@@ -21,19 +21,19 @@ const call = (method: Method, path: string, payload?: object, headers = editor.h
   site.app.inject({ method, url: `/api/v1/office${path}`, headers, ...(payload && { payload }) });
 const read = (url: string) => site.app.inject({ method: 'GET', url });
 
-const begin = async (title = 'What a title deed says'): Promise<DeskArticle> => {
+const begin = async (title = 'What a title deed says'): Promise<AdminArticle> => {
   await buildAuthor(site.database.db);
   return (await call('POST', '/articles', { title })).json().data;
 };
-const open = async (id: number): Promise<DeskArticle> => (await call('GET', `/articles/${id}`)).json().data;
-const save = (article: DeskArticle, change: Partial<ArticleContent>, more: object = {}, headers = editor.headers) =>
+const open = async (id: number): Promise<AdminArticle> => (await call('GET', `/articles/${id}`)).json().data;
+const save = (article: AdminArticle, change: Partial<ArticleContent>, more: object = {}, headers = editor.headers) =>
   call(
     'PUT',
     `/articles/${article.id}`,
     { version: article.version, action: 'save', ...article.content, ...change, ...more },
     headers,
   );
-const publish = async (article: DeskArticle, change: Partial<ArticleContent> = {}): Promise<DeskArticle> =>
+const publish = async (article: AdminArticle, change: Partial<ArticleContent> = {}): Promise<AdminArticle> =>
   (await save(article, { content: '<p>Ask for the title number.</p>', ...change }, { action: 'publish' })).json().data;
 const publicArticle = async (slug: string) => (await read(`/api/v1/blogs?slug=${slug}`)).json().data.items[0];
 const audit = (id: number) =>
@@ -83,7 +83,7 @@ describe('an article that is begun', () => {
 describe('what is written', () => {
   test('is kept and read by nobody until it is published; then feed, sitemap and page have it at once', async () => {
     const article = await begin();
-    const saved: DeskArticle = (
+    const saved: AdminArticle = (
       await save(article, { title: 'Title deeds', content: '<p>New <script>x()</script>text.</p>' })
     ).json().data;
     expect(saved).toMatchObject({ has_changes: true, version: 2, content: { content: '<p>New text.</p>' } });
@@ -97,7 +97,7 @@ describe('what is written', () => {
 
   test('about an article that is read stays beside it until the changes are published', async () => {
     const published = await publish(await begin());
-    const saved: DeskArticle = (await save(published, { title: 'Another title' }, { action: 'autosave' })).json().data;
+    const saved: AdminArticle = (await save(published, { title: 'Another title' }, { action: 'autosave' })).json().data;
     expect(saved).toMatchObject({ state: 'Published', has_changes: true, content: { title: 'Another title' } });
     expect((await publicArticle(published.slug)).title).toBe('What a title deed says');
     await publish(saved);
@@ -106,10 +106,10 @@ describe('what is written', () => {
 
   test('is dropped when it is the same as what is read, and autosaving nothing new changes nothing', async () => {
     const published = await publish(await begin());
-    const saved: DeskArticle = (await save(published, { excerpt: 'x' }, { action: 'autosave' })).json().data;
-    const same: DeskArticle = (await save(saved, {}, { action: 'autosave' })).json().data;
+    const saved: AdminArticle = (await save(published, { excerpt: 'x' }, { action: 'autosave' })).json().data;
+    const same: AdminArticle = (await save(saved, {}, { action: 'autosave' })).json().data;
     expect(same.version).toBe(saved.version);
-    const back: DeskArticle = (await save(same, { excerpt: '' }, { action: 'autosave' })).json().data;
+    const back: AdminArticle = (await save(same, { excerpt: '' }, { action: 'autosave' })).json().data;
     expect(back.has_changes).toBe(false);
   });
 
@@ -315,7 +315,7 @@ describe('two people who write at once', () => {
 describe('versions', () => {
   test('are kept of an article as it was before the first change, and of each save', async () => {
     const post = await buildPost(site.database.db, { title: 'As it was', slug: 'as-it-was' });
-    const saved: DeskArticle = (await save(await open(post.id), { title: 'As it is' })).json().data;
+    const saved: AdminArticle = (await save(await open(post.id), { title: 'As it is' })).json().data;
     await publish(saved);
     const { items } = (await call('GET', `/articles/${post.id}/versions`)).json().data;
     expect(items.map(({ version, actor }: { version: number; actor: string }) => [version, actor])).toEqual([
@@ -331,16 +331,16 @@ describe('versions', () => {
     const published = await publish(await begin());
     const changed = await publish(published, { title: 'Changed' });
     const body = { version: changed.version, restored_version: published.version };
-    const restored: DeskArticle = (await call('POST', `/articles/${changed.id}/restorations`, body)).json().data;
+    const restored: AdminArticle = (await call('POST', `/articles/${changed.id}/restorations`, body)).json().data;
     expect(restored).toMatchObject({ version: 4, has_changes: true, content: { title: 'What a title deed says' } });
     expect((await publicArticle(changed.slug)).title).toBe('Changed');
   });
 
   test('what is discarded is among them', async () => {
     const published = await publish(await begin());
-    const saved: DeskArticle = (await save(published, { title: 'Dropped' }, { action: 'autosave' })).json().data;
+    const saved: AdminArticle = (await save(published, { title: 'Dropped' }, { action: 'autosave' })).json().data;
     const body = { version: saved.version };
-    const back: DeskArticle = (await call('POST', `/articles/${saved.id}/discards`, body)).json().data;
+    const back: AdminArticle = (await call('POST', `/articles/${saved.id}/discards`, body)).json().data;
     expect(back).toMatchObject({ has_changes: false, content: { title: 'What a title deed says' } });
     const kept = (await call('GET', `/articles/${saved.id}/versions/${saved.version}`)).json().data;
     expect(kept.content.title).toBe('Dropped');
@@ -364,7 +364,7 @@ describe('versions', () => {
 describe('the preview', () => {
   test('shows what visitors would read, and publishes nothing', async () => {
     const article = await begin();
-    const saved: DeskArticle = (
+    const saved: AdminArticle = (
       await save(article, { title: 'Soon', content: '<p>Soon.</p>', categories: ['Brand new'] }, { action: 'autosave' })
     ).json().data;
     const shown = (await call('GET', `/articles/${article.id}/preview`)).json().data;

@@ -5,7 +5,7 @@ import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import { type ArticleState, articleStates, stateOf } from '../../../articles/admin/article-states.ts';
-import type { articleSorts, DeskArticleRow, ListDeskArticlesQuery } from '../../../articles/admin/contract.ts';
+import type { AdminArticleRow, articleSorts, ListAdminArticlesQuery } from '../../../articles/admin/contract.ts';
 
 type Expressions = ExpressionBuilder<DB, 'blog_posts' | 'blog_authors'>;
 
@@ -28,7 +28,7 @@ const sortColumns: Record<(typeof articleSorts)[number], RawBuilder<unknown>> = 
   likes: sql`blog_posts.likes_count`,
 };
 
-const matching = (query: ListDeskArticlesQuery, now: Date) => (eb: Expressions) => {
+const matching = (query: ListAdminArticlesQuery, now: Date) => (eb: Expressions) => {
   const { state, category, author, search } = query;
   return eb.and([
     ...(state === undefined ? [] : [stateIs(state, now)]),
@@ -46,7 +46,7 @@ const mentions = (word: string) =>
   sql<SqlBool>`(lower(${title}) like ${containing(word)} or blog_posts.slug like ${containing(word)})`;
 
 /** One page of the articles of the office. */
-export async function listArticles(db: Database, query: ListDeskArticlesQuery, now: Date) {
+export async function listArticles(db: Database, query: ListAdminArticlesQuery, now: Date) {
   const { page, per_page, sort, order } = query;
   const found = db
     .selectFrom('blog_posts')
@@ -79,7 +79,7 @@ export async function listArticles(db: Database, query: ListDeskArticlesQuery, n
   ]);
   return {
     items: items.map(
-      ({ status, published_at, edited_at, ...row }): DeskArticleRow => ({
+      ({ status, published_at, edited_at, ...row }): AdminArticleRow => ({
         ...row,
         state: stateOf({ status, published_at }, now),
         published_at: published_at?.toISOString() ?? null,

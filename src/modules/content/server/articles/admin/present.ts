@@ -4,15 +4,15 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { getCurrent } from '#platform/versioning/server/versioned.ts';
 import { stateOf } from '../../../articles/admin/article-states.ts';
 import { readMinutes } from '../../../articles/admin/article-text.ts';
-import type { ArticlePicture, DeskArticle } from '../../../articles/admin/contract.ts';
+import type { AdminArticle, ArticlePicture } from '../../../articles/admin/contract.ts';
 import { imagesIn } from './article-content.ts';
-import { articleKind } from './held-article.ts';
+import { articleKind } from './lock-article.ts';
 
 /**
  * An article as its editor needs it.
  * @throws ApiError article_not_found (404)
  */
-export async function getDesk(db: DatabaseOrTransaction, id: number, now: Date): Promise<DeskArticle> {
+export async function getListingAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
   const { row, content, editor } = await getCurrent(db, articleKind, id);
   const redirects = db.selectFrom('blog_redirects').select('slug').where('blog_post_id', '=', id).orderBy('created_at');
   return {

@@ -4,7 +4,7 @@ import { getCurrent } from '#platform/versioning/server/versioned.ts';
 import type { BlogPostDetail } from '../../../articles/contract.ts';
 import { getPostDetail, listPublicPosts } from '../queries.ts';
 import { applyContent } from './apply-content.ts';
-import { articleKind } from './held-article.ts';
+import { articleKind } from './lock-article.ts';
 
 /**
  * What visitors would read if the article were published now. It is published in a transaction that is taken back, so

@@ -15,37 +15,37 @@ import {
   recordNewState,
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
-import { isAskedFirst, mayMove, stateOf } from '../../../articles/admin/article-states.ts';
-import { moveWords } from '../../../articles/admin/article-words.ts';
+import { moveText } from '../../../articles/admin/article-labels.ts';
+import { isAskedFirst, mayTransition, stateOf } from '../../../articles/admin/article-states.ts';
 import {
+  type AdminArticle,
   createArticle,
-  type DeskArticle,
   discardArticleChanges,
+  getAdminArticle,
   getArticleVersion,
-  getDeskArticle,
+  listAdminArticles,
   listArticleVersions,
-  listDeskArticles,
   moveArticle,
   previewArticle,
   restoreArticleVersion,
   saveArticle,
 } from '../../../articles/admin/contract.ts';
 import { storedContent, tidyContent } from './article-content.ts';
-import { articleKind } from './held-article.ts';
 import { listArticles } from './list-articles.ts';
-import { getDesk } from './present.ts';
+import { articleKind } from './lock-article.ts';
+import { getListingAdmin } from './present.ts';
 import { preview } from './preview.ts';
 import { type Change, discard, move, publish, restore, saveDraft } from './save-article.ts';
 
-export interface ArticleDeskServices {
+export interface ArticleAdminServices {
   db: Database;
   clock: Clock;
 }
 
-export function registerArticleDesk(api: Api, services: ArticleDeskServices): void {
+export function registerArticleAdmin(api: Api, services: ArticleAdminServices): void {
   const { db, clock } = services;
-  api.handle(listDeskArticles, ({ query }) => listArticles(db, query, clock.now()));
-  api.handle(getDeskArticle, ({ params }) => getDesk(db, params.article_id, clock.now()));
+  api.handle(listAdminArticles, ({ query }) => listArticles(db, query, clock.now()));
+  api.handle(getAdminArticle, ({ params }) => getListingAdmin(db, params.article_id, clock.now()));
   api.handle(previewArticle, ({ params }) => preview(db, params.article_id, clock.now()));
   api.handle(createArticle, ({ body: { title } }, context) => create(services, title, context));
   registerChanges(api, services);
@@ -54,20 +54,20 @@ export function registerArticleDesk(api: Api, services: ArticleDeskServices): vo
 
 /** Locks the article in the version the change began from, makes the change, and gives what counts from then on. */
 const changing = (
-  { db, clock }: ArticleDeskServices,
+  { db, clock }: ArticleAdminServices,
   author: StaffContext,
   { id, ...begunFrom }: { id: number } & BegunFrom,
   make: (change: Change) => Promise<void>,
-): Promise<DeskArticle> =>
+): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
     const locked = await lockForChange(trx, articleKind, id, { ...begunFrom, staff: author.staff });
     const session = begunFrom.edit_session;
     if (!locked.isOvertaken) await make({ trx, article: locked.state, now, author, session });
-    return getDesk(trx, id, now);
+    return getListingAdmin(trx, id, now);
   });
 
-function registerChanges(api: Api, services: ArticleDeskServices): void {
+function registerChanges(api: Api, services: ArticleAdminServices): void {
   api.handle(saveArticle, ({ params, body }, context) => {
     const { version, edit_session, action, publish_at = '', ...sent } = body;
     return changing(services, context, { id: params.article_id, version, edit_session }, (change) => {
@@ -79,8 +79,8 @@ function registerChanges(api: Api, services: ArticleDeskServices): void {
   api.handle(moveArticle, ({ params, body }, context) =>
     changing(services, context, { id: params.article_id, version: body.version }, async (change) => {
       const state = stateOf(change.article.row, change.now);
-      if (!body.is_confirmed && mayMove(state, body.move) && isAskedFirst(state, body.move)) {
-        throw askFirst(moveWords[body.move].question);
+      if (!body.is_confirmed && mayTransition(state, body.move) && isAskedFirst(state, body.move)) {
+        throw askFirst(moveText[body.move].question);
       }
       await move(change, body.move);
     }),
@@ -90,7 +90,7 @@ function registerChanges(api: Api, services: ArticleDeskServices): void {
   );
 }
 
-function registerVersions(api: Api, services: ArticleDeskServices): void {
+function registerVersions(api: Api, services: ArticleAdminServices): void {
   const { db } = services;
   api.handle(listArticleVersions, async ({ params: { article_id: id } }) => {
     await getCurrent(db, articleKind, id);
@@ -109,7 +109,7 @@ function registerVersions(api: Api, services: ArticleDeskServices): void {
 }
 
 /** An empty article by whoever begins it, or by the first author there is. */
-const create = ({ db, clock }: ArticleDeskServices, title: string, author: StaffContext): Promise<DeskArticle> =>
+const create = ({ db, clock }: ArticleAdminServices, title: string, author: StaffContext): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
     // The address is made from the title: who begins an article of the same title now gets the next free one.
@@ -130,7 +130,7 @@ const create = ({ db, clock }: ArticleDeskServices, title: string, author: Staff
     const changes = { title: { to: title } };
     const subject = subjectOf(articleKind, id);
     await recordNewState(trx, subject, { before: null, after, action: 'article.created', changes }, author);
-    return getDesk(trx, id, now);
+    return getListingAdmin(trx, id, now);
   });
 
 async function authorFor(trx: Transaction<DB>, staffId: string): Promise<number> {

@@ -16,8 +16,8 @@ import {
 import type { EditSession } from '#platform/versioning/versions.ts';
 import {
   type ArticleAction,
-  type ArticleMove,
-  mayMove,
+  type ArticleTransition,
+  mayTransition,
   stateAfter,
   stateOf,
 } from '../../../articles/admin/article-states.ts';
@@ -25,7 +25,7 @@ import { publishingProblems } from '../../../articles/admin/article-text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';
 import { applyContent, findProperties, freeSlug, keepImages, leadOn, wrongField } from './apply-content.ts';
 import { imagesIn } from './article-content.ts';
-import { articleKind, type WrittenArticle } from './held-article.ts';
+import { articleKind, type WrittenArticle } from './lock-article.ts';
 
 /** What a change needs beside the article, which is held. */
 export interface Change {
@@ -115,7 +115,8 @@ export async function publish(
 ): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayMove(state, action)) throw new ApiError('conflict', { message: 'Visitors can read this article already.' });
+  if (!mayTransition(state, action))
+    throw new ApiError('conflict', { message: 'Visitors can read this article already.' });
   const problems = publishingProblems(content).map((problem) => ({ ...problem, code: 'missing' }));
   if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
   const publishedAt = action === 'schedule' ? hourToCome(publishAt, now) : (pastHour(article, now) ?? now);
@@ -151,10 +152,10 @@ function hourToCome(text: string, now: Date): Date {
 }
 
 /** @throws ApiError conflict (409) where the state has no such way */
-export async function move(change: Change, way: ArticleMove): Promise<void> {
+export async function move(change: Change, way: ArticleTransition): Promise<void> {
   const { trx, article, now } = change;
   const state = stateOf(article.row, now);
-  if (!mayMove(state, way))
+  if (!mayTransition(state, way))
     throw new ApiError('conflict', { message: `This article is ${state.toLowerCase()} already.` });
   // An hour that was waited for is given up; a day it was published on stays.
   const publishedAt = pastHour(article, now);

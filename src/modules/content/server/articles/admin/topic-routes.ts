@@ -5,9 +5,9 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import {
+  type AdminTopics,
   addArticleTopic,
   changeArticleTopic,
-  type DeskTopics,
   listArticleTopics,
   mergeArticleTopic,
   removeArticleTopic,
@@ -73,7 +73,7 @@ const changingTopics =
     kind: TopicKind,
     { staff, requestId }: StaffContext,
     make: (trx: Transaction<DB>) => Promise<Done>,
-  ): Promise<DeskTopics> =>
+  ): Promise<AdminTopics> =>
     db.transaction().execute(async (trx) => {
       const { id, action, changes } = await make(trx);
       const subject = { type: `article-${kind}`, id: String(id) };

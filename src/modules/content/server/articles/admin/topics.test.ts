@@ -3,7 +3,7 @@ import { buildAuthor, buildPost } from '#tests/support/blog-factory.ts';
 import { insertAgency } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { DeskTopic, DeskTopics } from '../../../articles/admin/topic-contract.ts';
+import type { AdminTopic, AdminTopics } from '../../../articles/admin/topic-contract.ts';
 
 let site: TestApp;
 let headers: Record<string, string>;
@@ -16,8 +16,8 @@ afterAll(() => site.close());
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, payload?: object) =>
   site.app.inject({ method, url: `/api/v1/office${path}`, headers, ...(payload && { payload }) });
-const topics = async (): Promise<DeskTopics> => (await call('GET', '/article-topics')).json().data;
-const named = (list: readonly DeskTopic[], name: string): DeskTopic => list.find((topic) => topic.name === name)!;
+const topics = async (): Promise<AdminTopics> => (await call('GET', '/article-topics')).json().data;
+const named = (list: readonly AdminTopic[], name: string): AdminTopic => list.find((topic) => topic.name === name)!;
 const openArticle = async (id: number) => (await call('GET', `/articles/${id}`)).json().data;
 
 test('a category gets another name, and keeps its address and its articles, drafts among them', async () => {
@@ -25,7 +25,7 @@ test('a category gets another name, and keeps its address and its articles, draf
   const { version, content } = await openArticle(post.id);
   await call('PUT', `/articles/${post.id}`, { ...content, version, action: 'save', title: 'Written further' });
   const { id } = named((await topics()).categories, 'Leters');
-  const after: DeskTopics = (await call('PATCH', `/article-topics/category/${id}`, { name: 'Letting' })).json().data;
+  const after: AdminTopics = (await call('PATCH', `/article-topics/category/${id}`, { name: 'Letting' })).json().data;
   expect(named(after.categories, 'Letting')).toMatchObject({ id, slug: 'leters', articles_count: 1 });
   expect((await openArticle(post.id)).content.categories).toEqual(['Letting']);
 });
@@ -41,7 +41,7 @@ test('two tags become one: articles that had both have it once', async () => {
   const { tags } = await topics();
   const [from, into] = [named(tags, 'Borehole'), named(tags, 'Boreholes')];
   const reply = await call('POST', `/article-topics/tag/${from.id}/merges`, { into_id: into.id });
-  const after: DeskTopics = reply.json().data;
+  const after: AdminTopics = reply.json().data;
   expect(after.tags.some(({ id }) => id === from.id)).toBe(false);
   expect(named(after.tags, 'Boreholes').articles_count).toBe(1);
   expect((await openArticle(post.id)).content.tags).toEqual(['Boreholes']);
@@ -61,7 +61,7 @@ test('what one author wrote goes to another, also in drafts', async () => {
 test('an author gets other lines', async () => {
   const author = await buildAuthor(site.database.db);
   const body = { name: author.name, bio: 'Two valuers and a map.' };
-  const after: DeskTopics = (await call('PATCH', `/article-topics/author/${author.id}`, body)).json().data;
+  const after: AdminTopics = (await call('PATCH', `/article-topics/author/${author.id}`, body)).json().data;
   expect(named(after.authors, author.name).bio).toBe('Two valuers and a map.');
 });
 
@@ -69,9 +69,9 @@ test('only what no article has is removed', async () => {
   await buildPost(site.database.db, {}, { categories: ['Used'] });
   const { id } = named((await topics()).categories, 'Used');
   expect((await call('DELETE', `/article-topics/category/${id}`)).statusCode).toBe(409);
-  const made: DeskTopics = (await call('POST', '/article-topics/category', { name: 'Unused' })).json().data;
+  const made: AdminTopics = (await call('POST', '/article-topics/category', { name: 'Unused' })).json().data;
   const unused = named(made.categories, 'Unused');
   const reply = await call('DELETE', `/article-topics/category/${unused.id}`);
-  expect(reply.json().data.categories.some(({ id: left }: DeskTopic) => left === unused.id)).toBe(false);
+  expect(reply.json().data.categories.some(({ id: left }: AdminTopic) => left === unused.id)).toBe(false);
   expect((await call('DELETE', `/article-topics/category/${unused.id}`)).statusCode).toBe(404);
 });

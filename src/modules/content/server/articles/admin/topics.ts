@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
-import type { DeskTopic, DeskTopics, TopicKind } from '../../../articles/admin/topic-contract.ts';
+import type { AdminTopic, AdminTopics, TopicKind } from '../../../articles/admin/topic-contract.ts';
 import { wrongField } from './apply-content.ts';
 
 interface Kind {
@@ -34,7 +34,7 @@ const kinds: Record<TopicKind, Kind> = {
   },
 };
 
-const topicsOf = async (db: DatabaseOrTransaction, kind: TopicKind): Promise<DeskTopic[]> => {
+const topicsOf = async (db: DatabaseOrTransaction, kind: TopicKind): Promise<AdminTopic[]> => {
   const { table, articles } = kinds[kind];
   const bio = kind === 'author' ? sql<string>`bio` : sql<string>`''`;
   return db
@@ -45,7 +45,7 @@ const topicsOf = async (db: DatabaseOrTransaction, kind: TopicKind): Promise<Des
     .execute();
 };
 
-export async function listTopics(db: DatabaseOrTransaction): Promise<DeskTopics> {
+export async function listTopics(db: DatabaseOrTransaction): Promise<AdminTopics> {
   return {
     categories: await topicsOf(db, 'category'),
     tags: await topicsOf(db, 'tag'),
@@ -54,7 +54,7 @@ export async function listTopics(db: DatabaseOrTransaction): Promise<DeskTopics>
 }
 
 /** @throws ApiError not_found (404) */
-export async function holdTopic(trx: Transaction<DB>, kind: TopicKind, id: number): Promise<DeskTopic> {
+export async function holdTopic(trx: Transaction<DB>, kind: TopicKind, id: number): Promise<AdminTopic> {
   await trx.selectFrom(kinds[kind].table).select('id').where('id', '=', id).forUpdate().execute();
   const found = (await topicsOf(trx, kind)).find((topic) => topic.id === id);
   if (!found) throw new ApiError('not_found', { message: `We do not have this ${kinds[kind].word}.` });
@@ -99,7 +99,7 @@ async function unusedSlug(trx: Transaction<DB>, kind: TopicKind, slug: string): 
 export async function renameTopic(
   trx: Transaction<DB>,
   kind: TopicKind,
-  topic: DeskTopic,
+  topic: AdminTopic,
   { name, bio }: { name: string; bio?: string | undefined },
 ): Promise<void> {
   await refuseSameName(trx, kind, name, topic.id);
@@ -123,7 +123,7 @@ const renameInDrafts = (trx: Transaction<DB>, kind: 'category' | 'tag', from: st
 };
 
 /** All its articles go to the other one, and it is removed. */
-export async function mergeTopic(trx: Transaction<DB>, kind: TopicKind, from: DeskTopic, into: DeskTopic) {
+export async function mergeTopic(trx: Transaction<DB>, kind: TopicKind, from: AdminTopic, into: AdminTopic) {
   if (kind === 'author') await moveArticlesOfAuthor(trx, from.id, into.id);
   else {
     await moveLinks(trx, kind, from.id, into.id);

@@ -63,5 +63,5 @@ export const declareKind = <Details extends JsonObject>(
 ): KindDeclaration<Details> => declaration;
 
 /** 'quarter acre' → 'Quarter Acre': makes a subject for the inbox of what a form says in lower case. */
-export const capitalizeWords = (text: string): string =>
+export const capitaliseEach = (text: string): string =>
   text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { formatKsh } from '#platform/text/money.ts';
 import type { EnquiryFact } from '../mails/enquiry-mail.ts';
-import { capitalizeWords, declareKind, type EnquiryMailFacts } from './declaration.ts';
+import { capitaliseEach, declareKind, type EnquiryMailFacts } from './declaration.ts';
 
 const details = z.strictObject({
   /** The title of the plot, or 'Land'. */
@@ -16,7 +16,7 @@ export const landInquiryKind = declareKind({
   kind: 'land-inquiry',
   referencePrefix: 'L',
   details,
-  about: ({ property_type }) => capitalizeWords(property_type),
+  about: ({ property_type }) => capitaliseEach(property_type),
   area: ({ address }) => address,
   describe: ({ property_type, address }) => [
     { label: 'About', text: property_type },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
-import { capitalizeWords, declareKind } from './declaration.ts';
+import { capitaliseEach, declareKind } from './declaration.ts';
 
 /** Details asked for on the landing page or in the lead form of the home page. */
 export const landingKind = declareKind({
   kind: 'landing',
   referencePrefix: 'L',
   details: z.strictObject({ property_type: z.string() }),
-  about: ({ property_type }) => capitalizeWords(property_type),
+  about: ({ property_type }) => capitaliseEach(property_type),
   describe: ({ property_type }) => [{ label: 'Looking for', text: property_type }],
   mails: {
     template: 'lead.landing',

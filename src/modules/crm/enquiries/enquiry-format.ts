@@ -1,0 +1,92 @@
+import { exactShortKsh, shortKsh } from '#platform/text/money.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import type { OfficeEnquiry } from './contract.ts';
+import { isClosed, type Stage } from './stages.ts';
+
+const MINUTE_MS = 60_000;
+
+/** '8 min', '3 h', '2 days'. */
+function spanText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+/** How long ago, and after a week the day. */
+export function ageText(at: string, now: string): string {
+  const age = Date.parse(now) - Date.parse(at);
+  return age < 7 * 24 * 60 * MINUTE_MS ? spanText(age) : shortDay(nairobiDay(new Date(at)));
+}
+
+/** '21 Nov 2026, 9:41 AM', in Nairobi. */
+export const momentWords = (at: string): string => {
+  const instant = new Date(at);
+  return `${shortDay(nairobiDay(instant))}, ${hourOfDay(nairobiHour(instant))}`;
+};
+
+export interface Promise24 {
+  text: string;
+  tone: 'red' | 'clay' | 'available' | 'neutral';
+}
+
+const SOON_MS = 4 * 60 * MINUTE_MS;
+
+/** How the promise to answer within 24 hours stands; null where it was kept, or nobody waits any more. */
+export function promiseText(
+  { due_at, answered_at, stage }: Pick<OfficeEnquiry, 'due_at' | 'answered_at' | 'stage'>,
+  now: string,
+): Promise24 | null {
+  if (answered_at || isClosed(stage)) return null;
+  const left = Date.parse(due_at) - Date.parse(now);
+  if (left < 0) return { text: `Overdue by ${spanText(-left)}`, tone: 'red' };
+  return { text: `Answer within ${spanText(left)}`, tone: left < SOON_MS ? 'clay' : 'neutral' };
+}
+
+/** 'KSh 15M to 20M', or what the listing costs; 'KSh 60K a month' of a rent. */
+export function budgetWords({
+  budget_min_kes: min,
+  budget_max_kes: max,
+  value_kes: value,
+  purpose,
+}: Pick<OfficeEnquiry, 'budget_min_kes' | 'budget_max_kes' | 'value_kes' | 'purpose'>): string {
+  const top = max ?? value;
+  if (top === null) return '';
+  const span =
+    min === null || min === top
+      ? exactShortKsh(top)
+      : `${exactShortKsh(min)} to ${exactShortKsh(top).replace('KSh ', '')}`;
+  return purpose === 'Rent' ? `${span} a month` : span;
+}
+
+/** Amounts of one column or of several, prices apart from monthly rents. */
+export interface Sums {
+  sale_kes: number;
+  rent_kes_a_month: number;
+}
+
+/**
+ * 'KSh 142M for sale', 'KSh 1.2M a month to let', in this order; a sum of nothing is left out.
+ * @param isCapped adds a plus: not everything was added up
+ */
+export function sumsText({ sale_kes, rent_kes_a_month }: Sums, isCapped: boolean): string[] {
+  const plus = isCapped ? '+' : '';
+  return [
+    ...(sale_kes > 0 ? [`${shortKsh(sale_kes)}${plus} for sale`] : []),
+    ...(rent_kes_a_month > 0 ? [`${shortKsh(rent_kes_a_month)}${plus} a month to let`] : []),
+  ];
+}
+
+export const countText = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;
+
+/** The colour over a column; its name says the same. */
+export const stageLines: Record<Stage, string> = {
+  New: 'border-t-sky-700',
+  Contacted: 'border-t-chart-4',
+  Viewing: 'border-t-murram-600',
+  Negotiation: 'border-t-ochre-500',
+  Won: 'border-t-acacia-700',
+  Lost: 'border-t-line-strong',
+};

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import { callApi } from '#platform/http/client.ts';
+import { failureWithoutReply } from '#platform/http/failure.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { changeEnquiry } from './client.gen.ts';
+import type { OfficeEnquiry } from './contract.ts';
+import { mayChangeEnquiry } from './policy.ts';
+import type { Stage } from './stages.ts';
+
+export interface StageChanges {
+  /** Under way: the card waits where it was. */
+  busyId: number | null;
+  mayChange: (enquiry: OfficeEnquiry) => boolean;
+  move: (enquiry: OfficeEnquiry, stage: Stage) => void;
+  takeOver: (enquiry: OfficeEnquiry) => void;
+  /** Lost takes a reason, which a dialog asks for. */
+  losing: OfficeEnquiry | null;
+  stopLosing: () => void;
+}
+
+/** What can be done with a card at once. Whatever comes of it, the page then shows what is stored. */
+export function useStageChanges(account: OwnAccount): StageChanges {
+  const router = useRouter();
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [losing, setLosing] = useState<OfficeEnquiry | null>(null);
+
+  async function change(enquiry: OfficeEnquiry, fields: { stage?: Stage; assigned_to?: 'me' }, done: string) {
+    setBusyId(enquiry.id);
+    try {
+      const body = { version: enquiry.version, ...fields };
+      await callApi(changeEnquiry, { params: { enquiry_id: enquiry.id }, body });
+      showToast({ title: done, line: enquiry.name, tone: 'success' });
+    } catch (cause) {
+      showToast({ title: failureWithoutReply(cause).message, line: enquiry.name, tone: 'error' });
+    }
+    await router.invalidate();
+    setBusyId(null);
+  }
+
+  return {
+    busyId,
+    mayChange: (enquiry) => mayChangeEnquiry(account, enquiry.assigned_to?.id ?? null),
+    move(enquiry, stage) {
+      if (stage === enquiry.stage) return;
+      if (stage === 'Lost') setLosing(enquiry);
+      else void change(enquiry, { stage }, `Moved to ${stage}`);
+    },
+    takeOver: (enquiry) => void change(enquiry, { assigned_to: 'me' }, 'It is yours now'),
+    losing,
+    stopLosing: () => setLosing(null),
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { ActionItems } from '../../dashboard/contract.ts';
+import { doesBusiness, looksAfterAll } from '../../dashboard/policy.ts';
+import { counted, isMine, type Reader, SHOWN } from './action-item-reader.ts';
+import { countConflicts, countToConfirm, readAppointments, readOutcomes } from './diary-action-items.ts';
+import { readApprovals, readUnconfirmed } from './listing-action-items.ts';
+
+/** The action items of this person, at this moment. */
+export async function readActionItems(db: Database, staff: SignedInStaff, now: Date): Promise<ActionItems> {
+  const day = nairobiDay(now);
+  const reader = {
+    staff,
+    now,
+    startOfDay: nairobiInstant(day, '00:00'),
+    endOfDay: nairobiInstant(addDays(day, 1), '00:00'),
+  };
+  const isForAll = looksAfterAll(staff.role);
+  const isBusiness = doesBusiness(staff.role);
+  const [enquiries, tasks, appointments, outcomes, conflicts, visits, approvals, listings, reports, articles] =
+    await Promise.all([
+      isBusiness ? readWaiting(db, reader) : null,
+      isBusiness ? readTasks(db, reader) : [],
+      isBusiness ? readAppointments(db, reader) : null,
+      isBusiness ? readOutcomes(db, reader) : null,
+      isBusiness ? countConflicts(db, reader) : null,
+      isBusiness ? countToConfirm(db, reader) : null,
+      isForAll ? readApprovals(db) : null,
+      isBusiness ? readUnconfirmed(db, reader) : null,
+      isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
+      isForAll || !isBusiness ? readArticles(db, now) : null,
+    ]);
+  return {
+    enquiries,
+    tasks,
+    appointments,
+    outcomes,
+    conflicts,
+    unconfirmed_visits: visits,
+    approvals,
+    unconfirmed_listings: listings,
+    open_reports: reports,
+    articles,
+  };
+}
+
+async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<ActionItems['enquiries']>> {
+  const waiting = sql`enquiries where answered_at is null and closed_at is null and ${isMine('assigned_to', reader)}`;
+  const [overdue, due, { rows }] = await Promise.all([
+    counted(db, sql`select from ${waiting} and due_at < ${reader.now}`),
+    counted(db, sql`select from ${waiting} and due_at >= ${reader.now} and due_at < ${reader.endOfDay}`),
+    sql<{ id: number; first_name: string; last_name: string; about: string; due_at: Date; assignee: string | null }>`
+      select waiting.id, first_name, last_name, about, due_at, staff.name as assignee
+      from (
+        select id, first_name, last_name, about, due_at, assigned_to from ${waiting} and due_at < ${reader.endOfDay}
+        order by due_at, id limit ${SHOWN}
+      ) waiting
+      left join staff on staff.id = waiting.assigned_to
+      order by due_at, waiting.id`.execute(db),
+  ]);
+  const items = rows.map(({ id, first_name, last_name, about, due_at, assignee }) => ({
+    id,
+    name: `${first_name} ${last_name}`.trim(),
+    about,
+    due_at: due_at.toISOString(),
+    is_overdue: due_at < reader.now,
+    assigned_to: assignee,
+  }));
+  return { overdue, due, items };
+}
+
+async function readTasks(db: Database, { staff, now, endOfDay }: Reader): Promise<ActionItems['tasks']> {
+  const rows = await db
+    .selectFrom('enquiry_tasks')
+    .select(['id', 'enquiry_id', 'title', 'due_at'])
+    .where('assigned_to', '=', staff.id)
+    .where('done_at', 'is', null)
+    .where('due_at', '<', endOfDay)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at.toISOString(), is_overdue: due_at < now }));
+}
+
+/** An article whose scheduled time has passed counts as published, as in the list of articles. */
+async function readArticles(db: Database, now: Date): Promise<NonNullable<ActionItems['articles']>> {
+  const { rows } = await sql<{ drafts: number; scheduled: number }>`
+    select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status = 'Scheduled' and published_at > ${now}) as scheduled
+    from blog_posts where status in ('Draft', 'Scheduled')`.execute(db);
+  return rows[0] ?? { drafts: 0, scheduled: 0 };
+}

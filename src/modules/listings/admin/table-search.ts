@@ -1,0 +1,67 @@
+import { stringifySearch } from '#platform/http/search-params.ts';
+import { hasControlCharacter } from '#platform/text/text.ts';
+import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
+import type { ListingKind } from './contract.ts';
+import { kindWords } from './listing-kinds.ts';
+import { listingStates } from './listing-states.ts';
+
+/** What a list of the office is narrowed to and sorted by; the address of the page says all of it. */
+export interface TableSearch {
+  search?: string;
+  state?: string;
+  purpose?: string;
+  type?: string;
+  agent?: string;
+  confirmed?: string;
+  sort_by?: string;
+  sort_order?: string;
+  page?: string;
+}
+
+export const sorts = ['updated', 'title', 'price', 'confirmed'] as const;
+
+const oneOf = (words: readonly string[]) => (text: string) => words.includes(text);
+const known: Record<keyof TableSearch, (text: string) => boolean> = {
+  search: (text) => text.length <= 100 && !hasControlCharacter(text),
+  state: oneOf(listingStates),
+  purpose: oneOf(listingPurposes),
+  type: oneOf(propertyTypes),
+  agent: (text) => /^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text),
+  confirmed: oneOf(['stale']),
+  sort_by: oneOf(sorts),
+  sort_order: oneOf(['asc', 'desc']),
+  page: (text) => /^[1-9]\d{0,4}$/.test(text),
+};
+
+/** What an address asks for; what makes no sense is left out, so that any link opens the page. */
+export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSearch =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([name, isKnown]) => {
+      const value = raw[name];
+      const text = typeof value === 'string' ? value.trim() : '';
+      return text !== '' && isKnown(text) ? [[name, text]] : [];
+    }),
+  );
+
+/** The address of a list; its first page unless `search` names another. */
+export const tableHref = (kind: ListingKind, search: TableSearch): string =>
+  kindWords[kind].path + stringifySearch({ ...search });
+
+/** The query string of a list as it is kept under a name: without the page. */
+export const viewQuery = ({ page: _page, ...search }: TableSearch): string => stringifySearch(search).slice(1);
+
+/** The address that sorts by a column: the other way round where the list is sorted by it already. */
+export function sortHref(kind: ListingKind, search: TableSearch, column: (typeof sorts)[number]): string {
+  const { page: _page, ...rest } = search;
+  const isSorted = (search.sort_by ?? 'updated') === column;
+  const first = column === 'updated' || column === 'price' ? 'desc' : 'asc';
+  const now = search.sort_order ?? 'desc';
+  const sort_order = isSorted ? (now === 'asc' ? 'desc' : 'asc') : first;
+  return tableHref(kind, { ...rest, sort_by: column, sort_order });
+}
+
+/** How the list is sorted by this column now. */
+export const sortedBy = (search: TableSearch, column: (typeof sorts)[number]): 'asc' | 'desc' | undefined => {
+  if ((search.sort_by ?? 'updated') !== column) return undefined;
+  return search.sort_order === 'asc' ? 'asc' : 'desc';
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { confirmedField } from '#platform/http/confirmed-field.ts';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { textField } from '#platform/http/submission-fields.ts';
+import { changeOfListing, kindParams, listingForEditorSchema, listingTag, listingVersion } from './contract.ts';
+import { changeListingsBody } from './listing-choice.ts';
+import { officePathOf } from './listing-form-values.ts';
+import { listingTransitions } from './listing-states.ts';
+import { listingUndoSchema } from './undo-contract.ts';
+
+export const transitionListing = defineEndpoint({
+  ...changeOfListing,
+  operationId: 'transitionListing',
+  path: '/office/listings/{kind}/{listing_id}/moves',
+  summary: 'Submit it for approval, take it back, mark it under offer, sold, let or available, archive it',
+  permission: 'listings.edit',
+  body: z.strictObject({
+    version: listingVersion,
+    move: z.enum(listingTransitions, 'Choose what to do').exclude(['approve', 'send-back']),
+    is_confirmed: confirmedField,
+  }),
+  data: listingForEditorSchema.extend({
+    undo: listingUndoSchema.nullable().meta({ description: 'For taking it back; null where there is no way back.' }),
+  }),
+  errors: [
+    'invalid_field',
+    'listing_incomplete',
+    'confirmation_needed',
+    'forbidden',
+    'listing_not_found',
+    'edited_meanwhile',
+    'conflict',
+    'value_taken',
+  ],
+});
+
+export const approveListing = defineEndpoint({
+  ...changeOfListing,
+  operationId: 'approveListing',
+  path: '/office/listings/{kind}/{listing_id}/approvals',
+  summary: 'Make what was written public',
+  permission: 'listings.approve',
+  body: z.strictObject({ version: listingVersion }),
+  errors: ['invalid_field', 'listing_incomplete', 'listing_not_found', 'edited_meanwhile', 'conflict', 'value_taken'],
+});
+
+export const rejectListing = defineEndpoint({
+  ...changeOfListing,
+  operationId: 'rejectListing',
+  path: '/office/listings/{kind}/{listing_id}/send-backs',
+  summary: 'Send it back to its author with a note',
+  permission: 'listings.approve',
+  body: z.strictObject({
+    version: listingVersion,
+    note: textField('Note', 2000).refine((text) => text !== '', 'Say what has to be changed'),
+  }),
+  errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
+});
+
+const listingActions = ['confirm', 'assign', 'feature', 'unfeature', 'open-visits', 'close-visits', 'archive'] as const;
+export type ListingAction = (typeof listingActions)[number];
+
+export const changeListings = defineEndpoint({
+  operationId: 'changeListings',
+  method: 'POST',
+  path: '/office/listings/{kind}/changes',
+  tag: listingTag,
+  summary: 'Confirm, assign, feature, open for visits or archive one or many at once',
+  description: 'Those the caller may not change are left as they are and named in the reply.',
+  permission: 'listings.edit',
+  params: kindParams,
+  body: z
+    .strictObject({
+      action: z.enum(listingActions, 'Choose what to do'),
+      ids: z
+        .array(z.int().min(1), 'Choose at least one listing')
+        .min(1, 'Choose at least one listing')
+        .max(200, 'Choose 200 listings or fewer'),
+      is_confirmed: confirmedField,
+      agent_id: z
+        .union([z.uuid(), z.null()], 'Choose a colleague')
+        .optional()
+        .meta({ description: 'For assign; null takes it from whoever has it.' }),
+    })
+    .refine(({ action, agent_id }) => action !== 'assign' || agent_id !== undefined, {
+      path: ['agent_id'],
+      message: 'Choose a colleague',
+    }),
+  data: z.strictObject({
+    changed: z.array(z.int()),
+    refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+    undo: listingUndoSchema.nullable().meta({ description: 'For taking it back; null where nothing was changed.' }),
+  }),
+  errors: ['invalid_field', 'confirmation_needed'],
+});
+
+/** '&undo=…', where the change can be taken back. */
+const undoParameter = (undo: { id: string } | null): string => (undo ? `&undo=${undo.id}` : '');
+
+/** Hidden: `kind`, `listing_id`, `version`, `move`, and `is_confirmed` once the question was answered. */
+export const moveListingForm = defineForm(transitionListing, {
+  id: 'move-listing',
+  next: ({ undo }, { kind, listing_id = '' }) =>
+    `${officePathOf(kind)}/${listing_id}?sent=move-listing${undoParameter(undo)}`,
+});
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
+/** Hidden: `kind`, `listing_id`, `version`. */
+export const sendBackListingForm = defineForm(rejectListing, { id: 'send-back-listing' });
+
+/**
+ * A box for each listing, see `boxOf`. Hidden: `kind`, `back` (the query of the list it is sent from), and
+ * `is_confirmed` once the question was answered.
+ */
+export const changeListingsForm = defineForm(changeListings, {
+  id: 'change-listings',
+  body: changeListingsBody,
+  next: ({ changed, refused, undo }, { kind, back, action = '' }) => {
+    const search = new URLSearchParams(back);
+    search.set('sent', 'change-listings');
+    search.set('did', action);
+    search.set('changed', String(changed.length));
+    search.set('left', String(refused.length));
+    return `${officePathOf(kind)}?${search}${undoParameter(undo)}`;
+  },
+});

@@ -1,0 +1,11 @@
+// Written by `npm run client` from transitions-contract.ts; not to be changed by hand.
+import { text } from '#platform/http/form-fields.ts';
+import { count, tick } from '#platform/http/form-values.ts';
+import { formOf } from '#platform/http/form.ts';
+import { changeListingsBody } from './listing-choice.ts';
+import { approveListing, changeListings, rejectListing, transitionListing } from './transitions-client.gen.ts';
+
+export const approveListingForm = /*#__PURE__*/ formOf('approve-listing', approveListing, { body: { version: count } });
+export const changeListingsForm = /*#__PURE__*/ formOf('change-listings', changeListings, { body: changeListingsBody });
+export const moveListingForm = /*#__PURE__*/ formOf('move-listing', transitionListing, { body: { version: count, move: text, is_confirmed: tick } });
+export const sendBackListingForm = /*#__PURE__*/ formOf('send-back-listing', rejectListing, { body: { version: count, note: text } });

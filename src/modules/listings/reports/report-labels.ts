@@ -1,0 +1,12 @@
+import type { ReportReason } from './contract.ts';
+
+/** The words for what can be wrong with a listing. Typed after the contract, which stays out of the browser's download. */
+export const reasonLabels: Record<ReportReason, string> = {
+  'not-available': 'It is not available any more',
+  'wrong-details': 'The price or other details are wrong',
+  'asked-for-money': 'I was asked for a viewing fee or a deposit',
+  copied: 'The photographs or the listing are someone else’s',
+  other: 'Something else',
+};
+
+export const reasonOptions = Object.entries(reasonLabels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,30 @@
+import { residentialSubtypes } from '../kinds/property-public.ts';
+import type { ListingPurpose, PropertyType } from './property-contract.ts';
+
+/** The words properties are shown with. Typed after the contract, which itself stays out of the browser's download. */
+
+export const typeNames: Record<PropertyType, { one: string; many: string }> = {
+  apartment: { one: 'Apartment', many: 'Apartments' },
+  villa: { one: 'Villa', many: 'Villas' },
+  maisonette: { one: 'Maisonette', many: 'Maisonettes' },
+  bungalow: { one: 'Bungalow', many: 'Bungalows' },
+  office: { one: 'Office', many: 'Offices' },
+  retail: { one: 'Retail', many: 'Retail spaces' },
+  warehouse: { one: 'Warehouse', many: 'Warehouses' },
+  industrial: { one: 'Industrial', many: 'Industrial properties' },
+};
+
+export const purposeLabels: Record<ListingPurpose, string> = { Sale: 'for sale', Rent: 'for rent' };
+
+export const isHomeType = (type: PropertyType): boolean => residentialSubtypes.some((home) => home === type);
+
+/** The parameter that carries a type, in the API and in addresses of pages. */
+export const subtypeParameter = (type: PropertyType): string =>
+  isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
+
+/** The address of a property's page. */
+export const propertyHref = (slug: string): string => `/view/property/${encodeURIComponent(slug)}`;
+
+/** 'Kilimani, Nairobi': the area and its county, once where they are the same. */
+export const placeName = (property: { location: string; county: string }): string =>
+  [...new Set([property.location, property.county].filter(Boolean))].join(', ');

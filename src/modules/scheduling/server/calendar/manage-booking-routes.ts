@@ -1,0 +1,51 @@
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import * as contract from '../../calendar/contract.ts';
+import { bookableDays, loadTimetable } from '../availability/queries.ts';
+import type { DiaryServices } from './booking-commands.ts';
+import { acceptOwn, cancelOwn, getOwn, isOpen, moveOwn, ownTimes, presentOwn } from './manage-booking.ts';
+
+/** Two weeks: as many hours as a list can hold before it is no help. */
+const DAYS_OFFERED = 14;
+
+/** What a visitor does with the link in their mails; the link itself is the permission. */
+export function registerOwnBookings(api: Api, services: DiaryServices): void {
+  const { db, clock } = services;
+  api.handle(contract.getOwnBooking, async ({ params: { token } }) =>
+    presentOwn(db, await getOwn(db, token), clock.now()),
+  );
+
+  api.handle(contract.listOwnBookingHours, async ({ params: { token }, query }) => {
+    const now = clock.now();
+    const booking = await getOwn(db, token);
+    if (!isOpen(booking, now)) throw new ApiError('booking_over');
+    const today = nairobiDay(now);
+    const from = query.from && query.from > today ? query.from : today;
+    const { minutes, ...wanted } = ownTimes(booking);
+    const timetable = await loadTimetable(db, { ...wanted, from, days: DAYS_OFFERED });
+    return {
+      days: bookableDays(timetable, { kind: booking.kind, from, days: DAYS_OFFERED, now, minutes }),
+      next_from: addDays(from, DAYS_OFFERED),
+    };
+  });
+
+  api.handle(contract.moveOwnBooking, ({ body }) =>
+    db.transaction().execute(async (trx) => {
+      const moved = await moveOwn(trx, services, body.token, body.starts_at);
+      return presentOwn(trx, moved, clock.now());
+    }),
+  );
+  api.handle(contract.acceptOwnBooking, ({ body }) =>
+    db.transaction().execute(async (trx) => {
+      const accepted = await acceptOwn(trx, services, body.token);
+      return presentOwn(trx, accepted, clock.now());
+    }),
+  );
+  api.handle(contract.cancelOwnBooking, ({ body }) =>
+    db.transaction().execute(async (trx) => {
+      const cancelled = await cancelOwn(trx, services, body.token, body.reason ?? '');
+      return presentOwn(trx, cancelled, clock.now());
+    }),
+  );
+}

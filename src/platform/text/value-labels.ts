@@ -1,0 +1,48 @@
+import { durationLabel } from '#platform/time/duration-label.ts';
+import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
+import { formatKsh } from './money.ts';
+import { plainText } from './text.ts';
+
+/** Names of fields, in tables or forms, with amounts in shillings. */
+const moneyFields = /^(?:price|service_charge|budget(?:_min|_max)?|value)(?:_kes)?$/;
+const dollarFields = /_usd$/;
+const weekdayFields: ReadonlySet<string> = new Set(['weekday', 'day']);
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const WHOLE_NUMBER = /^\d{1,15}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const LOCAL_MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const HOUR = /^([01]\d|2[0-4]):[0-5]\d(?::00)?$/;
+const TAG = /<\/?[a-z][^<>]*>/i;
+
+/** Most characters of a description's plain text that are compared; the form accepts 40,000 with its tags. */
+const LONGEST_TEXT = 40_000;
+
+const moment = (day: string, hour: string): string => `${shortDay(day)}, ${hourOfDay(hour)} EAT`;
+
+/**
+ * Formats a stored value for people: amounts as 'KSh 12,900,000', instants and days in Nairobi's calendar ('21 Nov
+ * 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons if an item has a comma), rich text without
+ * tags. Other values are unchanged.
+ * @param field name of the column or form field
+ */
+export function formatValue(field: string, value: string | number): string {
+  const text = String(value);
+  if (WHOLE_NUMBER.test(text)) return numberInWords(field, Number(text)) ?? text;
+  if (INSTANT.test(text)) return moment(nairobiDay(new Date(text)), nairobiHour(new Date(text)));
+  const [, day, hour] = LOCAL_MOMENT.exec(text) ?? [];
+  if (day && hour) return moment(day, hour);
+  if (DAY.test(text)) return shortDay(text);
+  if (HOUR.test(text)) return text.startsWith('24') ? 'midnight' : hourOfDay(text);
+  if (TAG.test(text)) return plainText(text, LONGEST_TEXT);
+  const lines = text.split(/\s*\n\s*/).filter(Boolean);
+  return lines.length > 1 ? lines.join(lines.some((line) => line.includes(',')) ? '; ' : ', ') : text;
+}
+
+function numberInWords(field: string, amount: number): string | null {
+  if (moneyFields.test(field)) return formatKsh(amount);
+  if (dollarFields.test(field)) return `USD ${amount}`;
+  if (field.endsWith('_minutes')) return durationLabel(amount);
+  return weekdayFields.has(field) ? (weekdays[amount - 1] ?? null) : null;
+}

@@ -1,0 +1,25 @@
+/** Default texts of the home page, where the agency has written none. */
+export const homeLabels = {
+  hero: {
+    title: 'Nairobi, one address at\u00a0a time.',
+    lead: 'Homes, offices, industrial space and land for sale and to let. Search here, then walk the site with us before you decide.',
+  },
+  land: { heading: 'Featured Land Listings', subtitle: 'Premium Properties In High-Demand Locations' },
+  partners: { heading: 'Finance partners', lead: 'Lenders our buyers and developers work with.' },
+  leadForm: {
+    heading: 'Tell us what you are looking for',
+    lead: 'An agent who covers that area replies within 24 hours, on the number you give us.',
+  },
+};
+
+/** Keys in `page_contents` of the home page's blocks. */
+export const homeContentKeys = [
+  'home.hero',
+  'home.services',
+  'home.management',
+  'home.locations',
+  'home.land',
+  'home.partners',
+  'home.process',
+  'home.lead-form',
+] as const;

@@ -1,0 +1,119 @@
+import { useLocation } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide';
+import { useRef } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
+import { groupLabels, isInSection, type OfficeSection, sectionsOf } from './sections.ts';
+
+interface SectionsProps {
+  account: OwnAccount;
+}
+
+const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
+
+/** All rooms, under the words of their groups: the rail of a wide screen. */
+export function RailSections({ account }: SectionsProps) {
+  const rooms = sectionsOf(account);
+  const groups = (['work', 'site', 'agency'] as const).filter((group) => rooms.some((room) => room.group === group));
+  return groups.map((group) => (
+    <div key={group}>
+      {groupLabels[group] && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{groupLabels[group]}</p>}
+      <ul className="grid gap-0.5">
+        {rooms
+          .filter((room) => room.group === group)
+          .map((room) => (
+            <li key={room.href}>
+              <RailLink room={room} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
+
+const railLook = 'flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium';
+
+function RailLink({ room }: { room: OfficeSection }) {
+  const isHere = isInSection(usePathname(), room);
+  const state = isHere
+    ? 'border-murram-400 bg-bone-50/12 font-semibold'
+    : 'border-transparent text-soft hover:bg-bone-50/8';
+  return (
+    <SiteLink href={room.href} aria-current={isHere ? 'page' : undefined} className={`${railLook} ${state}`}>
+      <Icon of={room.icon} />
+      {room.label}
+    </SiteLink>
+  );
+}
+
+const MOST_AT_THE_FOOT = 4;
+
+/** The rooms of every day at the foot of a telephone, under one thumb; the others behind 'More'. */
+export function FootSections({ account }: SectionsProps) {
+  const rooms = sectionsOf(account);
+  const daily = rooms.filter(({ isDaily }) => isDaily).slice(0, MOST_AT_THE_FOOT);
+  const others = rooms.filter((room) => !daily.includes(room));
+  return (
+    <nav aria-label="Back office" className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {daily.map((room) => (
+          <li key={room.href}>
+            <FootLink room={room} />
+          </li>
+        ))}
+        <li>
+          <MoreSections rooms={others} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const footLook = 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs';
+
+function FootLink({ room }: { room: OfficeSection }) {
+  const isHere = isInSection(usePathname(), room);
+  return (
+    <SiteLink
+      href={room.href}
+      aria-current={isHere ? 'page' : undefined}
+      className={`${footLook} ${isHere ? 'font-semibold text-link' : 'text-muted'}`}
+    >
+      <Icon of={room.icon} />
+      {room.label}
+    </SiteLink>
+  );
+}
+
+/** The rooms that have no place at the foot, in a menu that closes once one was chosen. */
+function MoreSections({ rooms }: { rooms: readonly OfficeSection[] }) {
+  const pathname = usePathname();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosureMenu(menu);
+  useClosedByNavigation(menu);
+  const isHere = rooms.some((room) => isInSection(pathname, room));
+  return (
+    <details ref={menu}>
+      <summary className={`${footLook} ${isHere ? 'font-semibold text-link' : 'text-muted'}`}>
+        <Icon of={Ellipsis} />
+        More
+      </summary>
+      <ul className="absolute inset-x-0 bottom-full grid max-h-[70dvh] grid-cols-2 gap-1 overflow-y-auto border-t border-line bg-surface p-3">
+        {rooms.map((room) => (
+          <li key={room.href}>
+            <SiteLink
+              href={room.href}
+              aria-current={isInSection(pathname, room) ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken"
+            >
+              <Icon of={room.icon} />
+              {room.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
