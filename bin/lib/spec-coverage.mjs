@@ -81,7 +81,9 @@ function rowsOf(text, name) {
  * @returns {string[]}
  */
 export function coverageGaps(rows, tests) {
-  const testsOf = Map.groupBy(tests, ({ id }) => id);
+  // Not `Map.groupBy`: this program also runs on Node 20, which has none.
+  const testsOf = new Map();
+  for (const test of tests) testsOf.set(test.id, [...(testsOf.get(test.id) ?? []), test]);
   const named = new Set(rows.flatMap(({ ids }) => ids));
   return [
     ...rows.flatMap(({ where, ids }) =>
