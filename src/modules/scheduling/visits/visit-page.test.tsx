@@ -43,7 +43,9 @@ describe('the form of a visit sends', () => {
   const fields = { ...person, date: '2026-11-28', time: '13:00', notes: 'By matatu' };
   const sent = { ...person, preferred_date: '2026-11-28T13:00', duration_minutes: 60, notes: 'By matatu' };
 
-  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', () => {
+  test('a property or a plot, the day with the hour its slot starts, sixty minutes and the notes', {
+    tags: ['S-385'],
+  }, () => {
     const bodyFor = (listing: string) => bodyOf(visitForm, { ...fields, listing });
     expect(bodyFor('property-12')).toEqual({ ...sent, property_id: 12, land_id: null });
     expect(bodyFor('land-3')).toEqual({ ...sent, property_id: null, land_id: 3 });
