@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { jobPostings } from '#src/modules/content/job-openings/job-posting.ts';
-import { sampleEmployer, sampleOpening } from '#src/modules/content/job-openings/sample-opening.ts';
+import { sampleEmployer, sampleOpening } from '#tests/support/sample-opening.ts';
 import { expect, test } from './fixtures.ts';
 import { structuredDataOf } from './standards/page-source.ts';
 import { readPublicPage, searchablePages } from './standards/public-pages.ts';

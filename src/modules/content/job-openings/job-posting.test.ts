@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleEmployer as employer, sampleOpening as opening } from '#tests/support/sample-opening.ts';
 import { jobPostings } from './job-posting.ts';
-import { sampleEmployer as employer, sampleOpening as opening } from './sample-opening.ts';
 
 describe('what search engines are told of an opening', () => {
   it('is the work, the employer and the deadline', () => {

@@ -15,6 +15,7 @@ import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { originalKey } from '#platform/files/server/image-keys.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { insertLeadEnquiry } from '#tests/support/enquiry-rows.ts';
+import { publicReplies } from '#tests/support/public-replies.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
@@ -25,7 +26,6 @@ import { exportedTables } from './export-tables.ts';
 import { importExport } from './import-export.ts';
 import { exportFile, exportJobHandlers } from './make-export.ts';
 import { EXPORT_FORMAT, FORMAT_VERSION } from './manifest.ts';
-import { publicReplies } from './public-replies.ts';
 import { readWhole } from './read-export.ts';
 
 const clock = fixedClock(TEST_NOW);

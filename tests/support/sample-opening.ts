@@ -1,4 +1,4 @@
-import type { JobOpening } from './contract.ts';
+import type { JobOpening } from '#src/modules/content/job-openings/contract.ts';
 
 /** An opening and who offers it, for tests of what is told about openings. */
 export const sampleOpening: JobOpening = {
