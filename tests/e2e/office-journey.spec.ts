@@ -147,14 +147,14 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
   await signInWithCode(page, agent, await setUpSecondFactor(base, agent));
   await beginListing(page);
   await addPhotographs(page);
-  const desk = new URL(page.url()).pathname;
+  const admin = new URL(page.url()).pathname;
   const publicPath = '/view/property/tree-lane-maisonette-with-a-garden';
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit for approval', exact: true }).click();
   await expect(page.getByText('Submitted for approval', { exact: true })).toBeVisible();
   expect((await page.request.get(publicPath)).status()).toBe(404);
 
-  await elsewhere(browser, (managers) => approve(managers, base, desk));
+  await elsewhere(browser, (managers) => approve(managers, base, admin));
   const sitemap = await page.request.get('/sitemap-properties-1.xml');
   expect(await sitemap.text()).toContain(publicPath);
   await elsewhere(browser, (visitors) => bookVisit(visitors, publicPath));
@@ -175,7 +175,7 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
   expect(Number(told.SEQUENCE)).toBe(Number(agreed.SEQUENCE) + 1);
   expect(own.SEQUENCE).toBe(told.SEQUENCE);
 
-  await page.goto(desk);
+  await page.goto(admin);
   await untilLive(page);
   await page.getByRole('button', { name: 'Mark let', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark let', exact: true }).click();

@@ -50,15 +50,15 @@ export function adminOffice() {
     site.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) });
   const asAgent = (method: Method, path: string, payload?: object) => call(method, path, payload, agent.headers);
 
-  const desk = async (id: number): Promise<ListingForEditor> => (await call('GET', path(id))).json().data;
+  const admin = async (id: number): Promise<ListingForEditor> => (await call('GET', path(id))).json().data;
   const publicPage = (slug: string) => site.app.inject({ url: `/api/v1/properties/${slug}` });
   const save = async (id: number, fields: Record<string, string>, headers = manager.headers) => {
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     return call('PUT', path(id, '/draft'), { version, fields }, headers);
   };
-  const approve = async (id: number) => call('POST', path(id, '/approvals'), { version: (await desk(id)).version });
+  const approve = async (id: number) => call('POST', path(id, '/approvals'), { version: (await admin(id)).version });
   const move = async (id: number, name: string, headers = manager.headers) =>
-    call('POST', path(id, '/moves'), { version: (await desk(id)).version, move: name }, headers);
+    call('POST', path(id, '/moves'), { version: (await admin(id)).version, move: name }, headers);
   /** A draft without photographs. */
   const beginBare = async (fields: object = home, headers = agent.headers): Promise<number> =>
     (await call('POST', '/office/listings/property', { fields }, headers)).json().data.id;
@@ -76,7 +76,7 @@ export function adminOffice() {
     agent: () => agent,
     call,
     asAgent,
-    desk,
+    admin,
     publicPage,
     save,
     approve,

@@ -47,11 +47,11 @@ export function searchLabel({ permissions }: Reader): string {
 /** The rooms and actions whose name has these words; all of them without words. */
 export function placesFor(account: Reader, words: string): Choice[] {
   const wanted = words.trim().toLowerCase();
-  const rooms = sectionsOf(account).map(({ href, label }) => ({ group: 'Rooms', href, title: label }));
+  const sections = sectionsOf(account).map(({ href, label }) => ({ group: 'Rooms', href, title: label }));
   const doable = actions
     .filter(({ permission }) => account.permissions.includes(permission))
     .map(({ href, title }) => ({ group: 'Actions', href, title }));
-  return [...rooms, ...doable].filter(({ title }) => title.toLowerCase().includes(wanted));
+  return [...sections, ...doable].filter(({ title }) => title.toLowerCase().includes(wanted));
 }
 
 export interface ChoiceGroup {

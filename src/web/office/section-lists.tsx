@@ -15,17 +15,19 @@ const usePathname = (): string => useLocation({ select: ({ pathname }) => pathna
 
 /** All rooms, under the words of their groups: the rail of a wide screen. */
 export function RailSections({ account }: SectionsProps) {
-  const rooms = sectionsOf(account);
-  const groups = (['work', 'site', 'agency'] as const).filter((group) => rooms.some((room) => room.group === group));
+  const sections = sectionsOf(account);
+  const groups = (['work', 'site', 'agency'] as const).filter((group) =>
+    sections.some((section) => section.group === group),
+  );
   return groups.map((group) => (
     <div key={group}>
       {groupLabels[group] && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{groupLabels[group]}</p>}
       <ul className="grid gap-0.5">
-        {rooms
-          .filter((room) => room.group === group)
-          .map((room) => (
-            <li key={room.href}>
-              <RailLink room={room} />
+        {sections
+          .filter((section) => section.group === group)
+          .map((section) => (
+            <li key={section.href}>
+              <RailLink section={section} />
             </li>
           ))}
       </ul>
@@ -35,15 +37,15 @@ export function RailSections({ account }: SectionsProps) {
 
 const railLook = 'flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium';
 
-function RailLink({ room }: { room: OfficeSection }) {
-  const isHere = isInSection(usePathname(), room);
+function RailLink({ section }: { section: OfficeSection }) {
+  const isHere = isInSection(usePathname(), section);
   const state = isHere
     ? 'border-murram-400 bg-bone-50/12 font-semibold'
     : 'border-transparent text-soft hover:bg-bone-50/8';
   return (
-    <SiteLink href={room.href} aria-current={isHere ? 'page' : undefined} className={`${railLook} ${state}`}>
-      <Icon of={room.icon} />
-      {room.label}
+    <SiteLink href={section.href} aria-current={isHere ? 'page' : undefined} className={`${railLook} ${state}`}>
+      <Icon of={section.icon} />
+      {section.label}
     </SiteLink>
   );
 }
@@ -52,19 +54,19 @@ const MOST_AT_THE_FOOT = 4;
 
 /** The rooms of every day at the foot of a telephone, under one thumb; the others behind 'More'. */
 export function FootSections({ account }: SectionsProps) {
-  const rooms = sectionsOf(account);
-  const daily = rooms.filter(({ isDaily }) => isDaily).slice(0, MOST_AT_THE_FOOT);
-  const others = rooms.filter((room) => !daily.includes(room));
+  const sections = sectionsOf(account);
+  const daily = sections.filter(({ isDaily }) => isDaily).slice(0, MOST_AT_THE_FOOT);
+  const others = sections.filter((section) => !daily.includes(section));
   return (
     <nav aria-label="Back office" className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
-        {daily.map((room) => (
-          <li key={room.href}>
-            <FootLink room={room} />
+        {daily.map((section) => (
+          <li key={section.href}>
+            <FootLink section={section} />
           </li>
         ))}
         <li>
-          <MoreSections rooms={others} />
+          <MoreSections sections={others} />
         </li>
       </ul>
     </nav>
@@ -73,27 +75,27 @@ export function FootSections({ account }: SectionsProps) {
 
 const footLook = 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs';
 
-function FootLink({ room }: { room: OfficeSection }) {
-  const isHere = isInSection(usePathname(), room);
+function FootLink({ section }: { section: OfficeSection }) {
+  const isHere = isInSection(usePathname(), section);
   return (
     <SiteLink
-      href={room.href}
+      href={section.href}
       aria-current={isHere ? 'page' : undefined}
       className={`${footLook} ${isHere ? 'font-semibold text-link' : 'text-muted'}`}
     >
-      <Icon of={room.icon} />
-      {room.label}
+      <Icon of={section.icon} />
+      {section.label}
     </SiteLink>
   );
 }
 
 /** The rooms that have no place at the foot, in a menu that closes once one was chosen. */
-function MoreSections({ rooms }: { rooms: readonly OfficeSection[] }) {
+function MoreSections({ sections }: { sections: readonly OfficeSection[] }) {
   const pathname = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosureMenu(menu);
   useClosedByNavigation(menu);
-  const isHere = rooms.some((room) => isInSection(pathname, room));
+  const isHere = sections.some((section) => isInSection(pathname, section));
   return (
     <details ref={menu}>
       <summary className={`${footLook} ${isHere ? 'font-semibold text-link' : 'text-muted'}`}>
@@ -101,15 +103,15 @@ function MoreSections({ rooms }: { rooms: readonly OfficeSection[] }) {
         More
       </summary>
       <ul className="absolute inset-x-0 bottom-full grid max-h-[70dvh] grid-cols-2 gap-1 overflow-y-auto border-t border-line bg-surface p-3">
-        {rooms.map((room) => (
-          <li key={room.href}>
+        {sections.map((section) => (
+          <li key={section.href}>
             <SiteLink
-              href={room.href}
-              aria-current={isInSection(pathname, room) ? 'page' : undefined}
+              href={section.href}
+              aria-current={isInSection(pathname, section) ? 'page' : undefined}
               className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken"
             >
-              <Icon of={room.icon} />
-              {room.label}
+              <Icon of={section.icon} />
+              {section.label}
             </SiteLink>
           </li>
         ))}

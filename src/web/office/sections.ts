@@ -35,7 +35,7 @@ export interface OfficeSection {
 }
 
 /** Every room of the office, in the order of the rail. A new room adds its line here. */
-export const rooms: readonly OfficeSection[] = [
+export const sections: readonly OfficeSection[] = [
   {
     href: '/office',
     label: 'Dashboard',
@@ -104,7 +104,7 @@ export const groupLabels: Record<OfficeSection['group'], string | null> = {
 
 /** The rooms somebody may enter. */
 export const sectionsOf = ({ permissions }: Pick<OwnAccount, 'permissions'>): readonly OfficeSection[] =>
-  rooms.filter(({ permission }) => permissions.includes(permission));
+  sections.filter(({ permission }) => permissions.includes(permission));
 
 /** Whether a page is in the room: '/office/leads/12' is in '/office/leads', and only '/office' is in '/office'. */
 export const isInSection = (pathname: string, { href }: Pick<OfficeSection, 'href'>): boolean =>

@@ -102,11 +102,11 @@ describe('the list works', () => {
     ['?category=castles', []],
     ['?category=land&search=partners', []],
   ])('finds %s', async (query, found) => {
-    const desk = await buildAuthor(db, { slug: 'desk' });
+    const admin = await buildAuthor(db, { slug: 'desk' });
     await buildPost(db, { title: 'Beacons' }, { categories: ['Land'], tags: ['Title search'] });
     await buildPost(
       db,
-      { title: 'Partners', author_id: desk.id, is_featured: true },
+      { title: 'Partners', author_id: admin.id, is_featured: true },
       { categories: ['Joint ventures'] },
     );
     expect(await titles(query)).toEqual(found);

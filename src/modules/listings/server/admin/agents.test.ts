@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { db, manager, agent, call, asAgent, desk, save, move, begin } = adminOffice();
+const { db, manager, agent, call, asAgent, admin, save, move, begin } = adminOffice();
 
 describe('an agent', () => {
   test('works on what is theirs or nobody’s, and is refused what is a colleague’s', async () => {
@@ -47,7 +47,7 @@ describe('an agent', () => {
     const ids = [own.id, others.id, draft];
     const reply = await asAgent('POST', '/office/listings/property/changes', { action: 'confirm', ids });
     expect(reply.json().data).toMatchObject({ changed: [own.id], refused: [{ id: others.id }, { id: draft }] });
-    expect((await desk(own.id)).confirmed_at).toBe('2026-11-21T06:00:00.000Z');
+    expect((await admin(own.id)).confirmed_at).toBe('2026-11-21T06:00:00.000Z');
   });
 
   test('takes what is nobody’s, and gives nothing to colleagues', async () => {
@@ -56,7 +56,7 @@ describe('an agent', () => {
       asAgent('POST', '/office/listings/property/changes', { action: 'assign', ids: [id], agent_id });
     expect((await assign(manager().staff.id)).json().detail[0].field).toBe('agent_id');
     expect((await assign(agent().staff.id)).json().data.changed).toEqual([id]);
-    expect((await desk(id)).agent).toEqual({ id: agent().staff.id, name: agent().staff.name });
+    expect((await admin(id)).agent).toEqual({ id: agent().staff.id, name: agent().staff.name });
   });
 
   test('does not choose what is featured; a manager does', async () => {
@@ -64,6 +64,6 @@ describe('an agent', () => {
     const feature = { action: 'feature', ids: [id] };
     expect((await asAgent('POST', '/office/listings/property/changes', feature)).json().data.refused).toHaveLength(1);
     expect((await call('POST', '/office/listings/property/changes', feature)).json().data.changed).toEqual([id]);
-    expect((await desk(id)).is_featured).toBe(true);
+    expect((await admin(id)).is_featured).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { site, db, manager, agent, call, asAgent, desk, publicPage, save, approve, move, begin } = adminOffice();
+const { site, db, manager, agent, call, asAgent, admin, publicPage, save, approve, move, begin } = adminOffice();
 
 describe('changes of a public property', () => {
   test('are kept beside it, with what is still wrong, until they are approved', async () => {
@@ -10,7 +10,7 @@ describe('changes of a public property', () => {
     const reply = await save(id, { price: '12 500 000', floor_area_sqm: 'large' }, agent().headers);
     expect(reply.json().data).toMatchObject({ problems: [{ field: 'floor_area_sqm' }] });
     expect((await publicPage(slug)).json().data.price).toBe(14_500_000);
-    expect(await desk(id)).toMatchObject({ state: 'Approved', changes: 'editing', saved: { by: agent().staff.name } });
+    expect(await admin(id)).toMatchObject({ state: 'Approved', changes: 'editing', saved: { by: agent().staff.name } });
     await save(id, { floor_area_sqm: '250' }, agent().headers);
     expect((await move(id, 'submit', agent().headers)).json().data).toMatchObject({
       state: 'Approved',
@@ -24,13 +24,13 @@ describe('changes of a public property', () => {
     const { id } = await insertProperty(db());
     await save(id, { price: '1' });
     await save(id, { price: '14,500,000' });
-    expect((await desk(id)).changes).toBe('none');
+    expect((await admin(id)).changes).toBe('none');
   });
 
   test('are thrown away when nobody wants them', async () => {
     const { id } = await insertProperty(db());
     await save(id, { title: 'Another name' });
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     const reply = await call('POST', path(id, '/discards'), { version });
     expect(reply.json().data).toMatchObject({
       changes: 'none',
@@ -81,19 +81,19 @@ describe('changes of a public property', () => {
 describe('two people at one property', () => {
   test('the second to save is told who was first, and overwrites nothing', async () => {
     const { id } = await insertProperty(db());
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     expect((await asAgent('PUT', path(id, '/draft'), { version, fields: { title: 'Of the agent' } })).statusCode).toBe(
       200,
     );
     const reply = await call('PUT', path(id, '/draft'), { version, fields: { title: 'Of the manager' } });
     expect([reply.statusCode, reply.json().error]).toEqual([409, 'edited_meanwhile']);
     expect(reply.json().detail[0].message).toBe(`${agent().staff.name} saved it at 9:00 AM on 21 Nov 2026.`);
-    expect((await desk(id)).fields.title).toBe('Of the agent');
+    expect((await admin(id)).fields.title).toBe('Of the agent');
   });
 
   test('of two that save at the same moment one is told', async () => {
     const { id } = await insertProperty(db());
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     const replies = await Promise.all(
       ['One', 'Two'].map((title) => call('PUT', path(id, '/draft'), { version, fields: { title } })),
     );
@@ -103,7 +103,7 @@ describe('two people at one property', () => {
   test('what changed after somebody looked is not approved unseen', async () => {
     const { id } = await insertProperty(db());
     await save(id, { title: 'As it was read' });
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     await save(id, { title: 'Something else' });
     expect((await call('POST', path(id, '/approvals'), { version })).statusCode).toBe(409);
   });
@@ -124,7 +124,7 @@ describe('the history', () => {
       ],
     });
     expect(history.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     expect((await call('POST', path(id, '/restorations'), { version, restored: 9 })).statusCode).toBe(404);
     const restored = await call('POST', path(id, '/restorations'), { version, restored: 1 });
     expect(restored.json().data).toMatchObject({ changes: 'editing', fields: { title } });

@@ -34,10 +34,10 @@ import { refuseIncomplete } from './refuse-incomplete.ts';
 export interface Work extends Author {
   trx: Transaction<DB>;
   clock: Clock;
-  desk: ListingAdmin;
+  admin: ListingAdmin;
 }
 
-const kindOf = ({ desk }: Pick<Work, 'desk'>) => listingKinds[desk.kind];
+const kindOf = ({ admin }: Pick<Work, 'admin'>) => listingKinds[admin.kind];
 
 /** Writes down what was done to a listing. */
 export const note = (
@@ -48,7 +48,7 @@ export const note = (
 ): Promise<void> =>
   recordChange(work.trx, {
     staff: work.staff,
-    action: `${work.desk.kind}.${action}`,
+    action: `${work.admin.kind}.${action}`,
     subject: subjectOf(kindOf(work), id),
     changes,
     requestId: work.requestId,
@@ -56,21 +56,21 @@ export const note = (
 
 /** What is different, field by field; texts in other spellings of the same value are the same. */
 export function differences(
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   before: Texts,
   after: Texts,
 ): Record<string, { from: string; to: string }> {
-  const [old, fresh] = [desk.tidied(before) ?? before, desk.tidied(after) ?? after];
+  const [old, fresh] = [admin.tidied(before) ?? before, admin.tidied(after) ?? after];
   return Object.fromEntries(
-    desk.fieldNames
+    admin.fieldNames
       .map((name) => [name, { from: old[name] ?? '', to: fresh[name] ?? '' }] as const)
       .filter(([, { from, to }]) => from !== to),
   );
 }
 
 /** @throws ApiError unknown_parameter (400) for a field that no listing of the kind has */
-function refuseUnknownFields(desk: ListingAdmin, fields: Texts): void {
-  const unknown = Object.keys(fields).filter((name) => !desk.fieldNames.includes(name));
+function refuseUnknownFields(admin: ListingAdmin, fields: Texts): void {
+  const unknown = Object.keys(fields).filter((name) => !admin.fieldNames.includes(name));
   if (unknown.length === 0) return;
   const detail = unknown.map((name) => ({ field: name, code: 'unknown', message: `There is no '${name}' here.` }));
   throw new ApiError('unknown_parameter', { detail });
@@ -78,19 +78,19 @@ function refuseUnknownFields(desk: ListingAdmin, fields: Texts): void {
 
 /** Begins a listing with its slug and its reference. @throws ApiError invalid_field (422) */
 export async function beginListing(work: Work, fields: Texts): Promise<number> {
-  const { trx, desk, staff } = work;
-  refuseUnknownFields(desk, fields);
-  await holdNames(trx, desk);
+  const { trx, admin, staff } = work;
+  refuseUnknownFields(admin, fields);
+  await holdNames(trx, admin);
   const texts: Texts = {
     ...fields,
-    slug: fields.slug || (await freeSlug(trx, desk, fields.title ?? '', null)),
-    reference_number: fields.reference_number || (await nextReference(trx, desk)),
+    slug: fields.slug || (await freeSlug(trx, admin, fields.title ?? '', null)),
+    reference_number: fields.reference_number || (await nextReference(trx, admin)),
   };
-  const problems = [...desk.problemsOf(texts), ...(await takenNames(trx, desk, null, texts))];
+  const problems = [...admin.problemsOf(texts), ...(await takenNames(trx, admin, null, texts))];
   if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
   const agentId = mayApprove(staff.role) ? null : staff.id;
-  const id = await desk.insert(trx, texts, { agent_id: agentId, created_by: staff.id });
-  await trx.updateTable('price_changes').set({ changed_by: staff.id }).where(desk.idColumn, '=', id).execute();
+  const id = await admin.insert(trx, texts, { agent_id: agentId, created_by: staff.id });
+  await trx.updateTable('price_changes').set({ changed_by: staff.id }).where(admin.idColumn, '=', id).execute();
   await note(work, id, 'created', { title: { to: texts.title }, reference_number: { to: texts.reference_number } });
   return id;
 }
@@ -104,31 +104,31 @@ export interface DraftSave extends BegunFrom {
  * @throws ApiError edited_meanwhile (409) and what `lockListingForUpdate` throws
  */
 export async function saveDraft(work: Work, id: number, { fields, ...begunFrom }: DraftSave): Promise<void> {
-  const { trx, desk, staff } = work;
-  refuseUnknownFields(desk, fields);
+  const { trx, admin, staff } = work;
+  refuseUnknownFields(admin, fields);
   const { state: listing, isOvertaken } = await lockForChange(trx, kindOf(work), id, { ...begunFrom, staff });
   if (isOvertaken) return;
   if (listing.row.approval_status === 'Archived') {
     throw new ApiError('conflict', { message: 'This listing is archived. Bring it back before you change it.' });
   }
   const written = await withFollowingSlug(work, listing, { ...listing.written, ...fields });
-  if (desk.fieldNames.every((name) => written[name] === listing.written[name])) return;
+  if (admin.fieldNames.every((name) => written[name] === listing.written[name])) return;
   await write(work, id, listing, written, begunFrom.edit_session);
 }
 
 /** Keeps what is being written about a listing beside its texts, as far as it differs from them. */
 export async function write(
-  { trx, desk, staff, clock }: Work,
+  { trx, admin, staff, clock }: Work,
   id: number,
   listing: WrittenListing,
   written: Texts,
   session?: EditSession,
 ): Promise<void> {
-  const isDifferent = Object.keys(differences(desk, listing.texts, written)).length > 0;
+  const isDifferent = Object.keys(differences(admin, listing.texts, written)).length > 0;
   const nothing: Partial<Draft> = { content: null, submitted_by: null, submitted_at: null };
   // What waits as a first listing goes on waiting, also without a difference.
   const gone = listing.row.approval_status === 'In review' ? { content: null } : nothing;
-  await writeDraft(trx, desk, id, {
+  await writeDraft(trx, admin, id, {
     ...(isDifferent ? { content: written } : gone),
     saved_by: staff.id,
     saved_at: clock.now(),
@@ -138,11 +138,11 @@ export async function write(
 
 /** Throws away what was written. */
 export async function discardDraft(work: Work, id: number, version: number): Promise<void> {
-  const { trx, desk, staff, clock } = work;
-  const listing = await lockListingForUpdate(trx, desk, id, staff, version);
+  const { trx, admin, staff, clock } = work;
+  const listing = await lockListingForUpdate(trx, admin, id, staff, version);
   await write(work, id, listing, listing.texts);
   if (listing.draft.content) await note(work, id, 'draft_discarded');
-  await writeDraft(trx, desk, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
+  await writeDraft(trx, admin, id, { note: null, saved_by: staff.id, saved_at: clock.now() });
 }
 
 const actionNames: Record<ListingTransition, string> = {
@@ -171,17 +171,17 @@ export interface MoveDetails {
  * written cannot be public yet, and what `lockListingForUpdate` throws
  */
 export async function makeMove(work: Work, id: number, move: ListingTransition, details: MoveDetails): Promise<void> {
-  const { trx, desk, staff } = work;
-  const listing = await lockListingForUpdate(trx, desk, id, staff, details.version);
+  const { trx, admin, staff } = work;
+  const listing = await lockListingForUpdate(trx, admin, id, staff, details.version);
   const from = inState(listing);
   const state = stateAfter(move, from);
   if (state === null) throw new ApiError('conflict', { message: `This listing is ${from.state.toLowerCase()} now.` });
-  const changes = move === 'submit' || move === 'approve' ? differences(desk, listing.texts, listing.written) : {};
+  const changes = move === 'submit' || move === 'approve' ? differences(admin, listing.texts, listing.written) : {};
   if (move === 'submit' || move === 'approve') await refuseProblems(work, listing);
-  if (move === 'submit' || move === 'approve') await refuseIncomplete(trx, desk, listing);
+  if (move === 'submit' || move === 'approve') await refuseIncomplete(trx, admin, listing);
   if (move === 'approve') await publish(work, listing);
-  await writeDraft(trx, desk, id, draftAfter(work, move, listing, details));
-  await desk.change(trx, id, storedState(state));
+  await writeDraft(trx, admin, id, draftAfter(work, move, listing, details));
+  await admin.change(trx, id, storedState(state));
   await note(work, id, actionNames[move], {
     ...changes,
     ...(state === from.state ? {} : { state: { from: from.state, to: state } }),
@@ -189,8 +189,8 @@ export async function makeMove(work: Work, id: number, move: ListingTransition, 
   });
 }
 
-async function refuseProblems({ trx, desk }: Work, listing: WrittenListing): Promise<void> {
-  const problems = await problemsOfListing(trx, desk, listing);
+async function refuseProblems({ trx, admin }: Work, listing: WrittenListing): Promise<void> {
+  const problems = await problemsOfListing(trx, admin, listing);
   if (problems.length === 0) return;
   throw new ApiError('invalid_field', { message: 'Some fields are not ready for visitors yet.', detail: problems });
 }
@@ -210,15 +210,15 @@ function draftAfter(
 
 /** Makes what was written public. */
 async function publish(work: Work, listing: WrittenListing): Promise<void> {
-  const { trx, desk, staff, clock } = work;
+  const { trx, admin, staff, clock } = work;
   const { row, texts, written } = listing;
-  const isChanged = Object.keys(differences(desk, texts, written)).length > 0;
+  const isChanged = Object.keys(differences(admin, texts, written)).length > 0;
   if (isChanged) await rewrite(work, listing, written);
   else
     await keepVersions(trx, [
       { subject: subjectOf(kindOf(work), row.id), version: row.version, content: texts, staff },
     ]);
-  await desk.change(trx, row.id, {
+  await admin.change(trx, row.id, {
     published_at: row.published_at ?? clock.now(),
     confirmed_at: row.confirmed_at ?? clock.now(),
   });
@@ -226,24 +226,24 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
 
 /** Puts other texts into the row of a listing, and keeps both what it was and what it is. */
 export async function rewrite(work: Work, { row, texts }: LockedListing, written: Texts): Promise<void> {
-  const { trx, desk, staff } = work;
-  await desk.write(trx, row.id, written);
+  const { trx, admin, staff } = work;
+  await admin.write(trx, row.id, written);
   const to = written.slug?.trim() ?? row.slug;
-  if (to !== row.slug && row.published_at) await keepFormerSlug(trx, desk, row.id, { from: row.slug, to });
+  if (to !== row.slug && row.published_at) await keepFormerSlug(trx, admin, row.id, { from: row.slug, to });
   const subject = subjectOf(kindOf(work), row.id);
   await keepVersions(trx, [
     { subject, version: row.version, content: texts, staff: null },
-    { subject, version: row.version + 1, content: desk.tidied(written) ?? written, staff },
+    { subject, version: row.version + 1, content: admin.tidied(written) ?? written, staff },
   ]);
   await nameThePricesChanger(work, [row.id]);
 }
 
 /** The database notes prices by itself; who changed them it cannot know. */
-export async function nameThePricesChanger({ trx, desk, staff }: Work, ids: readonly number[]): Promise<void> {
+export async function nameThePricesChanger({ trx, admin, staff }: Work, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('price_changes')
     .set({ changed_by: staff.id })
-    .where(desk.idColumn, '=', sql<number>`any(${[...ids]})`)
+    .where(admin.idColumn, '=', sql<number>`any(${[...ids]})`)
     .where('changed_at', '=', sql<Date>`now()`)
     .execute();
 }
@@ -253,8 +253,8 @@ export async function nameThePricesChanger({ trx, desk, staff }: Work, ids: read
  * @throws ApiError not_found (404) where no such version was kept
  */
 export async function restoreVersion(work: Work, id: number, version: number, restored: number): Promise<void> {
-  const { trx, desk, staff } = work;
-  const listing = await lockListingForUpdate(trx, desk, id, staff, version);
+  const { trx, admin, staff } = work;
+  const listing = await lockListingForUpdate(trx, admin, id, staff, version);
   const { content } = await getVersion(trx, kindOf(work), id, restored);
   await write(work, id, listing, { ...listing.texts, ...content });
   await note(work, id, 'restored', { version: { to: restored } });
@@ -265,7 +265,7 @@ export async function restoreVersion(work: Work, id: number, version: number, re
  * @throws ApiError listing_not_found (404), forbidden (403)
  */
 export async function duplicateListing(work: Work, id: number): Promise<number> {
-  const { written } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
+  const { written } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
   const { slug: _slug, reference_number: _reference, ...same } = written;
   const title = `${(written.title ?? '').slice(0, 150)} (copy)`;
   return beginListing(work, { ...same, title });

@@ -10,9 +10,9 @@ import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
 import { holdNames } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-/** What files bring to the desk. */
+/** Commands that write what an import file holds. */
 
-export type FileWork = Omit<Work, 'desk'>;
+export type FileWork = Omit<Work, 'admin'>;
 
 /** A listing as a file has it. */
 export interface ListingOfFile {
@@ -31,23 +31,23 @@ export async function makeListingsOfFile(
   kind: ListingKind,
   listings: readonly ListingOfFile[],
 ): Promise<ReadonlySet<string>> {
-  const work = { ...fileWork, desk: listingAdmins[kind] };
-  const { trx, desk, staff } = work;
+  const work = { ...fileWork, admin: listingAdmins[kind] };
+  const { trx, admin, staff } = work;
   if (listings.length === 0) return new Set();
-  await holdNames(trx, desk);
+  await holdNames(trx, admin);
   const named = listings.map(({ texts }) => ({ reference: texts.reference_number ?? '', title: texts.title ?? '' }));
-  const slugs = await freeSlugs(trx, desk.table, named);
+  const slugs = await freeSlugs(trx, admin.table, named);
   const whole = listings.map(({ texts, beside }) => ({
     texts: { ...texts, slug: slugs.get(texts.reference_number ?? '') ?? '' },
     beside: allowedToMake(work, beside),
   }));
   const records = whole.map(({ texts, beside }) => ({
-    ...desk.columnsOf(texts),
+    ...admin.columnsOf(texts),
     ...beside,
     ...datesOf(work, beside.approval_status, { published_at: null, confirmed_at: null }),
     created_by: staff.id,
   }));
-  const ids = await insertRows(trx, desk.table, records);
+  const ids = await insertRows(trx, admin.table, records);
   await noteMade(work, whole, ids);
   return new Set(ids.keys());
 }
@@ -79,15 +79,15 @@ const datesOf = ({ clock }: Work, approval: string | undefined, dates: Dates): D
     : dates;
 
 async function noteMade(work: Work, made: readonly ListingOfFile[], ids: ReadonlyMap<string, number>): Promise<void> {
-  const { trx, desk, staff, requestId } = work;
+  const { trx, admin, staff, requestId } = work;
   const known = made.flatMap((listing) => {
     const id = ids.get(listing.texts.reference_number ?? '');
-    return id === undefined ? [] : [{ ...listing, subject: { type: desk.kind, id: String(id) } }];
+    return id === undefined ? [] : [{ ...listing, subject: { type: admin.kind, id: String(id) } }];
   });
   const approved = known.filter(({ beside }) => beside.approval_status === 'Approved');
   await keepVersions(
     trx,
-    approved.map(({ subject, texts }) => ({ subject, version: 1, content: desk.tidied(texts) ?? texts, staff })),
+    approved.map(({ subject, texts }) => ({ subject, version: 1, content: admin.tidied(texts) ?? texts, staff })),
   );
   await nameThePricesChanger(work, [...ids.values()]);
   await recordChanges(
@@ -95,7 +95,7 @@ async function noteMade(work: Work, made: readonly ListingOfFile[], ids: Readonl
     known.map(({ subject, texts, beside }) => {
       const filled = Object.entries({ ...texts, ...beside }).filter(([, value]) => value !== '' && value !== null);
       const changes = Object.fromEntries(filled.map(([name, to]) => [name, { to }]));
-      return { staff, action: `${desk.kind}.imported`, subject, changes, requestId };
+      return { staff, action: `${admin.kind}.imported`, subject, changes, requestId };
     }),
   );
 }
@@ -115,21 +115,21 @@ export async function changeListingByFile(
   kind: ListingKind,
   { reference, seenVersion, texts, beside }: ListingChangeOfFile,
 ): Promise<void> {
-  const work = { ...fileWork, desk: listingAdmins[kind] };
-  const { trx, desk, staff } = work;
-  const ids = await idsByReference(trx, desk.table, [reference]);
-  const listing = await lockListingForUpdate(trx, desk, ids.get(reference) ?? 0, staff, seenVersion);
+  const work = { ...fileWork, admin: listingAdmins[kind] };
+  const { trx, admin, staff } = work;
+  const ids = await idsByReference(trx, admin.table, [reference]);
+  const listing = await lockListingForUpdate(trx, admin, ids.get(reference) ?? 0, staff, seenVersion);
   const { row } = listing;
   const after = { ...listing.texts, ...texts };
-  const changed = differences(desk, listing.texts, after);
+  const changed = differences(admin, listing.texts, after);
   if (Object.keys(changed).length > 0) await rewrite(work, listing, after);
   // What is being written began from what was there: fields nobody touched in it follow.
   const untouched = Object.keys(changed).filter((name) => listing.written[name] === listing.texts[name]);
   const followed = Object.fromEntries(untouched.map((name) => [name, after[name] ?? '']));
   await write(work, row.id, { ...listing, texts: after }, { ...listing.written, ...followed });
   const allowed = allowedTo(work, beside);
-  if (allowed.approval_status === 'Approved') await refuseIncomplete(trx, desk, { ...listing, written: after });
-  await desk.change(trx, row.id, { ...allowed, ...givenDates(datesOf(work, allowed.approval_status, row)) });
+  if (allowed.approval_status === 'Approved') await refuseIncomplete(trx, admin, { ...listing, written: after });
+  await admin.change(trx, row.id, { ...allowed, ...givenDates(datesOf(work, allowed.approval_status, row)) });
   const state = { from: stateOf(row), to: stateOf({ ...row, ...allowed }) };
   const { is_featured = row.is_featured, agent_id = row.agent_id } = allowed;
   await note(work, row.id, 'changed_by_import', {

@@ -17,13 +17,13 @@ function isMadeFromTitle({ slug = '', title = '' }: Texts): boolean {
  * @param written what is about to be written
  */
 export async function withFollowingSlug(
-  { trx, desk }: { trx: Transaction<DB>; desk: ListingAdmin },
+  { trx, admin }: { trx: Transaction<DB>; admin: ListingAdmin },
   { row, written: before }: WrittenListing,
   written: Texts,
 ): Promise<Texts> {
   const { title = '' } = written;
   if (row.published_at || title === before.title || written.slug !== before.slug || !isMadeFromTitle(before))
     return written;
-  await holdNames(trx, desk);
-  return { ...written, slug: await freeSlug(trx, desk, title, row.id) };
+  await holdNames(trx, admin);
+  return { ...written, slug: await freeSlug(trx, admin, title, row.id) };
 }

@@ -6,8 +6,8 @@ import type { ListingAdmin } from './listing-admin.ts';
 const MOST_ENTRIES = 200;
 
 /** What was done to a listing, newest first, at most 200 entries; and the versions that were kept. */
-export async function listingHistory(db: Database, readChanges: ReadChanges, desk: ListingAdmin, id: number) {
-  const subject = { type: desk.kind, id: String(id) };
+export async function listingHistory(db: Database, readChanges: ReadChanges, admin: ListingAdmin, id: number) {
+  const subject = { type: admin.kind, id: String(id) };
   const [entries, versions] = await Promise.all([
     db
       .selectFrom('audit_entries')

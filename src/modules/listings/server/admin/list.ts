@@ -35,7 +35,7 @@ function isIn(state: ListingState, { table, idColumn }: ListingAdmin): RawBuilde
   return sql<boolean>`approval_status = ${approval_status} and ${isStatus}`;
 }
 
-function conditions(desk: ListingAdmin, query: ListQuery, now: Date): RawBuilder<boolean> {
+function conditions(admin: ListingAdmin, query: ListQuery, now: Date): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
   if (query.search) {
     const pattern = containing(query.search);
@@ -43,10 +43,10 @@ function conditions(desk: ListingAdmin, query: ListQuery, now: Date): RawBuilder
       sql`(lower(title) like ${pattern} or place_search like ${pattern} or lower(reference_number) like ${pattern})`,
     );
   }
-  if (query.state) all.push(isIn(query.state, desk));
+  if (query.state) all.push(isIn(query.state, admin));
   if (query.agent) all.push(query.agent === nobody ? sql`agent_id is null` : sql`agent_id = ${query.agent}`);
   if (query.confirmed) all.push(isStale(now));
-  if (desk.kind === 'property') {
+  if (admin.kind === 'property') {
     if (query.purpose) all.push(sql`listing_purpose = ${query.purpose}`);
     if (query.type) all.push(sql`property_type = ${query.type}`);
   }
@@ -98,27 +98,27 @@ const images: Record<ListingKind, RawBuilder<unknown>> = {
 /** One page of a list of the office, and how many there are, counted to 10,000. */
 export async function findOfficeListings(
   db: Database,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   query: ListQuery,
   now: Date,
 ): Promise<{ items: OfficeListing[]; total: number; isCapped: boolean }> {
-  const where = conditions(desk, query, now);
+  const where = conditions(admin, query, now);
   const page = sql<FoundRow>`
     with page as (
       select id, reference_number, title, approval_status, status, is_featured, price_kes, agent_id, confirmed_at,
-        updated_at, ${ownColumns[desk.kind]}
-      from ${sql.table(desk.table)} where ${where}
+        updated_at, ${ownColumns[admin.kind]}
+      from ${sql.table(admin.table)} where ${where}
       order by ${order(query)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}
     )
     select listing.*, staff.name as agent_name, draft.content is not null as has_content, draft.submitted_at,
       draft.content ->> 'title' as written_title,
-      (select placed.image_id from ${images[desk.kind]} order by placed.is_primary desc, placed.position limit 1) as image_id
+      (select placed.image_id from ${images[admin.kind]} order by placed.is_primary desc, placed.position limit 1) as image_id
     from page listing
     left join staff on staff.id = listing.agent_id
-    left join listing_drafts draft on draft.${sql.ref(desk.idColumn)} = listing.id
+    left join listing_drafts draft on draft.${sql.ref(admin.idColumn)} = listing.id
     order by ${order(query, sql`listing.`)}`.execute(db);
   const counted =
-    desk.kind === 'property'
+    admin.kind === 'property'
       ? countCapped(db, db.selectFrom('properties').where(where))
       : countCapped(db, db.selectFrom('land').where(where));
   const [{ rows }, { total, isCapped }] = await Promise.all([page, counted]);

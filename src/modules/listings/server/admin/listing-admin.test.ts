@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, home, path } from '#tests/support/listing-admin.ts';
 import { insertLand, insertProperty } from '#tests/support/records.ts';
 
-const { site, db, agent, call, asAgent, desk, publicPage, save, approve, move, begin } = adminOffice();
+const { site, db, agent, call, asAgent, admin, publicPage, save, approve, move, begin } = adminOffice();
 
 const audit = async (id: number) =>
   (
@@ -19,7 +19,7 @@ describe('a new property', () => {
   test('begins as a draft of its author, with a slug and the next reference', async () => {
     await insertProperty(db(), { reference_number: 'MK-P-1041', slug: 'mbaazi-house' });
     const id = await begin();
-    const listing = await desk(id);
+    const listing = await admin(id);
     expect(listing).toMatchObject({
       state: 'Draft',
       reference_number: 'MK-P-1042',
@@ -34,7 +34,7 @@ describe('a new property', () => {
 
   test('has its references and slugs also when several begin at one moment', async () => {
     const ids = await Promise.all([begin(), begin(), begin()]);
-    const listings = await Promise.all(ids.map(desk));
+    const listings = await Promise.all(ids.map(admin));
     expect(new Set(listings.map(({ reference_number }) => reference_number)).size).toBe(3);
     expect(new Set(listings.map(({ fields }) => fields.slug)).size).toBe(3);
   });
@@ -79,7 +79,7 @@ describe('a new property', () => {
 describe('the way to the public', () => {
   test('an agent submits, a manager approves, and only then visitors see it', async () => {
     const id = await begin();
-    expect((await desk(id)).moves).toEqual(['approve', 'archive']);
+    expect((await admin(id)).moves).toEqual(['approve', 'archive']);
     expect((await asAgent('GET', path(id))).json().data.moves).toEqual(['submit', 'archive']);
     expect((await move(id, 'submit', agent().headers)).json().data.state).toBe('In review');
     expect((await publicPage('mbaazi-house')).statusCode).toBe(404);
@@ -96,7 +96,7 @@ describe('the way to the public', () => {
   test('an agent cannot approve, neither their own nor another’s', async () => {
     const id = await begin();
     await move(id, 'submit', agent().headers);
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     const reply = await asAgent('POST', path(id, '/approvals'), { version });
     expect([reply.statusCode, reply.json().error]).toEqual([403, 'forbidden']);
     const other = await call('POST', path(id, '/moves'), { version, move: 'approve' });
@@ -106,7 +106,7 @@ describe('the way to the public', () => {
   test('it is sent back with a note, which goes when it is submitted again', async () => {
     const id = await begin();
     await move(id, 'submit', agent().headers);
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     const empty = await call('POST', path(id, '/send-backs'), { version, note: ' ' });
     expect(empty.json().detail[0].field).toBe('note');
     const reply = await call('POST', path(id, '/send-backs'), { version, note: 'Which floor?' });
@@ -121,7 +121,7 @@ describe('the way to the public', () => {
     const reply = await move(id, 'submit', agent().headers);
     expect(reply.statusCode).toBe(422);
     expect(reply.json().detail.map(({ field }: { field: string }) => field)).toEqual(['price', 'description']);
-    expect((await desk(id)).state).toBe('Draft');
+    expect((await admin(id)).state).toBe('Draft');
   });
 
   test('it is marked under offer, sold and available again, and archived, which the public page follows', async () => {
@@ -146,7 +146,7 @@ describe('a duplicate', () => {
   test('is a draft of its own with the same fields', async () => {
     const { id } = await insertProperty(db(), { title: 'Twin house' });
     const copy = (await call('POST', path(id, '/duplicates'))).json().data.id;
-    expect(await desk(copy)).toMatchObject({
+    expect(await admin(copy)).toMatchObject({
       title: 'Twin house (copy)',
       state: 'Draft',
       fields: { location: 'Karen' },

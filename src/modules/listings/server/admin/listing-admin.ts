@@ -30,7 +30,7 @@ export interface LockedListing {
   texts: Texts;
 }
 
-/** What the desk does alike with either kind of listing. */
+/** Operations of the office that property and land share, with what differs between the two. */
 export interface ListingAdmin {
   kind: ListingKind;
   table: ListingTable;
@@ -65,7 +65,7 @@ export interface KindOfListing<F extends Fields>
   stored?: (values: FieldValues<F>) => FieldValues<F>;
 }
 
-/** The desk of a kind of listing. */
+/** Reads and writes of one kind of listing for the office. */
 export interface DeskOfKind<F extends Fields> extends ListingAdmin {
   /** What the columns are while visitors look at what was written; null while a field of it is wrong. */
   columnsToPreview(texts: Texts): ColumnValues<F> | null;

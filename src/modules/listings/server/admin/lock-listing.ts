@@ -50,23 +50,23 @@ export interface WrittenListing extends LockedListing, CurrentVersion {
 const isTexts = (content: unknown): content is Texts =>
   typeof content === 'object' && content !== null && Object.values(content).every((text) => typeof text === 'string');
 
-async function findDraft(db: DatabaseOrTransaction, desk: ListingAdmin, id: number): Promise<Draft> {
+async function findDraft(db: DatabaseOrTransaction, admin: ListingAdmin, id: number): Promise<Draft> {
   const row = await db
     .selectFrom('listing_drafts')
     .select(['version', 'content', 'saved_by', 'saved_at', 'submitted_by', 'submitted_at', 'note'])
     .select(['edit_session_id', 'edit_session_save'])
-    .where(desk.idColumn, '=', id)
+    .where(admin.idColumn, '=', id)
     .executeTakeFirst();
   return row ? { ...row, content: isTexts(row.content) ? row.content : null } : nothingWritten;
 }
 
 const withDraft = async (
   db: DatabaseOrTransaction,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   stored: LockedListing | null,
 ): Promise<WrittenListing | null> => {
   if (!stored) return null;
-  const draft = await findDraft(db, desk, stored.row.id);
+  const draft = await findDraft(db, admin, stored.row.id);
   return {
     ...stored,
     draft,
@@ -79,15 +79,15 @@ const withDraft = async (
 const keptTexts = z.record(z.string(), z.string());
 
 /** The listings of a kind, with what is being written about them. */
-const listingKind = (desk: ListingAdmin): VersionedKind<number, Texts, WrittenListing> => ({
-  type: desk.kind,
+const listingKind = (admin: ListingAdmin): VersionedKind<number, Texts, WrittenListing> => ({
+  type: admin.kind,
   missing: () => new ApiError('listing_not_found', { message: 'We do not have this listing.' }),
-  find: async (db, id) => withDraft(db, desk, await desk.find(db, id)),
-  lock: async (trx, id) => withDraft(trx, desk, await desk.hold(trx, id)),
+  find: async (db, id) => withDraft(db, admin, await admin.find(db, id)),
+  lock: async (trx, id) => withDraft(trx, admin, await admin.hold(trx, id)),
   /** A version may have fields that no listing of the kind has any more. */
   parse: (kept) => {
     const { data } = keptTexts.safeParse(kept);
-    return data ? Object.fromEntries(Object.entries(data).filter(([name]) => desk.fieldNames.includes(name))) : null;
+    return data ? Object.fromEntries(Object.entries(data).filter(([name]) => admin.fieldNames.includes(name))) : null;
   },
   authorize: ({ row }, staff) => {
     if (mayWorkOn(staff, { agentId: row.agent_id })) return;
@@ -118,13 +118,13 @@ export const listingKinds: Record<ListingKind, VersionedKind<number, Texts, Writ
 /** The same row, locked until the transaction ends, without a check of permissions; null where there is none. */
 export const findWrittenForUpdate = (
   trx: Transaction<DB>,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   id: number,
-): Promise<WrittenListing | null> => listingKinds[desk.kind].lock(trx, id);
+): Promise<WrittenListing | null> => listingKinds[admin.kind].lock(trx, id);
 
 /** @throws ApiError listing_not_found (404) */
-export const getWritten = (db: DatabaseOrTransaction, desk: ListingAdmin, id: number): Promise<WrittenListing> =>
-  getCurrent(db, listingKinds[desk.kind], id);
+export const getWritten = (db: DatabaseOrTransaction, admin: ListingAdmin, id: number): Promise<WrittenListing> =>
+  getCurrent(db, listingKinds[admin.kind], id);
 
 /**
  * Keeps others from changing a listing until the transaction ends, for somebody who may work on it.
@@ -132,16 +132,16 @@ export const getWritten = (db: DatabaseOrTransaction, desk: ListingAdmin, id: nu
  */
 export const lockListingForUpdate = async (
   trx: Transaction<DB>,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   id: number,
   staff: Author['staff'],
   version?: number,
-): Promise<WrittenListing> => (await lockForChange(trx, listingKinds[desk.kind], id, { staff, version })).state;
+): Promise<WrittenListing> => (await lockForChange(trx, listingKinds[admin.kind], id, { staff, version })).state;
 
 /** Writes down what is being written; the version of the draft rises. Whatever is no save of an editor ends its session. */
 export async function writeDraft(
   trx: Transaction<DB>,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   id: number,
   change: Partial<Omit<Draft, 'version'>>,
 ): Promise<void> {
@@ -153,9 +153,9 @@ export async function writeDraft(
   };
   await trx
     .insertInto('listing_drafts')
-    .values({ [desk.idColumn]: id, version: 1, ...values })
+    .values({ [admin.idColumn]: id, version: 1, ...values })
     .onConflict((conflict) =>
-      conflict.column(desk.idColumn).doUpdateSet({ ...values, version: sql`listing_drafts.version + 1` }),
+      conflict.column(admin.idColumn).doUpdateSet({ ...values, version: sql`listing_drafts.version + 1` }),
     )
     .execute();
 }
@@ -170,11 +170,11 @@ export const inState = ({ row, draft, texts }: WrittenListing): ListingInState =
 /** What would keep what was written from being approved: bad fields, a slug or a reference that is another's. */
 export async function problemsOfListing(
   db: DatabaseOrTransaction,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   { row, written }: Pick<WrittenListing, 'row' | 'written'>,
 ): Promise<FieldError[]> {
-  const problems = desk.problemsOf(written);
-  const taken = await takenNames(db, desk, row.id, written);
+  const problems = admin.problemsOf(written);
+  const taken = await takenNames(db, admin, row.id, written);
   return [...problems, ...taken, ...againstState(row.status, written)];
 }
 
@@ -190,12 +190,12 @@ function againstState(status: string, written: Texts): FieldError[] {
 /** `id` is null for a listing that does not exist yet. */
 export async function takenNames(
   db: DatabaseOrTransaction,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   id: number | null,
   { slug = '', reference_number = '' }: Texts,
 ): Promise<FieldError[]> {
   const { rows } = await sql<{ slug: string; reference_number: string }>`
-    select slug, reference_number from ${sql.table(desk.table)}
+    select slug, reference_number from ${sql.table(admin.table)}
     where (slug = ${slug} or reference_number = ${reference_number}) and id is distinct from ${id}::bigint`.execute(db);
   const isTaken = (name: 'slug' | 'reference_number', value: string) => rows.some((row) => row[name] === value);
   return [

@@ -74,16 +74,16 @@ type Action = (work: Work, id: number, agentId: string | null) => Promise<void>;
 
 const actions: Record<ListingAction, Action> = {
   confirm: async (work, id) => {
-    const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
+    const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
     if (!isPublic(stateOf(row))) throw new ApiError('conflict', { message: 'Visitors do not see this listing.' });
     const confirmed_at = work.clock.now();
-    await work.desk.change(work.trx, id, { confirmed_at });
+    await work.admin.change(work.trx, id, { confirmed_at });
     await note(work, id, 'confirmed', { confirmed_at: { from: row.confirmed_at, to: confirmed_at } });
   },
   assign: async (work, id, agentId) => {
-    const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
+    const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
     if (row.agent_id === agentId) return;
-    await work.desk.change(work.trx, id, { agent_id: agentId });
+    await work.admin.change(work.trx, id, { agent_id: agentId });
     const names = await namesOf(work, [row.agent_id, agentId]);
     await note(work, id, 'assigned', { agent: { from: names(row.agent_id), to: names(agentId) } });
   },
@@ -97,9 +97,9 @@ const actions: Record<ListingAction, Action> = {
 async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise<void> {
   if (!mayApprove(work.staff.role))
     throw new ApiError('forbidden', { message: 'Owners and managers choose what is featured.' });
-  const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
+  const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
   if (row.is_featured === isFeatured) return;
-  await work.desk.change(work.trx, id, { is_featured: isFeatured });
+  await work.admin.change(work.trx, id, { is_featured: isFeatured });
   await note(work, id, isFeatured ? 'featured' : 'unfeatured', {
     is_featured: { from: row.is_featured, to: isFeatured },
   });
@@ -107,9 +107,9 @@ async function setFeatured(work: Work, id: number, isFeatured: boolean): Promise
 
 /** Counts at once, whatever is being written: a house with guests in it takes no tours from this minute on. */
 async function setOpenForVisits(work: Work, id: number, isOpen: boolean): Promise<void> {
-  const { row } = await lockListingForUpdate(work.trx, work.desk, id, work.staff);
+  const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
   if (row.is_open_for_visits === isOpen) return;
-  await work.desk.change(work.trx, id, { is_open_for_visits: isOpen });
+  await work.admin.change(work.trx, id, { is_open_for_visits: isOpen });
   await note(work, id, isOpen ? 'opened_for_visits' : 'closed_for_visits', {
     is_open_for_visits: { from: row.is_open_for_visits, to: isOpen },
   });

@@ -8,28 +8,28 @@ import { getWritten, inState, problemsOfListing, type WrittenListing } from './l
 /** A listing as its editor shows it to this member of staff. @throws ApiError listing_not_found (404) */
 export async function listingForEditor(
   db: Database,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   id: number,
   staff: SignedInStaff,
 ): Promise<ListingForEditor> {
-  const listing = await getWritten(db, desk, id);
+  const listing = await getWritten(db, admin, id);
   const { row, draft, version, written } = listing;
   const [nameOf, problems, prices] = await Promise.all([
     namesOf(db, [row.agent_id, draft.saved_by, draft.submitted_by]),
-    problemsOfListing(db, desk, listing),
-    pricesOf(db, desk, id),
+    problemsOfListing(db, admin, listing),
+    pricesOf(db, admin, id),
   ]);
   const now = inState(listing);
   const mayWork = mayWorkOn(staff, { agentId: row.agent_id });
   return {
     id,
-    kind: desk.kind,
+    kind: admin.kind,
     version,
     reference_number: row.reference_number,
     title: written.title || row.title,
     state: now.state,
     changes: changesOf(listing),
-    public_path: isPublic(now.state) ? desk.publicPath(row.slug) : null,
+    public_path: isPublic(now.state) ? admin.publicPath(row.slug) : null,
     fields: { ...written },
     problems,
     saved: moment(draft.saved_at, nameOf(draft.saved_by)),
@@ -61,12 +61,12 @@ async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<(
 
 const MOST_PRICES = 50;
 
-async function pricesOf(db: Database, desk: ListingAdmin, id: number): Promise<ListingForEditor['prices']> {
+async function pricesOf(db: Database, admin: ListingAdmin, id: number): Promise<ListingForEditor['prices']> {
   const rows = await db
     .selectFrom('price_changes')
     .leftJoin('staff', 'staff.id', 'price_changes.changed_by')
     .select(['price_changes.price_kes', 'price_changes.changed_at', 'staff.name'])
-    .where(`price_changes.${desk.idColumn}`, '=', id)
+    .where(`price_changes.${admin.idColumn}`, '=', id)
     .orderBy('price_changes.changed_at', 'desc')
     .orderBy('price_changes.id', 'desc')
     .limit(MOST_PRICES)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, home } from '#tests/support/listing-admin.ts';
 import { insertProperty } from '#tests/support/records.ts';
 
-const { db, agent, desk, publicPage, save, approve, move, begin, beginBare } = adminOffice();
+const { db, agent, admin, publicPage, save, approve, move, begin, beginBare } = adminOffice();
 
 type Detail = { field: string; code: string; message: string }[];
 const gapsIn = (reply: { json: () => { detail: Detail } }) =>
@@ -20,7 +20,7 @@ describe('publishing', () => {
       ]);
       expect(reply.json().message).toContain('KSh 500 is not between KSh 500,000 and KSh 5,000,000,000');
     }
-    expect((await desk(id)).state).toBe('Draft');
+    expect((await admin(id)).state).toBe('Draft');
     expect((await publicPage('mbaazi-house')).statusCode).toBe(404);
   });
 
@@ -65,6 +65,6 @@ describe('publishing', () => {
       ['photographs', 'missing'],
       ['latitude', 'missing'],
     ]);
-    expect((await desk(id)).state).toBe('Draft');
+    expect((await admin(id)).state).toBe('Draft');
   });
 });

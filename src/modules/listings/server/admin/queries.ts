@@ -20,12 +20,12 @@ export const findWrittenLand = async (db: Database, id: number) =>
   landAdmin.columnsToPreview(await presentable(db, landAdmin, id));
 
 /** @throws ApiError listing_not_found (404) */
-async function presentable(db: Database, desk: ListingAdmin, id: number): Promise<Texts> {
-  const { texts, written } = await getWritten(db, desk, id);
-  const wrong = new Set(desk.problemsOf(written).map(({ field }) => field));
+async function presentable(db: Database, admin: ListingAdmin, id: number): Promise<Texts> {
+  const { texts, written } = await getWritten(db, admin, id);
+  const wrong = new Set(admin.problemsOf(written).map(({ field }) => field));
   const kept = Object.entries(written).map(([name, text]) => [name, wrong.has(name) ? (texts[name] ?? '') : text]);
   const mended: Texts = Object.fromEntries(kept);
-  return desk.problemsOf(mended).length === 0 ? mended : texts;
+  return admin.problemsOf(mended).length === 0 ? mended : texts;
 }
 
 /** The form of a kind of listing with its rules, for rooms that fill it in another way. */
@@ -38,12 +38,12 @@ export async function findWrittenByReference(
   kind: ListingKind,
   references: readonly string[],
 ): Promise<Map<string, WrittenListing & { photographs: number }>> {
-  const desk = listingAdmins[kind];
+  const admin = listingAdmins[kind];
   const found = new Map<string, WrittenListing & { photographs: number }>();
-  const ids = await idsByReference(db, desk.table, references);
-  const photographs = await countPhotographs(db, desk, [...ids.values()]);
+  const ids = await idsByReference(db, admin.table, references);
+  const photographs = await countPhotographs(db, admin, [...ids.values()]);
   for (const [reference, id] of ids)
-    found.set(reference, { ...(await getWritten(db, desk, id)), photographs: photographs.get(id) ?? 0 });
+    found.set(reference, { ...(await getWritten(db, admin, id)), photographs: photographs.get(id) ?? 0 });
   return found;
 }
 

@@ -9,13 +9,13 @@ import type { WrittenListing } from './lock-listing.ts';
 /** How many photographs listings of a kind have, by the listing's id. */
 export async function countPhotographs(
   db: DatabaseOrTransaction,
-  desk: Pick<ListingAdmin, 'kind' | 'idColumn'>,
+  admin: Pick<ListingAdmin, 'kind' | 'idColumn'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const table = desk.kind === 'property' ? 'property_images' : 'land_images';
+  const table = admin.kind === 'property' ? 'property_images' : 'land_images';
   const { rows } = await sql<{ id: number; photographs: number }>`
-    select ${sql.ref(desk.idColumn)} as id, count(*)::int as photographs from ${sql.table(table)}
-    where ${sql.ref(desk.idColumn)} = any(${[...ids]}) group by 1`.execute(db);
+    select ${sql.ref(admin.idColumn)} as id, count(*)::int as photographs from ${sql.table(table)}
+    where ${sql.ref(admin.idColumn)} = any(${[...ids]}) group by 1`.execute(db);
   return new Map(rows.map(({ id, photographs }) => [id, photographs]));
 }
 
@@ -25,29 +25,29 @@ export async function countPhotographs(
  */
 async function gapsOf(
   db: DatabaseOrTransaction,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   listing: WrittenListing,
 ): Promise<PublishingGap[]> {
   const { row, texts, written } = listing;
-  const photographs = (await countPhotographs(db, desk, [row.id])).get(row.id) ?? 0;
-  const gaps = publishingGaps({ kind: desk.kind, fields: written, photographs });
+  const photographs = (await countPhotographs(db, admin, [row.id])).get(row.id) ?? 0;
+  const gaps = publishingGaps({ kind: admin.kind, fields: written, photographs });
   if (!isPublic(stateOf(row))) return gaps;
-  const before = publishingGaps({ kind: desk.kind, fields: texts, photographs });
+  const before = publishingGaps({ kind: admin.kind, fields: texts, photographs });
   const isOld = ({ field }: PublishingGap): boolean =>
-    before.some((gap) => gap.field === field) && isSameOf(desk, field, texts, written);
+    before.some((gap) => gap.field === field) && isSameOf(admin, field, texts, written);
   return gaps.filter((gap) => !isOld(gap));
 }
 
-const isSameOf = (desk: ListingAdmin, field: string, texts: Texts, written: Texts): boolean =>
-  (desk.tidied(texts) ?? texts)[field] === (desk.tidied(written) ?? written)[field];
+const isSameOf = (admin: ListingAdmin, field: string, texts: Texts, written: Texts): boolean =>
+  (admin.tidied(texts) ?? texts)[field] === (admin.tidied(written) ?? written)[field];
 
 /** @throws ApiError listing_incomplete (422) with what is missing, field by field */
 export async function refuseIncomplete(
   db: DatabaseOrTransaction,
-  desk: ListingAdmin,
+  admin: ListingAdmin,
   listing: WrittenListing,
 ): Promise<void> {
-  const gaps = await gapsOf(db, desk, listing);
+  const gaps = await gapsOf(db, admin, listing);
   if (gaps.length > 0) throw incomplete(gaps);
 }
 

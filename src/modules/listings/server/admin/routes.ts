@@ -59,9 +59,9 @@ function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServi
     listingForEditor(db, listingAdmins[params.kind], params.listing_id, staff),
   );
   api.handle(getListingHistory, async ({ params }) => {
-    const desk = listingAdmins[params.kind];
-    await getWritten(db, desk, params.listing_id);
-    return listingHistory(db, readChanges, desk, params.listing_id);
+    const admin = listingAdmins[params.kind];
+    await getWritten(db, admin, params.listing_id);
+    return listingHistory(db, readChanges, admin, params.listing_id);
   });
 }
 
@@ -72,7 +72,7 @@ const change = <Result>(
   { staff, requestId }: StaffContext,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> =>
-  db.transaction().execute((trx) => run({ trx, clock, desk: listingAdmins[kind], staff, requestId }));
+  db.transaction().execute((trx) => run({ trx, clock, admin: listingAdmins[kind], staff, requestId }));
 
 function registerWriting(api: Api, services: ListingAdminServices): void {
   const { db } = services;

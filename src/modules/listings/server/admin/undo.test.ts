@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, path } from '#tests/support/listing-admin.ts';
 import { insertLand, insertProperty } from '#tests/support/records.ts';
 
-const { db, manager, agent, call, asAgent, desk, publicPage, move } = adminOffice();
+const { db, manager, agent, call, asAgent, admin, publicPage, move } = adminOffice();
 
 const change = (action: string, ids: readonly number[], more: object = {}) =>
   call('POST', '/office/listings/property/changes', { action, ids, ...more });
@@ -28,7 +28,7 @@ describe('a change of where listings stand', () => {
     expect((await publicPage(open.slug)).statusCode).toBe(404);
     const reply = await undo(made.undo.id);
     expect([reply.statusCode, reply.json().data]).toEqual([200, { undone: [sold.id, open.id], left: [] }]);
-    const states = [await desk(sold.id), await desk(open.id), await desk(other.id)].map(({ state }) => state);
+    const states = [await admin(sold.id), await admin(open.id), await admin(other.id)].map(({ state }) => state);
     expect(states).toEqual(['Sold', 'Approved', 'Archived']);
     expect((await publicPage(open.slug)).statusCode).toBe(200);
     const entries = await audit(open.id);
@@ -48,7 +48,7 @@ describe('a change of where listings stand', () => {
     const made = (await move(id, name)).json().data;
     expect(made.undo.expires_at).toBe('2026-11-21T06:00:30.000Z');
     expect((await undo(made.undo.id)).statusCode).toBe(200);
-    expect((await desk(id)).state).toBe(state);
+    expect((await admin(id)).state).toBe(state);
   });
 
   test('of a plot is taken back too, with what waited for approval', async () => {
@@ -69,7 +69,7 @@ describe('a change of where listings stand', () => {
   test.each(['feature', 'close-visits', 'confirm'])('such as %s of many is taken back', async (action) => {
     const { id } = await insertProperty(db(), { confirmed_at: null });
     const standing = async () => {
-      const { is_featured, is_open_for_visits, confirmed_at, state } = await desk(id);
+      const { is_featured, is_open_for_visits, confirmed_at, state } = await admin(id);
       return { is_featured, is_open_for_visits, confirmed_at, state };
     };
     const before = await standing();
@@ -83,14 +83,14 @@ describe('a change of where listings stand', () => {
     const first = await insertProperty(db());
     const second = await insertProperty(db());
     const made = (await change('archive', [first.id, second.id])).json().data;
-    const { version } = await desk(first.id);
+    const { version } = await admin(first.id);
     const colleague = await asAgent('POST', path(first.id, '/moves'), { version, move: 'unarchive' });
     expect(colleague.statusCode).toBe(200);
     expect((await undo(made.undo.id)).json().data).toEqual({
       undone: [second.id],
       left: [{ id: first.id, title: first.title, reason: `${agent().staff.name} changed it since.` }],
     });
-    expect([(await desk(first.id)).state, (await desk(second.id)).state]).toEqual(['Draft', 'Approved']);
+    expect([(await admin(first.id)).state, (await admin(second.id)).state]).toEqual(['Draft', 'Approved']);
   });
 
   test('is taken back once, within 30 seconds, and by nobody else', async () => {
@@ -101,7 +101,7 @@ describe('a change of where listings stand', () => {
     await db().updateTable('listing_undos').set({ expires_at: '2026-11-21T06:00:00Z' }).execute();
     const late = await undo(made.undo.id);
     expect([late.statusCode, late.json().error]).toEqual([409, 'undo_over']);
-    expect((await desk(id)).state).toBe('Archived');
+    expect((await admin(id)).state).toBe('Archived');
     await move(id, 'unarchive');
     const again = (await move(id, 'archive')).json().data;
     const replies = await Promise.all([undo(again.undo.id), undo(again.undo.id)]);
@@ -115,14 +115,14 @@ describe('a form without script', () => {
     ['mark-sold', 'Mark 1 listing sold?'],
   ])('is asked about %s first, and nothing is changed before', async (name, question) => {
     const { id } = await insertProperty(db());
-    const { version } = await desk(id);
+    const { version } = await admin(id);
     const asked = await call('POST', path(id, '/moves'), { version, move: name, is_confirmed: false });
     expect([asked.statusCode, asked.json().error, asked.json().message]).toEqual([
       409,
       'confirmation_needed',
       question,
     ]);
-    expect((await desk(id)).state).toBe('Approved');
+    expect((await admin(id)).state).toBe('Approved');
   });
 
   test('is asked about those that will be changed, and told of the rest; where there are none, nothing is asked', async () => {
@@ -138,6 +138,6 @@ describe('a form without script', () => {
     const ids = [(await insertProperty(db())).id, (await insertProperty(db())).id];
     const asked = await change('archive', [...ids, ...ids], { is_confirmed: false });
     expect(asked.json().message).toBe('Archive 2 listings?');
-    expect((await desk(ids[0] ?? 0)).state).toBe('Approved');
+    expect((await admin(ids[0] ?? 0)).state).toBe('Approved');
   });
 });

@@ -31,10 +31,10 @@ type ChangedListing = z.output<typeof changedListings>[number];
 
 /** Where a listing stands now; the row stays locked until the transaction ends. Null where there is none. */
 async function standingOf(
-  work: Pick<Work, 'trx' | 'desk'>,
+  work: Pick<Work, 'trx' | 'admin'>,
   id: number,
 ): Promise<(Standing & { title: string }) | null> {
-  const listing = await findWrittenForUpdate(work.trx, work.desk, id);
+  const listing = await findWrittenForUpdate(work.trx, work.admin, id);
   if (!listing) return null;
   const { row, draft, version } = listing;
   const { title } = row;
@@ -70,7 +70,7 @@ const isSame = (one: Standing, other: Standing): boolean =>
   JSON.stringify(standingSchema.parse(one)) === JSON.stringify(standingSchema.parse(other));
 
 async function keepUndo(
-  { trx, clock, desk, staff }: Work,
+  { trx, clock, admin, staff }: Work,
   action: string,
   listings: readonly ChangedListing[],
 ): Promise<ListingUndo> {
@@ -80,7 +80,7 @@ async function keepUndo(
   const { id } = await trx
     .insertInto('listing_undos')
     .values({
-      ...{ staff_id: staff.id, kind: desk.kind, action, listings: JSON.stringify(listings) },
+      ...{ staff_id: staff.id, kind: admin.kind, action, listings: JSON.stringify(listings) },
       ...{ created_at: now, expires_at: expiresAt },
     })
     .returning('id')
@@ -97,7 +97,7 @@ export interface Undone {
  * Puts back what a change made of its listings. One that was changed again since stays as it is, and is named.
  * @throws ApiError not_found (404) for a change of somebody else or none, undo_over (409) after its time or a second time
  */
-export async function undoChange(fileWork: Omit<Work, 'desk'>, undoId: string): Promise<Undone> {
+export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string): Promise<Undone> {
   const { trx, clock, staff } = fileWork;
   const row = await trx
     .selectFrom('listing_undos')
@@ -109,7 +109,7 @@ export async function undoChange(fileWork: Omit<Work, 'desk'>, undoId: string): 
   if (!row) throw new ApiError('not_found', { message: 'There is nothing to undo here any more.' });
   if (row.undone_at || row.expires_at <= clock.now()) throw new ApiError('undo_over');
   const kind: ListingKind = row.kind === 'land' ? 'land' : 'property';
-  const work: Work = { ...fileWork, desk: listingAdmins[kind] };
+  const work: Work = { ...fileWork, admin: listingAdmins[kind] };
   const result: Undone = { undone: [], left: [] };
   for (const listing of changedListings.parse(row.listings)) {
     const now = await standingOf(work, listing.id);
@@ -127,11 +127,11 @@ export async function undoChange(fileWork: Omit<Work, 'desk'>, undoId: string): 
 
 async function putBack(work: Work, { id, before, after }: ChangedListing): Promise<void> {
   const { approval_status, status, is_featured, is_open_for_visits, agent_id, confirmed_at } = before;
-  await work.desk.change(work.trx, id, {
+  await work.admin.change(work.trx, id, {
     ...{ approval_status, status, is_featured, is_open_for_visits, agent_id, confirmed_at },
   });
   const { submitted_by, submitted_at, note: words } = before;
-  await writeDraft(work.trx, work.desk, id, { submitted_by, submitted_at, note: words });
+  await writeDraft(work.trx, work.admin, id, { submitted_by, submitted_at, note: words });
   const states = { from: stateOf(after), to: stateOf(before) };
   const names = ['is_featured', 'is_open_for_visits', 'confirmed_at'] as const;
   const others = names

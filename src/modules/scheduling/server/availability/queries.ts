@@ -32,7 +32,7 @@ export async function loadTimetable(db: DatabaseOrTransaction, wanted: Days): Pr
     slots: slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.slice(0, 5), endsAt: slot.endsAt.slice(0, 5) })),
     closures: await listClosures(db, kind, span),
     bookings: await listBookings(db, wanted, span),
-    crew: await listAvailableStaff(db, wanted, span),
+    availableStaff: await listAvailableStaff(db, wanted, span),
   };
 }
 

@@ -38,7 +38,7 @@ export function slotConflicts(timetable: Timetable, chosen: ChosenHour, now: Dat
     ...timetable.closures
       .filter((closure) => overlaps(closure, span))
       .map(({ reason }) => ({ code: 'closed', text: `Closed: ${reason}.` }) as const),
-    ...timetable.crew.flatMap((member) => personAgainst(member, span)),
+    ...timetable.availableStaff.flatMap((member) => personAgainst(member, span)),
   ];
 }
 

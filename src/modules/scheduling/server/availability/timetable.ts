@@ -32,7 +32,7 @@ export interface Timetable {
   closures: readonly Closure[];
   bookings: readonly Span[];
   /** When every one of these is away, nobody can be visited; empty when nobody's absence counts. */
-  crew: readonly AvailableStaff[];
+  availableStaff: readonly AvailableStaff[];
 }
 
 export interface BookableTime {
@@ -53,7 +53,7 @@ export const MAX_DAYS_AHEAD = 365;
  * @param minutes how long the booking would take; the slot's own length when absent
  */
 export function bookableTimes(
-  { slots, closures, bookings, crew }: Timetable,
+  { slots, closures, bookings, availableStaff }: Timetable,
   day: string,
   { now, minutes }: { now: Date; minutes?: number | undefined },
 ): BookableTime[] {
@@ -62,7 +62,7 @@ export function bookableTimes(
     const own = { startsAt: nairobiInstant(day, slot.startsAt), endsAt: nairobiInstant(day, slot.endsAt) };
     const slotMinutes = (own.endsAt.getTime() - own.startsAt.getTime()) / 60_000;
     const span = { ...own, endsAt: new Date(own.startsAt.getTime() + (minutes ?? slotMinutes) * 60_000) };
-    const isStaffed = crew.length === 0 || crew.some((member) => isAtWork(member, span));
+    const isStaffed = availableStaff.length === 0 || availableStaff.some((member) => isAtWork(member, span));
     const isTooLong = span.endsAt > nairobiInstant(day, openUntil(slots, day, slot));
     const isClosed = slot.isClosed || isTooLong || !isStaffed || closures.some((closure) => overlaps(closure, span));
     return {
