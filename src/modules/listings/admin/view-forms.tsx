@@ -1,15 +1,16 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { TextField } from '#web/ui/field.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ListingsPageProps } from './listings-page-props.ts';
-import { viewQuery } from './table-search.ts';
+import { readTableSearch, viewQuery } from './table-search.ts';
 import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
 /** Keeps the list that is shown under a name, or forgets it. */
-export function ViewForms({ kind, account, search, views, returned }: ListingsPageProps) {
+export function ViewForms({ kind, account, views, returned }: ListingsPageProps) {
   const router = useRouter();
-  const query = viewQuery(search);
+  // The address and not the loaded list: a filter chosen a moment ago, whose list is still loading, is kept with it.
+  const query = useLocation({ select: ({ search }) => viewQuery(readTableSearch(search)) });
   const kept = views.find((view) => view.query === query);
   const shared = { formToken: account.form_token, returned, className: 'sm:flex sm:items-end' };
   const saying = (title: string) => () => {
