@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202;
   /** Codes this call can answer with beside those every call can. */
   readonly errors: readonly ErrorCode[];
-  /** Sent by a page of itself, such as 'this is being read'. It is no form, and does not count as one sent. */
+  /** Sent by a page without the visitor, such as a page view; not counted by the limit on submitted forms. */
   readonly isBeacon?: true;
   /**
    * For staff only, and which of the permissions of the policies it takes: `staff.invite`. Without a session the call

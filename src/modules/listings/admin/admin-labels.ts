@@ -5,7 +5,7 @@ import type { OfficeListing } from './contract.ts';
 import type { ListingState, ListingTransition } from './listing-states.ts';
 import type { ListingAction } from './transitions-contract.ts';
 
-/** The words of the desk. Typed after the contract, which itself stays out of the browser's download. */
+/** Labels of the listings' administration. Types come from the contract, whose schemas stay out of the browser. */
 
 export const stateTones: Record<ListingState, BadgeTone> = {
   Draft: 'neutral',

@@ -1,7 +1,7 @@
 import type { ListingKind } from './contract.ts';
 
 /**
- * What the two kinds of listing are called, and where the office has them. Apart from the other words of the desk, since
+ * Names and office paths of the two kinds of listing. Apart from the other labels of the administration, since
  * the addresses of the lists are read before a page is chosen, and so by every visitor's first script.
  */
 export const kindWords: Record<ListingKind, { one: string; many: string; title: string; path: string }> = {

@@ -1,6 +1,6 @@
 import type { Policy } from '#platform/security/staff-roles.ts';
 
-/** Who reads the papers about listings, and who keeps them; those of which listing, says the desk. */
+/** Roles that may read and change documents of listings; access to the single listing is checked with it. */
 export const documentPolicy = {
   'documents.read': ['owner', 'manager', 'agent'],
   'documents.edit': ['owner', 'manager', 'agent'],

@@ -261,7 +261,7 @@ export async function restoreVersion(work: Work, id: number, version: number, re
 }
 
 /**
- * Begins another listing with the same fields, for somebody who may work on the one that is copied.
+ * Creates a draft with the fields of an existing listing; requires permission to edit that listing.
  * @throws ApiError listing_not_found (404), forbidden (403)
  */
 export async function duplicateListing(work: Work, id: number): Promise<number> {

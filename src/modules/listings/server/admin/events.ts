@@ -10,8 +10,6 @@ import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
 import { holdNames } from './names.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
-/** Commands that write what an import file holds. */
-
 export type FileWork = Omit<Work, 'admin'>;
 
 /** A listing as a file has it. */

@@ -11,12 +11,12 @@ import { missingForCategory } from './form-schema.ts';
 import {
   changeRow,
   findRow,
-  holdRow,
   insertRow,
   type ListingChange,
   type ListingRow,
   type ListingStart,
   type ListingTable,
+  lockRowForUpdate,
   writeRow,
 } from './listing-rows.ts';
 import { asText } from './typed-text.ts';
@@ -40,7 +40,7 @@ export interface ListingAdmin {
   publicPath: (slug: string) => string;
   fieldNames: readonly string[];
   find(db: DatabaseOrTransaction, id: number): Promise<LockedListing | null>;
-  /** The same, and keeps others from changing it until the transaction ends. */
+  /** Like `find`, with a row lock until the transaction ends. */
   hold(trx: Transaction<DB>, id: number): Promise<LockedListing | null>;
   /** What is wrong with the fields; empty when they can be stored. */
   problemsOf(texts: Texts): FieldError[];
@@ -61,7 +61,7 @@ export interface KindOfListing<F extends Fields>
   fields: F;
   /** From the texts of the form to its values. */
   schema: z.ZodType<FieldValues<F>>;
-  /** The values as they are stored, where that differs from what the form says. */
+  /** Converts form values to stored values, where the two differ. */
   stored?: (values: FieldValues<F>) => FieldValues<F>;
 }
 
@@ -86,7 +86,7 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
     ...common,
     fieldNames: Object.keys(fields),
     find: async (db, id) => held(await findRow(db, table, id)),
-    hold: async (trx, id) => held(await holdRow(trx, table, id)),
+    hold: async (trx, id) => held(await lockRowForUpdate(trx, table, id)),
     problemsOf: (texts) => {
       const { error } = schema.safeParse(texts);
       if (!error) return [];

@@ -64,8 +64,8 @@ async function rowOf(
 
 export const findRow = (db: DatabaseOrTransaction, table: ListingTable, id: number) => rowOf(db, table, id, sql``);
 
-/** The same, and keeps others from changing it until the transaction ends. */
-export const holdRow = (trx: Transaction<DB>, table: ListingTable, id: number) =>
+/** Like `findRow`, with a row lock (`for update`) until the transaction ends. */
+export const lockRowForUpdate = (trx: Transaction<DB>, table: ListingTable, id: number) =>
   rowOf(trx, table, id, sql`for update`);
 
 /** @returns the id of the new row */

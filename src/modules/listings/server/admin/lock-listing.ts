@@ -127,7 +127,7 @@ export const getWritten = (db: DatabaseOrTransaction, admin: ListingAdmin, id: n
   getCurrent(db, listingKinds[admin.kind], id);
 
 /**
- * Keeps others from changing a listing until the transaction ends, for somebody who may work on it.
+ * Locks a listing until the transaction ends, after checking that the member of staff may edit it.
  * @throws ApiError listing_not_found (404), forbidden (403); edited_meanwhile (409) where `version` is not its version
  */
 export const lockListingForUpdate = async (

@@ -93,7 +93,7 @@ export async function requestSiteVisit(
   return receiptOf({ id: bookingOf(created).id, reference, status: 'Requested', isConfirmed }, listing, time);
 }
 
-/** The reference is told to the person alone, not to whoever knows the address or the number of somebody. */
+/** Names the reference only if e-mail and phone both match: one of them alone may be known to a stranger. */
 const hasTheDay = ({ isSamePerson, reference }: SameBooking): string =>
   `You have a visit to this listing on that day already${isSamePerson ? `: ${reference}` : ''}. Choose another hour with the link in the mail about it, or call us.`;
 

@@ -108,7 +108,7 @@ function registerVersions(api: Api, services: ArticleAdminServices): void {
   );
 }
 
-/** An empty article by whoever begins it, or by the first author there is. */
+/** Creates an empty article. Its author is the member of staff who creates it, else the first author. */
 const create = ({ db, clock }: ArticleAdminServices, title: string, author: StaffContext): Promise<AdminArticle> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
