@@ -21,7 +21,7 @@ export default defineConfig({
         backup: 'src/platform/backup/server/backup-command.ts',
         restore: 'src/platform/backup/server/restore-command.ts',
         'heic-worker': 'src/platform/files/server/heic-worker.ts',
-        'table-worker': 'src/modules/transfer/server/imports/table-worker.ts',
+        'table-process': 'src/modules/transfer/server/imports/table-process.ts',
       },
     },
   },

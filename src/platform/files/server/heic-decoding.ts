@@ -17,7 +17,8 @@ export interface HeicLimits {
 
 /**
  * Decodes the primary image of an HEIC file to an uncompressed TIFF, upright and with its colour profile. Runs in a
- * worker thread that is terminated when it exceeds its time or memory, so that the server stays responsive.
+ * worker thread that is terminated when it exceeds its time or memory, so that the server stays responsive. Pixels
+ * stand in WebAssembly memory, whose maximum throws; only an exhausted JavaScript heap could abort the whole process.
  * @throws Error when the file cannot be decoded within the limits; QueueFullError when too many are waiting
  */
 export const decodeHeic = (bytes: Buffer, limits: HeicLimits): Promise<Buffer> =>

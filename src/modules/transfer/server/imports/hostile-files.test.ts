@@ -300,7 +300,7 @@ describe('Files within the limits', () => {
   });
 });
 
-describe('The thread that reads', () => {
+describe('The process that reads', () => {
   /** Beyond what the scan would let through, as if it had a hole. */
   const noLimits = { ...tableLimits, maxRows: 1e9, maxColumns: 1e9, maxCells: 1e9, maxXmlElements: 1e9 };
 

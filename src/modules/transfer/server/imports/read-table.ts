@@ -30,7 +30,7 @@ const MAX_HEADER_CHARACTERS = 100;
 
 /**
  * The table in a file, whatever the file is called. Takes as much time and memory as the file asks for within the
- * limits, so it is run in a thread of its own.
+ * limits, so it is run in a process of its own (`readTableAside`).
  * @throws FileRefused with the reason, for its sender
  */
 export async function readTable(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
