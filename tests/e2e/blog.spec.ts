@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const article = '/view/blog/mortgages-in-plain-shillings';
 const cards = (page: Page) => page.getByRole('region', { name: 'Articles', exact: true }).getByRole('article');
@@ -11,8 +11,7 @@ const likeReply = (page: Page) => page.waitForResponse((reply) => isLikeCall(new
 
 /** Goes to the page and waits until its script has taken over. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilLive(page);
+  await openPage(page, path);
 }
 
 test.describe('the articles', () => {

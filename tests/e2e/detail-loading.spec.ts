@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, untilLive } from './fixtures.ts';
+import { expect, openPage, test } from './fixtures.ts';
 
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 
@@ -29,8 +29,7 @@ const pages = [
 
 for (const { name, list, isCall, link, heading } of pages) {
   test(`${name} on its way is announced, and begins at its top`, { tag: '@S-255' }, async ({ page }) => {
-    await page.goto(list);
-    await untilLive(page);
+    await openPage(page, list);
     await page.getByRole('button', { name: 'Decline' }).click();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

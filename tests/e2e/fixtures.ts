@@ -42,6 +42,12 @@ export async function untilLive(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
+/** Opens an address and waits until its script has taken over. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilLive(page);
+}
+
 /** Waits until the page has nothing left to do but what it waits for: hydration, effects and layout are done. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const featured = (page: Page) => region(page, 'Featured properties');
 
 async function open(page: Page): Promise<void> {
-  await page.goto('/');
-  await untilLive(page);
+  await openPage(page, '/');
 }
 
 /** The headings of the cards that stand wholly in the window of a carousel. */
@@ -118,8 +117,7 @@ for (const [width, height] of [
 
   test(`Sign Up puts the focus into the newsletter's field, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/about');
-    await untilLive(page);
+    await openPage(page, '/about');
     if (width < 1240) await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Sign Up' }).click();
     const field = page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox', { name: 'Email address' });

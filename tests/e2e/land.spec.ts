@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('p[aria-live]').filter({ hasText: /plots?/ });
@@ -34,8 +34,7 @@ const prices = async (page: Page): Promise<number[]> => {
 
 /** Goes to the page and waits until its script has taken over. */
 async function open(page: Page, path = '/land'): Promise<void> {
-  await page.goto(path);
-  await untilLive(page);
+  await openPage(page, path);
 }
 
 async function openPlot(page: Page): Promise<Plot> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilLive } from './fixtures.ts';
+import { expect, openPage, test } from './fixtures.ts';
 
 const listing = '/view/property/the-jacaranda-house';
 const plot = '/view/land/membley-eighth-ready-to-build';
@@ -21,8 +21,7 @@ const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 async function open(page: Page, address: string, asked: 'asked' | 'answered' = 'answered'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (asked === 'answered') await page.addInitScript(() => localStorage.setItem('makao-cookies', 'declined'));
-  await page.goto(address);
-  await untilLive(page);
+  await openPage(page, address);
   if (asked === 'asked') await page.locator('.consent-bar[data-settled]').waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, openPage, test } from './fixtures.ts';
 import { signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -19,8 +19,7 @@ test('an editor writes an article, sees it as visitors will, publishes it, and c
   test.slow();
   const title = `What a borehole costs ${Date.now()}`;
   await signInAsNew(page, baseURL ?? '', 'editor');
-  await page.goto('/office/articles/new');
-  await untilLive(page);
+  await openPage(page, '/office/articles/new');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -80,12 +79,10 @@ test('the second of two people who save is told, keeps every word, and an earlie
     headers: { origin: baseURL ?? '' },
   });
   const { id } = (await made.json()).data;
-  await page.goto(`/office/articles/${id}`);
-  await untilLive(page);
+  await openPage(page, `/office/articles/${id}`);
   const other = await (await browser.newContext()).newPage();
   await signInAsNew(other, baseURL ?? '', 'manager', 'Njeri Mwangi');
-  await other.goto(`/office/articles/${id}`);
-  await untilLive(other);
+  await openPage(other, `/office/articles/${id}`);
   await other.getByLabel('Excerpt', { exact: false }).fill('Theirs.');
   await other.getByRole('button', { name: 'Save draft', exact: true }).click();
   await expect(other.getByText('The draft is saved')).toBeVisible();
@@ -156,8 +153,7 @@ async function publishArticle(page: Page, base: string, name: string): Promise<s
 test('an article leaves the site only after a question that says how to bring it back', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
   await signInAsNew(page, base, 'editor', 'Chebet Rono');
-  await page.goto(await publishArticle(page, base, `Off and on ${Date.now()}`));
-  await untilLive(page);
+  await openPage(page, await publishArticle(page, base, `Off and on ${Date.now()}`));
   const badge = (words: string) => page.getByText(words, { exact: true }).first();
   for (const [button, question, way] of [
     ['Archive', 'Archive this article?', 'Publish again'],

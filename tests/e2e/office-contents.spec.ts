@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, openPage, test, untilLive } from './fixtures.ts';
 import { signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -19,8 +19,7 @@ test('an editor rewrites a part of a page, a colleague who comes second is told,
   const context = await browser.newContext();
   const second = await context.newPage();
   await signInAsNew(second, base, 'editor', 'Mutiso Kilonzo');
-  await second.goto('/office/page-contents/contact.page');
-  await untilLive(second);
+  await openPage(second, '/office/page-contents/contact.page');
 
   await untilLive(page);
   await page.getByLabel('How to find us').fill('Beside the post office, second gate.');
@@ -45,12 +44,10 @@ test('where the first version cannot be fetched, the second person is told all t
 }) => {
   const base = baseURL ?? '';
   await signInAsNew(page, base, 'editor', 'Naliaka Were');
-  await page.goto('/office/page-contents/home.partners');
-  await untilLive(page);
+  await openPage(page, '/office/page-contents/home.partners');
   const second = await (await browser.newContext()).newPage();
   await signInAsNew(second, base, 'editor', 'Mutiso Kilonzo');
-  await second.goto(`${base}/office/page-contents/home.partners`);
-  await untilLive(second);
+  await openPage(second, `${base}/office/page-contents/home.partners`);
   await page.getByLabel(/^Opening sentence/).fill('Through the blue gate.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The page shows it now.')).toBeVisible();
@@ -76,13 +73,11 @@ test('the second of two people who publish a legal text sees the words of the fi
 }) => {
   const base = baseURL ?? '';
   await signInAsNew(page, base, 'manager', 'Naliaka Were');
-  await page.goto('/office/legal-texts/privacy');
-  await untilLive(page);
+  await openPage(page, '/office/legal-texts/privacy');
   const title = await page.getByLabel('Title', { exact: true }).inputValue();
   const second = await (await browser.newContext()).newPage();
   await signInAsNew(second, base, 'manager', 'Barasa Wekesa');
-  await second.goto(`${base}/office/legal-texts/privacy`);
-  await untilLive(second);
+  await openPage(second, `${base}/office/legal-texts/privacy`);
   const publish = (editor: typeof page) => editor.getByRole('button', { name: 'Publish the new version' }).click();
   await page.getByLabel('Title', { exact: true }).fill(`${title} of the first`);
   await publish(page);
@@ -129,8 +124,7 @@ test('a manager finds who asked for the newsletter, and has the office dark by d
   await page.goto('/office/subscribers');
   await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible();
   await expectAccessibleByDayAndNight(page);
-  await page.goto('/office/account');
-  await untilLive(page);
+  await openPage(page, '/office/account');
   await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Use these colours', exact: true }).click();
   await expect(page.locator('[data-theme="dark"]')).toBeVisible();

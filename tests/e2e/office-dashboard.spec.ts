@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleByDayAndNight, openPage, test, untilLive } from './fixtures.ts';
 import { signInAsNew } from './staff.ts';
 
 const field = (page: Page) => page.getByLabel('Find a listing, person or phone number').filter({ visible: true });
@@ -92,8 +92,7 @@ test('an agent finds rooms and listings from anywhere by Ctrl K and the keyboard
 
 test('results that arrive late leave the highlighted choice under Enter', async ({ page, baseURL }) => {
   await signInAsNew(page, baseURL ?? '', 'agent');
-  await page.goto('/office/account');
-  await untilLive(page);
+  await openPage(page, '/office/account');
   let sendResults = () => {};
   const isAskedFor = new Promise<void>((resolve) => {
     sendResults = resolve;
@@ -118,8 +117,7 @@ test('results that arrive late leave the highlighted choice under Enter', async 
 
 test('Escape and the cross empty the field and leave no choice highlighted', async ({ page, baseURL }) => {
   await signInAsNew(page, baseURL ?? '', 'agent');
-  await page.goto('/office/account');
-  await untilLive(page);
+  await openPage(page, '/office/account');
   const highlighted = page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
   await field(page).click();
   for (const empty of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
-import { expect, expectAccessibleByDayAndNight, test, untilIdle, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, openPage, test, untilIdle, untilLive } from './fixtures.ts';
 import { newColleague, signInAsNew } from './staff.ts';
 
 /** A day of an agent and a manager: listings of colleagues, an open board, leave over a visit. */
@@ -79,8 +79,7 @@ test('the account menu closes by Escape, beside it, by its links and when the fo
 }) => {
   const base = baseURL ?? '';
   await signInAsNew(page, base, 'agent', 'Rehema Wafula');
-  await page.goto('/office');
-  await untilLive(page);
+  await openPage(page, '/office');
   const summary = page.locator('header summary').filter({ hasText: 'Rehema Wafula' });
   const account = page.getByRole('link', { name: 'My account', exact: true }).locator('visible=true');
   const menu = page.locator('header details');
@@ -148,8 +147,7 @@ test.describe('with script', () => {
     const base = baseURL ?? '';
     const { id } = await signInAsNew(page, base, 'agent', 'Rehema Wafula');
     await bookVisit(page, base, id, thursday);
-    await page.goto('/office/availability');
-    await untilLive(page);
+    await openPage(page, '/office/availability');
     await enterLeave(page, thursday);
     await expectAccessibleByDayAndNight(page);
     await seesConflict(page);

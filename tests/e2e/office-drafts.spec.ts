@@ -1,41 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+import { beginArticle, beginHome, openAsAnother, signInAs } from './staff.ts';
 
 // The browser itself reports the refusal of a save that comes second, the page that of one after the session has ended.
 test.use({ allowConsoleErrors: ['Failed to load resource', 'Authentication failed'] });
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
-
-/** A draft of a home, begun through the API by whoever is signed in. @returns the path of its editor */
-async function beginHome(page: Page, base: string, name: string): Promise<string> {
-  const fields = {
-    title: name,
-    listing_purpose: 'Sale',
-    property_category: 'Residential',
-    property_type: 'villa',
-    price: '28500000',
-    bedrooms: '4',
-    bathrooms: '3',
-    description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
-    address_line1: 'Mbaazi Avenue',
-    location: 'Lavington',
-    city: 'Nairobi',
-    county: 'Nairobi',
-    country: 'Kenya',
-  };
-  const made = await page.request.post('/api/v1/office/listings/property', {
-    data: { fields },
-    headers: { origin: base },
-  });
-  return `/office/properties/${(await made.json()).data.id}`;
-}
-
-async function beginArticle(page: Page, base: string, name: string): Promise<string> {
-  const made = await page.request.post('/api/v1/office/articles', { data: { title: name }, headers: { origin: base } });
-  return `/office/articles/${(await made.json()).data.id}`;
-}
 
 /** Every way off a page, and back to it. */
 const ways: Record<string, (page: Page, editor: string) => Promise<Page>> = {
@@ -79,8 +50,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
       const first = await (await browser.newContext()).newPage();
       await signInAs(first, base, 'manager', 'Naliaka Were');
       const editor = await begin(first, base, `Before ${way}`);
-      await first.goto(`/office/${kind === 'listing' ? 'properties' : 'articles'}`);
-      await untilLive(first);
+      await openPage(first, `/office/${kind === 'listing' ? 'properties' : 'articles'}`);
       await first
         .getByRole('rowheader')
         .getByRole('link', { name: `Before ${way}` })
@@ -108,8 +78,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
 test('typing on through slow saves sends one after the other, and none is refused', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
-  await page.goto(await beginHome(page, base, 'Slow line'));
-  await untilLive(page);
+  await openPage(page, await beginHome(page, base, 'Slow line'));
   let underWay = 0;
   let most = 0;
   const answers: number[] = [];
@@ -136,8 +105,7 @@ test('typing on through slow saves sends one after the other, and none is refuse
 test('a save whose reply is lost is no conflict for whoever made it', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
-  await page.goto(await beginHome(page, base, 'Lost reply'));
-  await untilLive(page);
+  await openPage(page, await beginHome(page, base, 'Lost reply'));
   await page.route(
     '**/draft',
     async (route) => {
@@ -162,14 +130,12 @@ test('a field two people changed shows both values under it; what only the other
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
   const editor = await beginHome(page, base, 'Two hands');
-  await page.goto(editor);
-  await untilLive(page);
+  await openPage(page, editor);
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, base, 'manager', 'Barasa Wekesa');
   // On a phone, where a bar stands at the foot.
   await other.setViewportSize({ width: 390, height: 844 });
-  await other.goto(`${base}${editor}`);
-  await untilLive(other);
+  await openPage(other, `${base}${editor}`);
 
   await page.getByLabel('Building (optional)', { exact: true }).fill('Of the first');
   await page.getByLabel('Area', { exact: true }).fill('Kileleshwa');
@@ -207,12 +173,8 @@ test('a field two people changed shows both values under it; what only the other
 async function disagree(page: Page, browser: Browser, base: string): Promise<{ editor: string; other: Page }> {
   await signInAs(page, base, 'manager', 'Naliaka Were');
   const editor = await beginHome(page, base, 'Two minds');
-  await page.goto(editor);
-  await untilLive(page);
-  const other = await (await browser.newContext()).newPage();
-  await signInAs(other, base, 'manager', 'Barasa Wekesa');
-  await other.goto(`${base}${editor}`);
-  await untilLive(other);
+  await openPage(page, editor);
+  const other = await openAsAnother(browser, base, editor);
   await building(page).fill('Of the first');
   await expect(saved(page)).toBeVisible();
   await building(other).fill('Of the second');
@@ -253,8 +215,7 @@ test('a question left open by a link is asked again on return, in the words that
   await expect(question(other)).toContainText('Theirs: Of the first, longer');
   await other.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
   await expect(other.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
-  await other.goto(`${baseURL}${editor}`);
-  await untilLive(other);
+  await openPage(other, `${baseURL}${editor}`);
   await expect(question(other)).toContainText('Yours: Of the second, longest');
   await expect(question(other)).toContainText('Theirs: Of the first, longer');
   expect(errors).toEqual([]);
@@ -300,12 +261,8 @@ test('the address of a draft follows its title, also after somebody else gave it
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
   const editor = await beginHome(page, base, 'First thought');
-  await page.goto(editor);
-  await untilLive(page);
-  const other = await (await browser.newContext()).newPage();
-  await signInAs(other, base, 'manager', 'Barasa Wekesa');
-  await other.goto(`${base}${editor}`);
-  await untilLive(other);
+  await openPage(page, editor);
+  const other = await openAsAnother(browser, base, editor);
   await title(page).fill('Title by another');
   await expect(saved(page)).toBeVisible();
   await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
@@ -334,12 +291,8 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
     const base = baseURL ?? '';
     await signInAs(page, base, 'manager', 'Naliaka Were');
     const editor = await begin(page, base, 'Fetched in vain');
-    await page.goto(editor);
-    await untilLive(page);
-    const other = await (await browser.newContext()).newPage();
-    await signInAs(other, base, 'manager', 'Barasa Wekesa');
-    await other.goto(`${base}${editor}`);
-    await untilLive(other);
+    await openPage(page, editor);
+    const other = await openAsAnother(browser, base, editor);
     const [theirs, mine] =
       kind === 'listing'
         ? (['Building (optional)', 'Street'] as const)
@@ -365,8 +318,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
   test(`what is typed into a ${kind} without a connection is saved once it is back`, async ({ page, baseURL }) => {
     const base = baseURL ?? '';
     await signInAs(page, base, 'manager', 'Naliaka Were');
-    await page.goto(await begin(page, base, 'Before the tunnel'));
-    await untilLive(page);
+    await openPage(page, await begin(page, base, 'Before the tunnel'));
     await page.context().setOffline(true);
     await title(page).fill('In the tunnel');
     await expect(page.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
@@ -383,8 +335,7 @@ for (const [kind, begin] of Object.entries({ listing: beginHome, article: beginA
     const base = baseURL ?? '';
     const { email, password } = await signInAs(page, base, 'manager', 'Naliaka Were');
     const editor = await begin(page, base, 'Before the pause');
-    await page.goto(editor);
-    await untilLive(page);
+    await openPage(page, editor);
     await page.context().clearCookies();
     await title(page).fill('After the pause');
     await expect(page).toHaveURL(/\/login/);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
-import { expect, test, untilLive } from './fixtures.ts';
+import { expect, openPage, test, untilLive } from './fixtures.ts';
 import { newColleague, setUpSecondFactor, signInAsNew } from './staff.ts';
 
 const title = 'Tree Lane maisonette, with a garden';
@@ -44,8 +44,7 @@ async function signInWithCode(
 
 /** Writes a home to let down, with what visitors have to know. */
 async function beginListing(page: Page): Promise<void> {
-  await page.goto('/office/properties/new');
-  await untilLive(page);
+  await openPage(page, '/office/properties/new');
   const form = page.getByRole('form', { name: 'New property' });
   await form.getByLabel('Title', { exact: true }).fill(title);
   await form.getByText('For Rent', { exact: true }).click();
@@ -85,8 +84,7 @@ async function elsewhere<Result>(browser: Browser, visit: (page: Page) => Promis
 
 async function approve(page: Page, base: string, path: string): Promise<void> {
   await signInAsNew(page, base, 'manager', 'Kevin Mutua');
-  await page.goto(path);
-  await untilLive(page);
+  await openPage(page, path);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Visitors see it now', { exact: true })).toBeVisible();
 }
@@ -175,8 +173,7 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
   expect(Number(told.SEQUENCE)).toBe(Number(agreed.SEQUENCE) + 1);
   expect(own.SEQUENCE).toBe(told.SEQUENCE);
 
-  await page.goto(admin);
-  await untilLive(page);
+  await openPage(page, admin);
   await page.getByRole('button', { name: 'Mark let', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark let', exact: true }).click();
   await expect(page.getByText('Marked let', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, openPage, test, untilLive } from './fixtures.ts';
 import { signInAs, signInAsNew } from './staff.ts';
 
 // The browser itself reports the refusal of a save that comes second.
@@ -92,8 +92,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await visitor.goto('/view/property/mwangaza-house');
   await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
 
-  await page.goto(editor);
-  await untilLive(page);
+  await openPage(page, editor);
   await text('Price').fill('27000000');
   await expect(saved(page)).toBeVisible();
   await visitor.reload();

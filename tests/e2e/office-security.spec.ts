@@ -1,4 +1,4 @@
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, openPage, test } from './fixtures.ts';
 import { newColleague, signInAsNew } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
@@ -10,8 +10,7 @@ test('an owner gives the password once more, and the role is changed without ask
 }) => {
   const owner = await signInAsNew(page, baseURL ?? '', 'owner');
   const agent = await newColleague(baseURL ?? '', 'agent');
-  await page.goto('/office/staff');
-  await untilLive(page);
+  await openPage(page, '/office/staff');
   // Ten minutes later: the server's own answer to a session whose password is older, given once.
   await page.route(
     '**/api/v1/office/staff/*',
@@ -47,8 +46,7 @@ test('an owner who closes the question for the password is back at the form, and
 }) => {
   await signInAsNew(page, baseURL ?? '', 'owner');
   const agent = await newColleague(baseURL ?? '', 'agent');
-  await page.goto('/office/staff');
-  await untilLive(page);
+  await openPage(page, '/office/staff');
   const sentence = 'Please enter your password once more to do this.';
   await page.route('**/api/v1/office/staff/*', (route) =>
     route.fulfill({

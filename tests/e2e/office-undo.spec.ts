@@ -1,35 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
-import { signInAs } from './staff.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { beginHome, signInAs } from './staff.ts';
 
 // The browser itself reports every refusal that a test asks for.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-/** Drafts of homes under one name, begun through the API. @returns the paths of their editors */
+/** So many drafts of homes whose title begins with `name`. @returns the paths of their editors */
 async function beginHomes(page: Page, base: string, name: string, count: number): Promise<string[]> {
   const paths: string[] = [];
-  for (let nth = 1; nth <= count; nth += 1) {
-    const fields = {
-      ...{ title: `${name} ${nth}`, listing_purpose: 'Rent', property_category: 'Residential' },
-      ...{
-        property_type: 'villa',
-        price: '500',
-        bedrooms: '4',
-        bathrooms: '3',
-        description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
-      },
-      ...{
-        address_line1: 'Mbaazi Avenue',
-        location: 'Lavington',
-        city: 'Nairobi',
-        county: 'Nairobi',
-        country: 'Kenya',
-      },
-    };
-    const url = '/api/v1/office/listings/property';
-    const made = await page.request.post(url, { data: { fields }, headers: { origin: base } });
-    paths.push(`/office/properties/${(await made.json()).data.id}`);
-  }
+  for (let nth = 1; nth <= count; nth += 1)
+    paths.push(await beginHome(page, base, `${name} ${nth}`, { listing_purpose: 'Rent', price: '500' }));
   return paths;
 }
 
@@ -42,8 +22,7 @@ test('what is missing before publishing is listed with the way to each field, an
   const base = baseURL ?? '';
   await signInAs(page, base, 'manager', 'Naliaka Were');
   const [editor = ''] = await beginHomes(page, base, 'Unready', 1);
-  await page.goto(editor);
-  await untilLive(page);
+  await openPage(page, editor);
   const needed = page.getByRole('list', { name: 'Needed before visitors can see it' });
   await expect(needed.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -71,8 +50,7 @@ test('archiving is confirmed with its number and undone by keyboard, one listing
   await page.clock.install();
   const name = `Undone ${Date.now()}`;
   const [editor = ''] = await beginHomes(page, base, name, 3);
-  await page.goto(editor);
-  await untilLive(page);
+  await openPage(page, editor);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   const one = page.getByRole('dialog', { name: 'Archive 1 listing?' });
   await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -87,8 +65,7 @@ test('archiving is confirmed with its number and undone by keyboard, one listing
   await expect(page.getByText('Undone: 1 listing as before')).toBeVisible();
   await expect(badge(page, 'Draft')).toBeVisible();
 
-  await page.goto(`/office/properties?search=${encodeURIComponent(name)}`);
-  await untilLive(page);
+  await openPage(page, `/office/properties?search=${encodeURIComponent(name)}`);
   const boxes = page.getByRole('table').getByRole('checkbox');
   for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
   await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
@@ -145,10 +122,8 @@ test('whoever leaves a form of page contents with changes is asked first, stays 
   baseURL,
 }) => {
   await signInAs(page, baseURL ?? '', 'editor', 'Chebet Rono');
-  await page.goto('/office/page-contents');
-  await untilLive(page);
-  await page.goto('/office/page-contents/careers.page');
-  await untilLive(page);
+  await openPage(page, '/office/page-contents');
+  await openPage(page, '/office/page-contents/careers.page');
   const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
   // A sentence that no other journey reads: the journeys share one site.
   const note = page.getByLabel(/^When a deadline has passed/);
@@ -173,8 +148,7 @@ test('whoever leaves a form of page contents with changes is asked first, stays 
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/office\/page-contents$/);
   // Nothing changed: nothing is asked.
-  await page.goto('/office/page-contents/careers.page');
-  await untilLive(page);
+  await openPage(page, '/office/page-contents/careers.page');
   await back.click();
   await expect(page).toHaveURL(/\/office\/page-contents$/);
 });

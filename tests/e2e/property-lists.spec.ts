@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 test('places of business open with those to let, and can be narrowed to godowns for sale', { tag: '@S-027' }, async ({
   page,
@@ -68,8 +68,7 @@ test('a text typed on the home page is looked for in titles, places, references 
 test('a price bound without a purpose shows sales or rents, never both, and all of the page agrees', async ({
   page,
 }) => {
-  await page.goto('/properties?priceRange=0.5m-1m');
-  await untilLive(page);
+  await openPage(page, '/properties?priceRange=0.5m-1m');
   await expect(
     page.getByText('No properties for sale between KSh 500,000 and 1,000,000: these are monthly rents.'),
   ).toBeVisible();
@@ -100,8 +99,7 @@ test('a price bound without a purpose shows sales or rents, never both, and all 
 test('an order by price without a purpose is sales first, then rents, also further down the list', async ({ page }) => {
   await page.goto('/properties?sort=price_asc&min_price=1');
   await expect(page.getByText('Prices of properties for sale.')).toBeVisible();
-  await page.goto('/properties?sort=price_desc');
-  await untilLive(page);
+  await openPage(page, '/properties?sort=price_desc');
   await expect(page.getByText('Sale prices first, then monthly rents, each in order.')).toBeVisible();
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(20);
@@ -117,8 +115,7 @@ test('land asked for among properties leads to the land list', { tag: '@S-112' }
 test('properties of every kind are narrowed by title, place, price and rooms, in a grid or a list', {
   tag: '@S-026',
 }, async ({ page }) => {
-  await page.goto('/properties?type=RENT&residential_subtype=apartment');
-  await untilLive(page);
+  await openPage(page, '/properties?type=RENT&residential_subtype=apartment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property');
   await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');

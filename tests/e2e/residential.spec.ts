@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilIdle, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, untilIdle } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('p[aria-live]').filter({ hasText: /homes?/ });
@@ -24,8 +24,7 @@ const prices = async (page: Page): Promise<number[]> => {
 
 /** Goes to the page and waits until its script has taken over. */
 async function open(page: Page, path = '/residential'): Promise<void> {
-  await page.goto(path);
-  await untilLive(page);
+  await openPage(page, path);
 }
 
 async function openFilters(page: Page): Promise<void> {

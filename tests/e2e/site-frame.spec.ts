@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
 
 /** Goes to a page and waits until its script has taken over. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await untilLive(page);
+  await openPage(page, address);
 }
 
 /** Scrolls as a reader does, and lets the page take note of it. */

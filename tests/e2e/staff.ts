@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   type APIRequestContext,
   type APIResponse,
+  type Browser,
   type Cookie,
   type Page,
   request as requests,
 } from '@playwright/test';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { totpCode, totpStep } from '#src/modules/identity/server/sign-in/totp.ts';
+import { openPage } from './fixtures.ts';
 
 export interface Colleague {
   id: string;
@@ -93,6 +95,47 @@ async function takeSession(page: Page, colleague: SignedInColleague): Promise<Co
   await page.context().addCookies(colleague.cookies);
   return colleague;
 }
+
+/** A page in a browser context of its own, on which another colleague has opened `path`. The test closes its context. */
+export async function openAsAnother(browser: Browser, base: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, base, 'manager', 'Barasa Wekesa');
+  await openPage(page, `${base}${path}`);
+  return page;
+}
+
+const beginDraft = async (page: Page, base: string, path: string, data: unknown): Promise<string> => {
+  const reply = await page.request.post(`${base}/api/v1/office/${path}`, { data, headers: { origin: base } });
+  return (await dataOf(reply)).id;
+};
+
+/**
+ * A draft of a home that lacks a photograph and a position, begun by the person who is signed in.
+ * @returns the path of its editor
+ */
+export async function beginHome(page: Page, base: string, title: string, values: Record<string, string> = {}) {
+  const fields = {
+    title,
+    listing_purpose: 'Sale',
+    property_category: 'Residential',
+    property_type: 'villa',
+    price: '28500000',
+    bedrooms: '4',
+    bathrooms: '3',
+    description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
+    address_line1: 'Mbaazi Avenue',
+    location: 'Lavington',
+    city: 'Nairobi',
+    county: 'Nairobi',
+    country: 'Kenya',
+    ...values,
+  };
+  return `/office/properties/${await beginDraft(page, base, 'listings/property', { fields })}`;
+}
+
+/** A draft of an article, begun by the person who is signed in. @returns the path of its editor */
+export const beginArticle = async (page: Page, base: string, title: string): Promise<string> =>
+  `/office/articles/${await beginDraft(page, base, 'articles', { title })}`;
 
 /** Gives somebody an authenticator app; the function that comes back reads its next unused code. */
 export async function setUpSecondFactor(base: string, { email, password }: Colleague): Promise<() => string> {
