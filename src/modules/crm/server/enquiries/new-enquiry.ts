@@ -59,6 +59,7 @@ export function bookingOf({ booking, reference }: CreatedEnquiry): NonNullable<C
 }
 
 export interface NewEnquiryMails {
-  visitor: OutgoingMail;
+  /** Null for a visitor without an address. */
+  visitor: OutgoingMail | null;
   office: readonly OutgoingMail[];
 }
