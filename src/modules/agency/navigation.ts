@@ -35,6 +35,15 @@ export const mainNavigation: readonly NavEntry[] = [
   { label: 'Sign Up', href: newsletterFieldHref },
 ];
 
+/** The links under the search of the home page. */
+export const waysToStart: readonly NavLink[] = [
+  { label: 'Buy', href: '/properties?type=sale' },
+  { label: 'Rent', href: '/properties?type=rent' },
+  { label: 'Sell', href: '/contact?about=selling#contact' },
+  { label: 'Manage', href: '/property/management' },
+];
+
+/** The footer's first column. The sitemap names these pages too. */
 export const quickLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'Services', href: '/services' },
