@@ -34,6 +34,7 @@ export function handleVisitorForm<Body extends VisitorBody, Receipt extends { re
 
 /** A form whose call leaves one enquiry of a kind of its own. */
 export interface EnquiryForm {
+  endpoint: Endpoint;
   kind: StoredKind;
   register: (api: Api, services: VisitorFormServices) => void;
 }
@@ -44,6 +45,7 @@ export const declareEnquiryForm = <Body extends VisitorBody, Details extends Jso
   kind: KindDeclaration<Details>;
   toEnquiry: (body: Body) => Omit<NewEnquiry<Details>, 'kind'>;
 }): EnquiryForm => ({
+  endpoint: form.endpoint,
   kind: storedKind(form.kind),
   register: (api, services) =>
     handleVisitorForm(api, services, form.endpoint, async (trx, body) => {
