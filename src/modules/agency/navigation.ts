@@ -39,7 +39,7 @@ export const mainNavigation: readonly NavEntry[] = [
 export const waysToStart: readonly NavLink[] = [
   { label: 'Buy', href: '/properties?type=sale' },
   { label: 'Rent', href: '/properties?type=rent' },
-  { label: 'Sell', href: '/contact?about=selling#contact' },
+  { label: 'Sell', href: '/request/valuation' },
   { label: 'Manage', href: '/property/management' },
 ];
 
@@ -48,6 +48,7 @@ export const quickLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'Services', href: '/services' },
   { label: 'Property management', href: '/property/management' },
+  { label: 'Request a valuation', href: '/request/valuation' },
   { label: 'Land offers', href: '/leads' },
   { label: 'Joint venture', href: '/joint/venture' },
   { label: 'Tips & Insights', href: '/blogs' },

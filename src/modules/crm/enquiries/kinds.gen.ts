@@ -1,5 +1,5 @@
 // Written by `npm run client`; not to be changed by hand.
-export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'by-hand'] as const;
+export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'valuation', 'by-hand'] as const;
 
 export const kindLabels = {
   'contact': 'Contact form',
@@ -9,5 +9,6 @@ export const kindLabels = {
   'consultation': 'Consultation',
   'property-owner': 'Property owner',
   'tenant': 'Tenant',
+  'valuation': 'Valuation',
   'by-hand': 'Added by hand',
 } as const;

@@ -1,6 +1,7 @@
 import { type EnquiryKind, enquiryKinds } from '../../../enquiries/stages.ts';
 import { propertyOwnerEnquiry } from '../../../owners/contract.ts';
 import { tenantEnquiry } from '../../../tenants/contract.ts';
+import { valuationEnquiry } from '../../../valuations/contract.ts';
 import type { EnquiryForm } from '../visitor-form.ts';
 import { byHandKind } from './by-hand.ts';
 import { consultationKind } from './consultation.ts';
@@ -11,7 +12,7 @@ import { landingKind } from './landing.ts';
 import { siteVisitKind } from './site-visit.ts';
 
 /** The forms that have a call and a kind of their own; both are declared in one contract. */
-export const enquiryForms: readonly EnquiryForm[] = [propertyOwnerEnquiry, tenantEnquiry];
+export const enquiryForms: readonly EnquiryForm[] = [propertyOwnerEnquiry, tenantEnquiry, valuationEnquiry];
 
 /** All kinds, in the order of the inbox's filter. */
 export const storedKinds: readonly StoredKind[] = [
