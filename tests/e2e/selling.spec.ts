@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilLive } from './fixtures.ts';
+import { expectNoForeignReply } from './standards/foreign-replies.ts';
 
 const path = '/request/valuation';
 const form = (page: Page) => page.getByRole('form', { name: 'Tell us about the property' });
@@ -43,6 +44,16 @@ test('an owner is told what is missing before anything is sent', async ({ page }
   await expect(form(page).getByText(/ is required$/)).toHaveCount(3);
   await expect(form(page).getByText('Choose one of the property types')).toBeVisible();
   await expectAccessible(page);
+});
+
+test.describe('while a proxy answers', () => {
+  test.use({ allowConsoleErrors: ['Failed to load resource'] });
+
+  test('the form takes no reply of it for a success, and keeps every entry', ({ page }) =>
+    expectNoForeignReply(page, {
+      ...{ path, id: 'request-valuation', call: 'valuation-requests' },
+      sentence: 'Your request could not be sent. Please try again.',
+    }));
 });
 
 test.describe('without script', () => {
