@@ -3,7 +3,7 @@ import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
-import { declareEnquiryForm } from '../server/enquiries/visitor-form.ts';
+import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 
 export const createPropertyOwnerBody = z
   .strictObject({
@@ -16,13 +16,6 @@ export const createPropertyOwnerBody = z
   })
   .meta({ id: 'PropertyOwner' });
 
-const propertyOwnerReceiptSchema = z
-  .strictObject({
-    id: z.int(),
-    reference: z.string().meta({ description: 'What the owner can read out on the phone.' }),
-  })
-  .meta({ id: 'PropertyOwnerReceipt' });
-
 export const createPropertyOwner = defineEndpoint({
   operationId: 'createPropertyOwner',
   method: 'POST',
@@ -32,7 +25,7 @@ export const createPropertyOwner = defineEndpoint({
   description:
     'Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: createPropertyOwnerBody,
-  data: propertyOwnerReceiptSchema,
+  data: enquiryReceipt('PropertyOwnerReceipt', 'owner'),
   status: 201,
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
 });

@@ -4,7 +4,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
-import { declareEnquiryForm } from '../server/enquiries/visitor-form.ts';
+import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 
 const rentField = (label: string) =>
   z
@@ -28,13 +28,6 @@ export const createTenantLeadBody = z
   })
   .meta({ id: 'TenantLead' });
 
-const tenantLeadReceiptSchema = z
-  .strictObject({
-    id: z.int(),
-    reference: z.string().meta({ description: 'What the applicant can read out on the phone.' }),
-  })
-  .meta({ id: 'TenantLeadReceipt' });
-
 export const createTenantLead = defineEndpoint({
   operationId: 'createTenantLead',
   method: 'POST',
@@ -44,7 +37,7 @@ export const createTenantLead = defineEndpoint({
   description:
     'Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: createTenantLeadBody,
-  data: tenantLeadReceiptSchema,
+  data: enquiryReceipt('TenantLeadReceipt', 'applicant'),
   status: 201,
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
 });

@@ -3,7 +3,8 @@ import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
-import { declareEnquiryForm } from '../server/enquiries/visitor-form.ts';
+import { splitName } from '../server/enquiries/new-enquiry.ts';
+import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 
 const propertyTypes = ['Apartment', 'House', 'Block of flats', 'Office', 'Shop', 'Godown', 'Land', 'Other'] as const;
 const purposes = ['Sell', 'Let'] as const;
@@ -24,13 +25,6 @@ const requestValuationBody = z
   .meta({ id: 'ValuationRequest' });
 export type RequestValuationBody = z.output<typeof requestValuationBody>;
 
-const valuationReceiptSchema = z
-  .strictObject({
-    id: z.int(),
-    reference: z.string().meta({ description: 'What the owner can read out on the phone.' }),
-  })
-  .meta({ id: 'ValuationReceipt' });
-
 export const requestValuation = defineEndpoint({
   operationId: 'requestValuation',
   method: 'POST',
@@ -40,7 +34,7 @@ export const requestValuation = defineEndpoint({
   description:
     'An agent calls back. Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: requestValuationBody,
-  data: valuationReceiptSchema,
+  data: enquiryReceipt('ValuationReceipt', 'owner'),
   status: 201,
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
 });
@@ -86,13 +80,10 @@ const valuationKind = declareKind({
 export const valuationEnquiry = declareEnquiryForm({
   endpoint: requestValuation,
   kind: valuationKind,
-  toEnquiry: ({ name, phone, email, message, size, ...property }) => {
-    const [firstName = '', ...others] = name.split(/\s+/);
-    return {
-      person: { firstName, lastName: others.join(' '), email: email ?? null, phone },
-      details: { ...property, size: size ?? '' },
-      message: message ?? '',
-      purpose: property.purpose === 'Let' ? 'Rent' : 'Sale',
-    };
-  },
+  toEnquiry: ({ name, phone, email = null, message = '', size = '', ...property }) => ({
+    person: { ...splitName(name), email, phone },
+    details: { ...property, size },
+    message,
+    purpose: property.purpose === 'Let' ? 'Rent' : 'Sale',
+  }),
 });

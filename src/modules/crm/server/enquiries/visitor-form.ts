@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
@@ -31,6 +31,15 @@ export function handleVisitorForm<Body extends VisitorBody, Receipt extends { re
     ),
   );
 }
+
+/** What such a form is answered with; `id` names the schema in the API description. */
+export const enquiryReceipt = (id: string, reader: 'applicant' | 'owner') =>
+  z
+    .strictObject({
+      id: z.int(),
+      reference: z.string().meta({ description: `What the ${reader} can read out on the phone.` }),
+    })
+    .meta({ id });
 
 /** A form whose call leaves one enquiry of a kind of its own. */
 export interface EnquiryForm {
