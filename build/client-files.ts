@@ -7,6 +7,7 @@ import * as groupReaders from '#platform/http/form-field-groups.ts';
 import * as plainReaders from '#platform/http/form-fields.ts';
 import * as valueReaders from '#platform/http/form-values.ts';
 import { plannedBody, readersCode } from '#platform/http/server/form-fields.ts';
+import { storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 
 /** A file that declares actions, and what it exports. */
 interface Contract {
@@ -19,6 +20,7 @@ const SOURCE = 'src';
 const CONTRACT_FILE = /(?:^|-|\/)contract\.ts$/;
 const CLIENT_FILE = /(?:client|forms)\.gen\.ts$/;
 const CONTRACTS_FILE = join(SOURCE, 'web/server/contracts.gen.ts');
+const KINDS_FILE = join(SOURCE, 'modules/crm/enquiries/kinds.gen.ts');
 
 /**
  * The generated modules by their path, with their text: for each contract beside it what the browser needs of its
@@ -41,6 +43,7 @@ export async function clientFiles(): Promise<Map<string, string>> {
     ...contracts.map((contract): [string, string] => [join(SOURCE, clientOf(contract.file)), clientText(contract)]),
     ...(await Promise.all(formsTexts)),
     [CONTRACTS_FILE, contractsText(contracts)],
+    [KINDS_FILE, kindsText()],
   ]);
 }
 
@@ -57,6 +60,18 @@ const contractsText = (contracts: readonly Contract[]): string =>
     '',
   ].join('\n');
 
+/** The kinds of enquiries for the browser: their declarations have schemas, which stay on the server. */
+const kindsText = (): string =>
+  [
+    '// Written by `npm run client`; not to be changed by hand.',
+    `export const enquiryKinds = [${storedKinds.map(({ kind }) => quoted(kind)).join(', ')}] as const;`,
+    '',
+    'export const kindLabels = {',
+    ...storedKinds.map(({ kind, label }) => `  ${quoted(kind)}: ${quoted(label)},`),
+    '} as const;',
+    '',
+  ].join('\n');
+
 /** Where an action is declared, and under which name. */
 interface Home {
   file: string;
@@ -66,7 +81,7 @@ interface Home {
 /** The generated modules that are there, by their path. */
 export async function existingClientFiles(): Promise<string[]> {
   const clients = (await sourceFiles()).filter((file) => CLIENT_FILE.test(file));
-  return [...clients.map((file) => join(SOURCE, file)), CONTRACTS_FILE];
+  return [...clients.map((file) => join(SOURCE, file)), CONTRACTS_FILE, KINDS_FILE];
 }
 
 const sourceFiles = async (): Promise<string[]> => (await readdir(SOURCE, { recursive: true })).sort();

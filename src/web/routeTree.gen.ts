@@ -56,6 +56,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
 import { Route as ReportListingRouteImport } from './routes/report/listing';
+import { Route as RequestValuationRouteImport } from './routes/request/valuation';
 import { Route as VisitChangeRouteImport } from './routes/visit/change';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
@@ -335,6 +336,11 @@ const ReportListingRoute = ReportListingRouteImport.update({
   path: '/report/listing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RequestValuationRoute = RequestValuationRouteImport.update({
+  id: '/request/valuation',
+  path: '/request/valuation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VisitChangeRoute = VisitChangeRouteImport.update({
   id: '/visit/change',
   path: '/visit/change',
@@ -602,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/request/valuation': typeof RequestValuationRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
@@ -693,6 +700,7 @@ export interface FileRoutesByTo {
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/request/valuation': typeof RequestValuationRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office': typeof OfficeIndexRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
@@ -786,6 +794,7 @@ export interface FileRoutesById {
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
+  '/request/valuation': typeof RequestValuationRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
@@ -880,6 +889,7 @@ export interface FileRouteTypes {
     | '/properties/$id'
     | '/property/management'
     | '/report/listing'
+    | '/request/valuation'
     | '/visit/change'
     | '/office/'
     | '/blogs/author/$slug'
@@ -971,6 +981,7 @@ export interface FileRouteTypes {
     | '/properties/$id'
     | '/property/management'
     | '/report/listing'
+    | '/request/valuation'
     | '/visit/change'
     | '/office'
     | '/blogs/author/$slug'
@@ -1063,6 +1074,7 @@ export interface FileRouteTypes {
     | '/properties_/$id'
     | '/property/management'
     | '/report/listing'
+    | '/request/valuation'
     | '/visit/change'
     | '/office/'
     | '/blogs_/author/$slug'
@@ -1139,6 +1151,7 @@ export interface RootRouteChildren {
   PropertiesIdRoute: typeof PropertiesIdRoute;
   PropertyManagementRoute: typeof PropertyManagementRoute;
   ReportListingRoute: typeof ReportListingRoute;
+  RequestValuationRoute: typeof RequestValuationRoute;
   VisitChangeRoute: typeof VisitChangeRoute;
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
   BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
@@ -1483,6 +1496,13 @@ declare module '@tanstack/react-router' {
       path: '/report/listing';
       fullPath: '/report/listing';
       preLoaderRoute: typeof ReportListingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/request/valuation': {
+      id: '/request/valuation';
+      path: '/request/valuation';
+      fullPath: '/request/valuation';
+      preLoaderRoute: typeof RequestValuationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/visit/change': {
@@ -1924,6 +1944,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertiesIdRoute: PropertiesIdRoute,
   PropertyManagementRoute: PropertyManagementRoute,
   ReportListingRoute: ReportListingRoute,
+  RequestValuationRoute: RequestValuationRoute,
   VisitChangeRoute: VisitChangeRoute,
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
   BlogsCategoryIdRoute: BlogsCategoryIdRoute,

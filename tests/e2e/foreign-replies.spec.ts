@@ -1,25 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectNoForeignReply, type VisitorForm } from './standards/foreign-replies.ts';
 
 /**
  * While the program restarts, the proxy in front of it answers. Whatever it says, no form takes it for a success or
  * shows it to a visitor: the form says its own sentence for a failure, and every entry is kept.
  */
 
-interface VisitorForm {
-  name: string;
-  path: string;
-  /** The id of the form's element. */
-  id: string;
-  call: string;
-  sentence: string;
-  prepare?: (page: Page) => Promise<void>;
-}
-
 const again = 'Submission failed. Please try again.';
 const visitFailed = 'There was an error scheduling your visit. Please try again.';
 
-const visitorForms: readonly VisitorForm[] = [
+const visitorForms: readonly (VisitorForm & { name: string })[] = [
   { name: 'newsletter', path: '/terms', id: 'newsletter', call: 'subscribers', sentence: 'Subscription Failed' },
   {
     ...{
@@ -65,82 +56,12 @@ const visitorForms: readonly VisitorForm[] = [
   },
 ];
 
-const html =
-  '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>nginx says no</h1></body></html>';
-const replies = [
-  { name: 'a page of HTML with 502', status: 502, contentType: 'text/html', body: html },
-  { name: 'a page of HTML with 200', status: 200, contentType: 'text/html', body: html },
-  {
-    name: 'a good reply with 200',
-    status: 200,
-    contentType: 'application/json',
-    body: '{"success":true,"data":{"id":1}}',
-  },
-  { name: 'an empty 201', status: 201, contentType: 'application/json', body: '' },
-  { name: 'a 201 with {}', status: 201, contentType: 'application/json', body: '{}' },
-  { name: 'a 201 with empty data', status: 201, contentType: 'application/json', body: '{"success":true,"data":{}}' },
-];
-
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-for (const { name, path, id, call, sentence, prepare } of visitorForms) {
-  test(`the ${name} form takes no reply of a proxy for a success, and keeps every entry`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('form[novalidate]').first()).toBeAttached();
-    await prepare?.(page);
-    const form = page.locator(`form#${id}`);
-    await expect(form).toBeVisible();
-    await fillEverything(form);
-    const entries = await entriesOf(form);
-    for (const reply of replies) {
-      await page.route(`**/api/v1/${call}`, (route) => route.fulfill(reply));
-      const answered = page.waitForResponse(`**/api/v1/${call}`);
-      await form.locator('button[type="submit"]').click();
-      await answered;
-      await expect(form.getByRole('alert'), reply.name).toContainText(sentence);
-      await expect(form.locator('button[type="submit"]'), reply.name).toBeEnabled();
-      expect(await entriesOf(form), reply.name).toEqual(entries);
-      await expect(page.locator('body'), reply.name).not.toContainText(/nginx|DOCTYPE|undefined/);
-      await page.unroute(`**/api/v1/${call}`);
-    }
-  });
+for (const form of visitorForms) {
+  test(`the ${form.name} form takes no reply of a proxy for a success, and keeps every entry`, ({ page }) =>
+    expectNoForeignReply(page, form));
 }
-
-/** A line on every form, so that what is kept can be told from what was never there. */
-async function fillEverything(form: Locator): Promise<void> {
-  for (const field of await form
-    .locator('input:visible:not([tabindex="-1"]), textarea:visible, select:visible')
-    .all()) {
-    const [type, name] = [await field.getAttribute('type'), await field.getAttribute('name')];
-    if (type === 'radio' || (await field.isDisabled())) continue;
-    if (type === 'checkbox') await field.check();
-    else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await chooseLast(field);
-    else await field.fill(answerFor(type, name ?? ''));
-  }
-}
-
-const chooseLast = async (field: Locator): Promise<void> => {
-  const values = await field
-    .locator('option:enabled')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-  await field.selectOption(values.at(-1) ?? '');
-};
-
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10);
-
-function answerFor(type: string | null, name: string): string {
-  if (type === 'email') return 'amina@example.com';
-  if (type === 'tel') return '0700 000 411';
-  if (type === 'date') return dayFromNow(8);
-  if (/budget/.test(name)) return name.endsWith('min') ? '60,000' : '90,000';
-  return 'Amina';
-}
-
-const entriesOf = (form: Locator): Promise<[string, string][]> =>
-  form.evaluate((element) =>
-    element instanceof HTMLFormElement ? [...new FormData(element)].map(([name, value]) => [name, String(value)]) : [],
-  );
 
 async function chooseVisit(page: Page): Promise<void> {
   const form = page.locator('form#schedule-visit');

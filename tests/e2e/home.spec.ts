@@ -102,19 +102,6 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`Sell leads to the form for owners who sell, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page);
-    await page.getByRole('navigation', { name: 'Ways to start' }).getByRole('link', { name: 'Sell' }).click();
-    await expect(page).toHaveURL('/contact?about=selling#contact');
-    const form = page.getByRole('form', { name: 'Sell your property with us' });
-    await expect(form.getByRole('heading')).toBeInViewport();
-    await form.getByRole('textbox', { name: 'Name' }).fill('Wambui Kariuki');
-    await form.getByRole('textbox', { name: 'Email address' }).fill('wambui@example.com');
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Your message is with us.')).toBeVisible();
-  });
-
   test(`Sign Up puts the focus into the newsletter's field, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openPage(page, '/about');
@@ -459,12 +446,7 @@ test.describe('a carousel', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Sell opens the form with its first words, and Sign Up of the menu shows the newsletter', async ({ page }) => {
-    await page.goto('/contact?about=selling#contact');
-    await expect(page.getByRole('form', { name: 'Sell your property with us' })).toContainText(
-      'price it from completed',
-    );
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^I would like to sell a property/);
+  test('Sign Up of the menu shows the newsletter', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();

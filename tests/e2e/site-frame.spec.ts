@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { quickLinks } from '#src/modules/agency/navigation.ts';
 import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
 
 /** Goes to a page and waits until its script has taken over. */
@@ -225,7 +226,9 @@ test.describe('around every page', () => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveCount(8);
+    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveCount(
+      quickLinks.length,
+    );
     await expect(footer.getByRole('navigation', { name: 'Property types' }).getByRole('link')).toHaveCount(5);
     await expect(footer).toContainText('4th Floor, Acacia House, Ngong Road, Nairobi');
     await expect(footer.getByRole('link', { name: '0700 000 214' })).toHaveAttribute('href', 'tel:+254700000214');

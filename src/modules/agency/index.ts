@@ -6,6 +6,7 @@ export { getAgency } from './client.gen.ts';
 export type { Agency, ListingSite } from './contract.ts';
 export { listingSiteOf } from './listing-site.ts';
 export { Logo } from './logo.tsx';
+export { waysToStart } from './navigation.ts';
 export { getOfficeSettings } from './office-client.gen.ts';
 export { REPLY_PROMISE } from './reply-promise.ts';
 export { SettingsPage } from './settings-page.tsx';

@@ -35,10 +35,20 @@ export const mainNavigation: readonly NavEntry[] = [
   { label: 'Sign Up', href: newsletterFieldHref },
 ];
 
+/** The links under the search of the home page. */
+export const waysToStart: readonly NavLink[] = [
+  { label: 'Buy', href: '/properties?type=sale' },
+  { label: 'Rent', href: '/properties?type=rent' },
+  { label: 'Sell', href: '/request/valuation' },
+  { label: 'Manage', href: '/property/management' },
+];
+
+/** The footer's first column. The sitemap names these pages too. */
 export const quickLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'Services', href: '/services' },
   { label: 'Property management', href: '/property/management' },
+  { label: 'Request a valuation', href: '/request/valuation' },
   { label: 'Land offers', href: '/leads' },
   { label: 'Joint venture', href: '/joint/venture' },
   { label: 'Tips & Insights', href: '/blogs' },

@@ -39,3 +39,4 @@ export { readSubscriberSearch } from './subscribers/subscriber-search.ts';
 export { SubscribersPage } from './subscribers/subscribers-page.tsx';
 export { TokenPage } from './subscribers/token-page.tsx';
 export { TenantForm } from './tenants/tenant-form.tsx';
+export { ValuationPage } from './valuations/valuation-page.tsx';

@@ -5,12 +5,10 @@ export const tourMessage = (title: string): string => `I would like to see ${tit
 export const landInquiryMessage = (title: string): string =>
   `I am interested in ${title}. Please tell me when I can see it.`;
 
-/** The default message of the contact form for visitors who want to sell, or want advice. */
-export const sellingMessage = 'I would like to sell a property.\nWhere it is: \nWhat it is: ';
+/** The default message of the contact form for visitors who want advice. */
 export const consultingMessage = 'I would like advice on a property.\nWhat it is about: ';
 
 const LONGEST_TITLE = 200;
-const usualTexts = new Set([sellingMessage, consultingMessage].map((text) => text.trim()));
 const usualForms = [tourMessage, landInquiryMessage].map((write) => write('\n').split('\n'));
 
 /**
@@ -19,7 +17,7 @@ const usualForms = [tourMessage, landInquiryMessage].map((write) => write('\n').
  */
 export function isUsualMessage(text: string): boolean {
   const sent = text.trim();
-  if (usualTexts.has(sent.replaceAll('\r\n', '\n'))) return true;
+  if (sent.replaceAll('\r\n', '\n') === consultingMessage.trim()) return true;
   return usualForms.some(([before = '', after = '']) => {
     const title = sent.slice(before.length, sent.length - after.length);
     const isWhole = sent.startsWith(before) && sent.endsWith(after) && sent.length > before.length + after.length;

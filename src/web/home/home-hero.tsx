@@ -1,4 +1,5 @@
 import { Search } from 'lucide';
+import { waysToStart } from '#modules/agency';
 import { Button } from '#web/ui/button.tsx';
 import { Heading, Lead } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,14 +19,6 @@ interface HeroListing {
   type: string;
 }
 
-/** The hero's links. 'Sell' leads to the contact form with that purpose selected. */
-const ways = [
-  { label: 'Buy', href: '/properties?type=sale' },
-  { label: 'Rent', href: '/properties?type=rent' },
-  { label: 'Sell', href: '/contact?about=selling#contact' },
-  { label: 'Manage', href: '/property/management' },
-];
-
 export interface HomeHeroProps {
   title: string;
   lead: string;
@@ -43,7 +36,7 @@ export function HomeHero({ title, lead, listing }: HomeHeroProps) {
         <Lead className="mt-6 mb-7 max-w-[40ch]">{lead}</Lead>
         <HeroSearch />
         <nav aria-label="Ways to start" className="mt-3.5 flex flex-wrap gap-x-6.5">
-          {ways.map(({ label, href }) => (
+          {waysToStart.map(({ label, href }) => (
             <TextLink key={label} href={href}>
               {label}
             </TextLink>

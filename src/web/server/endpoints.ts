@@ -8,14 +8,7 @@ import {
   registerPageContents,
   registerPartnerBanks,
 } from '#modules/content/server';
-import {
-  registerContacts,
-  registerEnquiries,
-  registerLeads,
-  registerPropertyOwners,
-  registerSubscribers,
-  registerTenantLeads,
-} from '#modules/crm/server';
+import { registerContacts, registerEnquiries, registerSubscribers, registerVisitorForms } from '#modules/crm/server';
 import { registerSignIn, registerStaff } from '#modules/identity/server';
 import type { PageViewCounter } from '#modules/insights/server';
 import { readChanges, registerAuditLog, registerDashboard, registerPageViews } from '#modules/insights/server';
@@ -85,9 +78,7 @@ export function createApi(services: ApiServices): Api {
   registerSiteVisits(api, services);
   registerConsultations(api, services);
   registerSubscribers(api, services);
-  registerLeads(api, services);
-  registerPropertyOwners(api, services);
-  registerTenantLeads(api, services);
+  registerVisitorForms(api, services);
   registerBlog(api, services);
   registerArticleAdmin(api, services);
   registerArticleTopics(api, services);

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { quickLinks } from '#src/modules/agency/navigation.ts';
 
 /** A page of the site that anybody can open, in one of its states. */
 export interface PublicPage {
@@ -23,7 +24,6 @@ export const searchablePages: readonly string[] = [
   '/properties',
   '/land',
   '/land?page=2',
-  '/blogs',
   '/blogs?category=buying',
   '/blogs/author/makao-editorial-team',
   property,
@@ -32,15 +32,9 @@ export const searchablePages: readonly string[] = [
   '/view/property/mombasa-road-godown-1-400-sqm',
   land,
   '/view/blog/stamp-duty-how-much-on-what-and-when',
-  '/about',
-  '/services',
-  '/property/management',
-  '/joint/venture',
-  '/careers',
+  ...quickLinks.map(({ href }) => href),
   '/contact',
-  '/leads',
   '/events/site-visit',
-  '/book/appointment',
   '/terms',
   '/privacy/policy',
 ];

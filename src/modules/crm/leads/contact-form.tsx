@@ -40,7 +40,7 @@ export function ContactForm({ returned, subject }: ContactFormProps) {
           {subject?.heading ?? 'Send a message'}
         </Heading>
         <p className="mt-1.5 text-sm text-muted">{subject?.lead ?? `We reply ${REPLY_PROMISE}.`}</p>
-        {subject?.link && (
+        {subject && (
           <TextLink href={subject.link.href} arrow>
             {subject.link.label}
           </TextLink>

@@ -1,7 +1,9 @@
 /** What other servers may call of `crm`: reads and commands. */
 export { contactPolicy } from '../contacts/policy.ts';
 export { enquiryPolicy } from '../enquiries/policy.ts';
+export { propertyOwnerKind } from '../owners/contract.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
+export { tenantKind } from '../tenants/contract.ts';
 export { type Addresses, lockAddresses } from './contacts/address-locks.ts';
 export { registerContacts } from './contacts/routes.ts';
 export { createEnquiry } from './enquiries/create-enquiry.ts';
@@ -12,9 +14,7 @@ export { type ConsultationDetails, consultationKind } from './enquiries/kinds/co
 export { contactKind } from './enquiries/kinds/contact.ts';
 export { landInquiryKind } from './enquiries/kinds/land-inquiry.ts';
 export { landingKind } from './enquiries/kinds/landing.ts';
-export { propertyOwnerKind } from './enquiries/kinds/property-owner.ts';
 export { siteVisitKind } from './enquiries/kinds/site-visit.ts';
-export { tenantKind } from './enquiries/kinds/tenant.ts';
 export type { Enquiry } from './enquiries/mails/enquiry-mail.ts';
 export { enquiryOfficeMail } from './enquiries/mails/enquiry-office-mail.tsx';
 export { enquiryVisitorMail } from './enquiries/mails/enquiry-visitor-mail.tsx';
@@ -27,10 +27,8 @@ export {
 } from './enquiries/new-enquiry.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
-export { registerLeads } from './leads/routes.ts';
-export { registerPropertyOwners } from './owners/routes.ts';
+export { registerVisitorForms } from './leads/routes.ts';
 export { serveSubscriberExport } from './subscribers/office-routes.ts';
 export { oneClickUnsubscribe } from './subscribers/one-click.ts';
 export { requestSubscription } from './subscribers/queries.ts';
 export { registerSubscribers } from './subscribers/routes.ts';
-export { registerTenantLeads } from './tenants/routes.ts';

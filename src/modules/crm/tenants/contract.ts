@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { maxPriceKes } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, firstNameField, lastNameField, lineField, phoneField } from '#platform/http/submission-fields.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { declareKind } from '../server/enquiries/kinds/declaration.ts';
+import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
 
 const rentField = (label: string) =>
   z
@@ -24,15 +27,6 @@ export const createTenantLeadBody = z
     message: 'Highest rent cannot be below the lowest',
   })
   .meta({ id: 'TenantLead' });
-export type TenantLeadBody = z.output<typeof createTenantLeadBody>;
-
-const tenantLeadReceiptSchema = z
-  .strictObject({
-    id: z.int(),
-    reference: z.string().meta({ description: 'What the applicant can read out on the phone.' }),
-  })
-  .meta({ id: 'TenantLeadReceipt' });
-export type TenantLeadReceipt = z.output<typeof tenantLeadReceiptSchema>;
 
 export const createTenantLead = defineEndpoint({
   operationId: 'createTenantLead',
@@ -43,7 +37,7 @@ export const createTenantLead = defineEndpoint({
   description:
     'Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
   body: createTenantLeadBody,
-  data: tenantLeadReceiptSchema,
+  data: enquiryReceipt('TenantLeadReceipt', 'applicant'),
   status: 201,
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
 });
@@ -52,4 +46,47 @@ export const createTenantLead = defineEndpoint({
 export const tenantForm = defineForm(createTenantLead, {
   id: 'tenant-application',
   amounts: ['budget_min', 'budget_max'],
+});
+
+/** Somebody who looks for a home to rent; the budget is a monthly rent. */
+export const tenantKind = declareKind({
+  kind: 'tenant',
+  label: 'Tenant',
+  referencePrefix: 'T',
+  details: z.strictObject({ preferred_location: z.string() }),
+  purpose: 'Rent',
+  about: ({ preferred_location }) => `To rent in ${preferred_location}`,
+  area: ({ preferred_location }) => preferred_location,
+  describe: ({ preferred_location }) => [{ label: 'Where', text: preferred_location }],
+  mails: {
+    template: 'tenant-lead',
+    text: ({ details: { preferred_location }, budget }) => {
+      const rent = `${formatKsh(budget.minKes)} to ${formatKsh(budget.maxKes)} a month`;
+      return {
+        wish: 'looks for a home to rent',
+        facts: [
+          { label: 'Where', text: preferred_location },
+          { label: 'Rent', text: rent },
+        ],
+        receipt: {
+          subject: 'We have your application',
+          heading: 'We have your application',
+          lines: [
+            `You look for a home at ${rent}. We write when something comes free that fits.`,
+            'Applying costs nothing, and viewings are free.',
+          ],
+        },
+      };
+    },
+  },
+});
+
+export const tenantEnquiry = declareEnquiryForm({
+  endpoint: createTenantLead,
+  kind: tenantKind,
+  toEnquiry: ({ first_name: firstName, last_name: lastName, email, phone, preferred_location, ...budget }) => ({
+    person: { firstName, lastName, email, phone },
+    details: { preferred_location },
+    budget: { minKes: budget.budget_min, maxKes: budget.budget_max },
+  }),
 });

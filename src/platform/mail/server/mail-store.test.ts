@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { getAgencySettings } from '#src/modules/agency/server/queries.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
-import { storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
+import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
 import { newBrowserMail, refusedTriesMail } from '#src/modules/identity/server/sign-in/security-emails.tsx';
 import { secondFactorRemovedMail } from '#src/modules/identity/server/staff/emails.tsx';
@@ -17,6 +17,7 @@ import { readMails } from '#tests/support/read-mails.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/records.ts';
 import { insertColleague, signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
+import { typicalBody } from '#tests/support/typical-body.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { queueMail } from './outgoing-mail.ts';
@@ -64,9 +65,8 @@ async function sendForms(): Promise<void> {
   await post('/leads', { kind: 'landing', ...visitor('landing'), property_type: 'villa', terms_accepted: true });
   const price = { budget_min: 1_250_000, budget_max: 1_250_000 };
   await post('/leads', { ...visitor('plot'), ...price, kind: 'land-inquiry', property_type: 'Land', land_id: plot.id });
-  await post('/property-owners', { ...visitor('owner'), property_address: 'Mbaazi Lane 7', property_city: 'Nairobi' });
-  const budget = { budget_min: 50_000, budget_max: 80_000 };
-  await post('/tenant-leads', { ...visitor('tenant'), preferred_location: 'Kilimani', ...budget });
+  for (const { endpoint, kind } of enquiryForms)
+    await post(endpoint.path, typicalBody(endpoint.body, { email: `${kind.kind}@example.com` }));
   const reason = { property_id: home.id, reason: 'other', message: 'It is let' };
   await post('/listing-reports', { ...reason, ...named('report') });
   await post('/subscribers', { email: 'news@example.com' });

@@ -1,3 +1,4 @@
+import { quickLinks } from '#modules/agency/server';
 import type { LatestChanges } from './latest-changes.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
@@ -9,25 +10,31 @@ export function sitePages(changes: LatestChanges): SitemapUrl[] {
   const { land, articles, openings, agency, contents } = changes;
   const about = (part: string) => contents.get(part) ?? null;
   const everything = [...changes.properties.map(({ changedAt }) => changedAt), land, articles];
+  const otherChanges: Readonly<Record<string, Date | null>> = { '/careers': openings, '/contact': agency };
   return [
     page('/', about('home'), ...everything),
     ...propertyLists(changes),
     ...ifKnown('/land', land),
     ...ifKnown('/blogs', articles),
     ...changes.topics,
-    page('/about', about('about')),
-    page('/services', about('services')),
-    page('/property/management', about('management')),
-    page('/joint/venture', about('joint-venture')),
-    page('/careers', about('careers'), openings),
-    page('/contact', about('contact'), agency),
-    page('/leads', about('leads')),
-    page('/events/site-visit', about('visit')),
-    page('/book/appointment', about('consultation')),
+    ...writtenPages.map((path) => page(path, about(contentsOf[path] ?? path.slice(1)), otherChanges[path] ?? null)),
     ...ifKnown('/terms', changes.terms),
     ...ifKnown('/privacy/policy', changes.privacy),
   ];
 }
+
+/** Pages of text and forms: those that the footer's first column links to, without its list, and two more. */
+const writtenPages = [...quickLinks.map(({ href }) => href), '/contact', '/events/site-visit'].filter(
+  (path) => path !== '/blogs',
+);
+
+/** The first part of the keys of a page's contents, where it is not the page's path: see `LatestChanges`. */
+const contentsOf: Readonly<Record<string, string>> = {
+  '/property/management': 'management',
+  '/joint/venture': 'joint-venture',
+  '/events/site-visit': 'visit',
+  '/book/appointment': 'consultation',
+};
 
 /** The lists of properties: each category and purpose has an address. */
 const lists = [

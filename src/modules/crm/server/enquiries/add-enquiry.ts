@@ -10,7 +10,7 @@ import { createEnquiry } from './create-enquiry.ts';
 import { addEvent } from './events.ts';
 import { byHandKind } from './kinds/by-hand.ts';
 import { getAssignee } from './lock-enquiry.ts';
-import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
+import { type CreateEnquiryServices, type NewEnquiry, splitName } from './new-enquiry.ts';
 
 type EnquiryBody = z.output<typeof addEnquiry.body>;
 
@@ -27,10 +27,9 @@ export async function addEnquiryByHand(
   const now = services.clock.now();
   const listing = body.listing === '' ? null : await getListing(trx, body.listing);
   const assignee = body.assigned_to === '' ? null : await getAssignee(trx, body.assigned_to);
-  const [firstName = '', ...others] = body.name.split(/\s+/);
   const { id, reference } = await createEnquiry(trx, services, {
     kind: byHandKind,
-    person: { firstName, lastName: others.join(' '), email: body.email, phone: body.phone },
+    person: { ...splitName(body.name), email: body.email, phone: body.phone },
     details: {},
     message: body.message,
     source: body.source,

@@ -28,9 +28,9 @@ export async function createEnquiry<Details extends JsonObject>(
     enquiry.mails === undefined ? await mailsOfKind(trx, services, enquiry, created) : await enquiry.mails?.(created);
   if (!mails) return { ...created, isConfirmed: false };
   const about = { type: 'enquiry', id: String(created.id) };
-  const isConfirmed = await queueConfirmation(trx, { ...mails.visitor, about });
+  const isConfirmed = mails.visitor !== null && (await queueConfirmation(trx, { ...mails.visitor, about }));
   for (const mail of mails.office) await queueMail(trx, { ...mail, about });
-  if (!isConfirmed) await noteNoConfirmation(trx, created.id, now);
+  if (mails.visitor && !isConfirmed) await noteNoConfirmation(trx, created.id, now);
   return { ...created, isConfirmed };
 }
 

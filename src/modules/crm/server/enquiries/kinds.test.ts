@@ -6,11 +6,11 @@ import { insertAgency, insertLand } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enquiryKinds, kindLabels } from '../../enquiries/stages.ts';
+import { propertyOwnerKind } from '../../owners/contract.ts';
+import { tenantKind } from '../../tenants/contract.ts';
 import { createEnquiry } from './create-enquiry.ts';
 import { landInquiryKind } from './kinds/land-inquiry.ts';
-import { propertyOwnerKind } from './kinds/property-owner.ts';
 import { storedKinds } from './kinds/registry.ts';
-import { tenantKind } from './kinds/tenant.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;

@@ -14,7 +14,7 @@ export async function mailsOfKind<Details extends JsonObject>(
   { reference, phoneE164 }: CreatedEnquiry,
 ): Promise<NewEnquiryMails | null> {
   const { kind, person, details, message = '', source = 'Website', budget } = enquiry;
-  if (!kind.mails || !person.email) return null;
+  if (!kind.mails) return null;
   const listing = await listingOf(trx, publicUrl, enquiry);
   const text = kind.mails.text({
     details,
@@ -27,7 +27,7 @@ export async function mailsOfKind<Details extends JsonObject>(
     template: kind.mails.template,
     reference,
     agency: await getAgencySettings(trx),
-    visitor: { ...person, email: person.email, phoneE164 },
+    visitor: { ...person, email: person.email || null, phoneE164 },
     receivedAt: clock.now(),
     office: {
       wish: text.wish,

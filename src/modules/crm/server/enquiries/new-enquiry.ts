@@ -42,6 +42,12 @@ export interface NewEnquiry<Details extends JsonObject> {
   mails?: ((created: CreatedEnquiry) => Promise<NewEnquiryMails>) | null;
 }
 
+/** Splits a name typed into one field: its first word is the first name. */
+export function splitName(name: string): Pick<NewEnquiry<JsonObject>['person'], 'firstName' | 'lastName'> {
+  const [firstName = '', ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
+}
+
 export interface CreatedEnquiry {
   id: number;
   reference: string;
@@ -59,6 +65,7 @@ export function bookingOf({ booking, reference }: CreatedEnquiry): NonNullable<C
 }
 
 export interface NewEnquiryMails {
-  visitor: OutgoingMail;
+  /** Null for a visitor without an address. */
+  visitor: OutgoingMail | null;
   office: readonly OutgoingMail[];
 }

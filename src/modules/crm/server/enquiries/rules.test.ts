@@ -3,8 +3,8 @@ import { insertEnquiry, insertLeadEnquiry } from '#tests/support/enquiry-rows.ts
 import { insertAgency, insertProperty, insertStaff } from '#tests/support/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { propertyOwnerKind } from '../../owners/contract.ts';
 import { landInquiryKind } from './kinds/land-inquiry.ts';
-import { propertyOwnerKind } from './kinds/property-owner.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;

@@ -8,7 +8,7 @@ import { createEnquiry } from '../enquiries/create-enquiry.ts';
 import { contactKind } from '../enquiries/kinds/contact.ts';
 import { landInquiryKind } from '../enquiries/kinds/land-inquiry.ts';
 import { landingKind } from '../enquiries/kinds/landing.ts';
-import type { CreateEnquiryServices } from '../enquiries/new-enquiry.ts';
+import { type CreateEnquiryServices, splitName } from '../enquiries/new-enquiry.ts';
 import { termsVersion } from './queries.ts';
 
 /**
@@ -29,16 +29,13 @@ function createLeadOf(trx: Transaction<DB>, services: CreateEnquiryServices, bod
   return body.kind === 'landing' ? createLandingLead(trx, services, body) : createLandInquiry(trx, services, body);
 }
 
-/** One box for the name: its first word is the first name, and the others are the last name. */
-function createMessage(trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'contact'>) {
-  const [firstName = '', ...others] = body.name.split(/\s+/);
-  return createEnquiry(trx, services, {
+const createMessage = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'contact'>) =>
+  createEnquiry(trx, services, {
     kind: contactKind,
-    person: { firstName, lastName: others.join(' '), email: body.email, phone: body.phone ?? null },
+    person: { ...splitName(body.name), email: body.email, phone: body.phone ?? null },
     details: {},
     message: body.message,
   });
-}
 
 const personOf = ({ first_name, last_name, email, phone }: LeadOf<'landing'> | LeadOf<'land-inquiry'>) => ({
   firstName: first_name,

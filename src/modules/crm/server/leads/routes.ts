@@ -1,19 +1,11 @@
-import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import type { SpamGuardLimits } from '#platform/spam-guard/server/assess-submission.ts';
-import { storeEnquiryOnce } from '#platform/spam-guard/server/same-enquiry.ts';
-import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
 import * as contract from '../../leads/contract.ts';
-import type { CreateEnquiryServices } from '../enquiries/new-enquiry.ts';
+import { enquiryForms } from '../enquiries/kinds/registry.ts';
+import { handleVisitorForm, type VisitorFormServices } from '../enquiries/visitor-form.ts';
 import { createLead } from './create-lead.ts';
 
-export function registerLeads(api: Api, services: CreateEnquiryServices & SpamGuardLimits & { db: Database }): void {
-  const endpoint = contract.createLead;
-  api.handle(endpoint, ({ body }, context) =>
-    storeVisitorSubmission(services, endpoint, body, context, (trx) =>
-      storeEnquiryOnce(trx, { ...endpoint, body, read: (reply) => endpoint.data.parse(reply) }, () =>
-        createLead(trx, services, body),
-      ),
-    ),
-  );
+/** The calls of visitors' forms that leave an enquiry and no booking. */
+export function registerVisitorForms(api: Api, services: VisitorFormServices): void {
+  handleVisitorForm(api, services, contract.createLead, (trx, body) => createLead(trx, services, body));
+  for (const { register } of enquiryForms) register(api, services);
 }

@@ -39,7 +39,7 @@ export function consultationMails(facts: ConsultationFacts): NewEnquiryMails {
   const change = `\nAnother time, or cancel: ${facts.changeUrl}`;
   return {
     visitor: {
-      ...enquiryVisitorMail(enquiry),
+      ...enquiryVisitorMail(enquiry, facts.body.email),
       calendar: { method: 'REQUEST', body: calendarOf(facts, change) },
       secrets: [tokenIn(facts.changeUrl)],
     },

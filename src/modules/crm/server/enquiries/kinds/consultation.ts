@@ -20,6 +20,7 @@ export type ConsultationDetails = z.output<typeof details>;
 /** A consultation at the office. Its mails carry a calendar entry and are written in `consultations`. */
 export const consultationKind = declareKind({
   kind: 'consultation',
+  label: 'Consultation',
   referencePrefix: 'C',
   details,
   booking: 'consultation',

@@ -5,6 +5,7 @@ import { declareKind } from './declaration.ts';
 /** A message from the contact page. */
 export const contactKind = declareKind({
   kind: 'contact',
+  label: 'Contact form',
   referencePrefix: 'L',
   details: z.strictObject({}),
   describe: () => [],

@@ -25,11 +25,13 @@ interface EnquiryMailText {
 }
 
 /**
- * Everything the program knows of one kind of enquiry. The inbox, the office's page, exports, mails and erasing read it;
- * a new kind is a declaration here, its label in `stages.ts`, and the route that calls `createEnquiry`.
+ * Everything the program knows of one kind of enquiry. The inbox, the office's page, exports, mails and erasing read it.
+ * A new kind is a declaration and its line in `registry.ts`; `npm run client` writes its label for the browser.
  */
 export interface KindDeclaration<Details extends JsonObject> {
   kind: EnquiryKind;
+  /** The form it came by, as the office reads it: 'Contact form'. */
+  label: string;
   /** Begins its references: 'L' makes 'L-7KQ2M4N'. */
   referencePrefix: string;
   /** Checks `enquiries.details` when written and when read. Fields that `erases` names must allow ''. */
@@ -61,6 +63,34 @@ export interface KindDeclaration<Details extends JsonObject> {
 export const declareKind = <Details extends JsonObject>(
   declaration: KindDeclaration<Details>,
 ): KindDeclaration<Details> => declaration;
+
+/** A kind for code that works with stored enquiries of every kind alike. */
+export interface StoredKind {
+  kind: EnquiryKind;
+  label: string;
+  /** The labelled details of a stored enquiry. Throws ZodError where they are none of this kind. */
+  describe: (stored: unknown) => readonly EnquiryFact[];
+  booking: 'visit' | 'consultation' | null;
+  erases: { details: readonly string[]; searched: readonly string[]; about: boolean; area: boolean };
+  mailTemplate: string | null;
+}
+
+export const storedKind = <Details extends JsonObject>({
+  kind,
+  label,
+  details,
+  describe,
+  booking,
+  erases = {},
+  mails,
+}: KindDeclaration<Details>): StoredKind => ({
+  kind,
+  label,
+  booking: booking ?? null,
+  describe: (json) => describe(details.parse(json)),
+  erases: { details: [], searched: [], about: false, area: false, ...erases },
+  mailTemplate: mails?.template ?? null,
+});
 
 /** 'quarter acre' → 'Quarter Acre': makes a subject for the inbox of what a form says in lower case. */
 export const capitaliseEach = (text: string): string =>

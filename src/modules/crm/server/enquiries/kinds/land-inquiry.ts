@@ -14,6 +14,7 @@ type Facts = EnquiryMailFacts<z.output<typeof details>>;
 /** A question about a plot, from its page. */
 export const landInquiryKind = declareKind({
   kind: 'land-inquiry',
+  label: 'Land form',
   referencePrefix: 'L',
   details,
   about: ({ property_type }) => capitaliseEach(property_type),

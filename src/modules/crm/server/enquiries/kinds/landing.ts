@@ -5,6 +5,7 @@ import { capitaliseEach, declareKind } from './declaration.ts';
 /** Details asked for on the landing page or in the lead form of the home page. */
 export const landingKind = declareKind({
   kind: 'landing',
+  label: 'Landing page',
   referencePrefix: 'L',
   details: z.strictObject({ property_type: z.string() }),
   about: ({ property_type }) => capitaliseEach(property_type),

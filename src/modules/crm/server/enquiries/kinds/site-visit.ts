@@ -4,6 +4,7 @@ import { declareKind } from './declaration.ts';
 /** A wish to see a listing. Its mails carry a calendar entry and are written in `site-visits`. */
 export const siteVisitKind = declareKind({
   kind: 'site-visit',
+  label: 'Site visit',
   referencePrefix: 'V',
   details: z.strictObject({
     wants_newsletter: z.boolean(),

@@ -3,7 +3,8 @@ import type { MailAgency } from '#platform/mail/server/mail-layout.tsx';
 export interface EnquiryVisitor {
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null where the form does not require one. */
+  email: string | null;
   /** As typed; null where the form did not ask or was left empty. */
   phone: string | null;
   phoneE164: string | null;

@@ -3,9 +3,9 @@ import type { Enquiry } from './enquiry-mail.ts';
 import { enquiryOfficeMail } from './enquiry-office-mail.tsx';
 import { enquiryVisitorMail } from './enquiry-visitor-mail.tsx';
 
-/** The confirmation to the visitor, and the mail to the office and to the agent where there is one. */
-export const enquiryMails = (enquiry: Enquiry): { visitor: OutgoingMail; office: OutgoingMail[] } => ({
-  visitor: enquiryVisitorMail(enquiry),
+/** The confirmation to the visitor's address if there is one, and the mail to the office and to the listing's agent. */
+export const enquiryMails = (enquiry: Enquiry): { visitor: OutgoingMail | null; office: OutgoingMail[] } => ({
+  visitor: enquiry.visitor.email === null ? null : enquiryVisitorMail(enquiry, enquiry.visitor.email),
   office: officeRecipients(enquiry).map((to) => enquiryOfficeMail(enquiry, to)),
 });
 

@@ -14,12 +14,12 @@ import type { Enquiry, EnquiryFact, EnquiryVisitor } from './enquiry-mail.ts';
 
 const ANSWER_HOURS = 24;
 
-/** Gives the office, or the agent, all it takes to answer within a day. Its answer goes to the visitor. */
+/** Gives the office, or the agent, all it takes to answer within a day. A reply goes to the visitor's address, if any. */
 export function enquiryOfficeMail(enquiry: Enquiry, to: OutgoingMail['to']): OutgoingMail {
   return {
     template: `${enquiry.template}.office`,
     to,
-    replyTo: enquiry.visitor.email,
+    ...(enquiry.visitor.email !== null && { replyTo: enquiry.visitor.email }),
     subject: `${headline(enquiry)} (${enquiry.reference})`,
     ...renderMail(<EnquiryToAnswer {...enquiry} />),
     secrets: [],
@@ -45,7 +45,7 @@ function contactFacts({ email, phone, phoneE164 }: EnquiryVisitor): EnquiryFact[
       href: `tel:${phoneE164 ?? typed.replace(/[^\d+]/g, '')}`,
     },
     ...(phoneE164 ? [{ label: 'WhatsApp', text: 'Write on WhatsApp', href: whatsAppHref(phoneE164) }] : []),
-    { label: 'Email', text: email, href: `mailto:${email}` },
+    ...(email === null ? [] : [{ label: 'Email', text: email, href: `mailto:${email}` }]),
   ];
 }
 
@@ -55,12 +55,16 @@ const factsOf = ({ visitor, office, reference }: Enquiry): EnquiryFact[] =>
   );
 
 function EnquiryToAnswer(enquiry: Enquiry) {
-  const { agency, office } = enquiry;
+  const { agency, office, visitor } = enquiry;
   return (
     <MailLayout
       agency={agency}
       preview={`Answer by ${answerBy(enquiry)}`}
-      reason={`Answer this mail to write to ${nameOf(enquiry)}.`}
+      reason={
+        visitor.email === null
+          ? `${nameOf(enquiry)} left no e-mail address. Please call.`
+          : `Answer this mail to write to ${nameOf(enquiry)}.`
+      }
     >
       <MailHeading>{headline(enquiry)}</MailHeading>
       <MailParagraph>

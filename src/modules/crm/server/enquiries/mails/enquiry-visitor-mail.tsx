@@ -6,8 +6,8 @@ import { localPhone } from '#platform/text/phone-number.ts';
 import type { Enquiry } from './enquiry-mail.ts';
 
 /** Tells the visitor that we have it, what comes next, and whom to call. Repeats nothing they typed but a plain name. */
-export function enquiryVisitorMail(enquiry: Enquiry): OutgoingMail {
-  const { firstName, lastName, email } = enquiry.visitor;
+export function enquiryVisitorMail(enquiry: Enquiry, email: string): OutgoingMail {
+  const { firstName, lastName } = enquiry.visitor;
   return {
     template: `${enquiry.template}.visitor`,
     to: { name: safeName(firstName, lastName), address: email },

@@ -1,0 +1,14 @@
+// Written by `npm run client`; not to be changed by hand.
+export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'valuation', 'by-hand'] as const;
+
+export const kindLabels = {
+  'contact': 'Contact form',
+  'landing': 'Landing page',
+  'land-inquiry': 'Land form',
+  'site-visit': 'Site visit',
+  'consultation': 'Consultation',
+  'property-owner': 'Property owner',
+  'tenant': 'Tenant',
+  'valuation': 'Valuation',
+  'by-hand': 'Added by hand',
+} as const;

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/database/server/database.ts';
+import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import type { SpamGuardLimits, VisitorBody } from '#platform/spam-guard/server/assess-submission.ts';
+import { storeEnquiryOnce } from '#platform/spam-guard/server/same-enquiry.ts';
+import { storeVisitorSubmission } from '#platform/spam-guard/server/store-visitor-submission.ts';
+import { createEnquiry } from './create-enquiry.ts';
+import { type KindDeclaration, type StoredKind, storedKind } from './kinds/declaration.ts';
+import type { CreateEnquiryServices, NewEnquiry } from './new-enquiry.ts';
+
+export type VisitorFormServices = CreateEnquiryServices & SpamGuardLimits & { db: Database };
+
+type EnquiryEndpoint<Body, Receipt> = Endpoint & { body: z.ZodType<Body>; data: z.ZodType<Receipt> };
+
+/**
+ * Answers the call of a visitor's form within the limits of all such forms. A repetition by the same person on the same
+ * day gets the first receipt, and `work` does not run.
+ */
+export function handleVisitorForm<Body extends VisitorBody, Receipt extends { reference: string }>(
+  api: Api,
+  services: VisitorFormServices,
+  endpoint: EnquiryEndpoint<Body, Receipt>,
+  work: (trx: Transaction<DB>, body: Body) => Promise<Receipt>,
+): void {
+  api.handle(endpoint, ({ body }, context) =>
+    storeVisitorSubmission(services, endpoint, body, context, (trx) =>
+      storeEnquiryOnce(trx, { ...endpoint, body, read: (reply) => endpoint.data.parse(reply) }, () => work(trx, body)),
+    ),
+  );
+}
+
+/** What such a form is answered with; `id` names the schema in the API description. */
+export const enquiryReceipt = (id: string, reader: 'applicant' | 'owner') =>
+  z
+    .strictObject({
+      id: z.int(),
+      reference: z.string().meta({ description: `What the ${reader} can read out on the phone.` }),
+    })
+    .meta({ id });
+
+/** A form whose call leaves one enquiry of a kind of its own. */
+export interface EnquiryForm {
+  endpoint: Endpoint;
+  kind: StoredKind;
+  register: (api: Api, services: VisitorFormServices) => void;
+}
+
+/** Declares such a form: its call, its kind, and how a body becomes the enquiry. */
+export const declareEnquiryForm = <Body extends VisitorBody, Details extends JsonObject>(form: {
+  endpoint: EnquiryEndpoint<Body, { id: number; reference: string }>;
+  kind: KindDeclaration<Details>;
+  toEnquiry: (body: Body) => Omit<NewEnquiry<Details>, 'kind'>;
+}): EnquiryForm => ({
+  endpoint: form.endpoint,
+  kind: storedKind(form.kind),
+  register: (api, services) =>
+    handleVisitorForm(api, services, form.endpoint, async (trx, body) => {
+      const { id, reference } = await createEnquiry(trx, services, { ...form.toEnquiry(body), kind: form.kind });
+      return { id, reference };
+    }),
+});

@@ -1,0 +1,5 @@
+// Written by `npm run client` from contract.ts; not to be changed by hand.
+import { callOf } from '#platform/http/request.ts';
+import type * as contract from './contract.ts';
+
+export const requestValuation = /*#__PURE__*/ callOf<typeof contract.requestValuation>('requestValuation', 'POST', '/valuation-requests', 201, { id: 'number', reference: 'string' });

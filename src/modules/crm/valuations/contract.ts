@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { REPLY_PROMISE } from '#modules/agency/server';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
+import { declareKind } from '../server/enquiries/kinds/declaration.ts';
+import { splitName } from '../server/enquiries/new-enquiry.ts';
+import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
+
+const propertyTypes = ['Apartment', 'House', 'Block of flats', 'Office', 'Shop', 'Godown', 'Land', 'Other'] as const;
+const purposes = ['Sell', 'Let'] as const;
+
+const requestValuationBody = z
+  .strictObject({
+    name: lineField('Name', 100),
+    phone: phoneField,
+    email: emailField.optional().meta({ description: 'Without it the visitor gets no confirmation.' }),
+    address: lineField('Address or area', 300),
+    property_type: z.enum(propertyTypes, 'Choose one of the property types'),
+    size: lineField('Size', 60)
+      .optional()
+      .meta({ description: "As people say it: '120 sq m', 'half an acre', '50 by 100'." }),
+    purpose: z.enum(purposes, 'Choose whether to sell or to let').default('Sell'),
+    message: textField('Message', 5000).optional(),
+  })
+  .meta({ id: 'ValuationRequest' });
+export type RequestValuationBody = z.output<typeof requestValuationBody>;
+
+export const requestValuation = defineEndpoint({
+  operationId: 'requestValuation',
+  method: 'POST',
+  path: '/valuation-requests',
+  tag: 'Enquiries',
+  summary: 'Ask for a valuation of a property to sell or let',
+  description:
+    'An agent calls back. Stored with its e-mails in one transaction before the reply. Send an Idempotency-Key (UUID) to be safe against sending twice.',
+  body: requestValuationBody,
+  data: enquiryReceipt('ValuationReceipt', 'owner'),
+  status: 201,
+  errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
+});
+
+export const valuationForm = defineForm(requestValuation, { id: 'request-valuation' });
+
+/** A property whose owner asks what it would sell or let for. */
+const valuationKind = declareKind({
+  kind: 'valuation',
+  label: 'Valuation',
+  referencePrefix: 'S',
+  details: z.strictObject({
+    address: z.string(),
+    property_type: z.enum(propertyTypes),
+    size: z.string(),
+    purpose: z.enum(purposes),
+  }),
+  about: ({ address }) => `To value: ${address}`,
+  area: ({ address }) => address,
+  describe: ({ address, property_type, size, purpose }) => [
+    { label: 'Address', text: address },
+    { label: 'Property type', text: property_type },
+    { label: 'Size', text: size },
+    { label: 'Wants to', text: purpose },
+  ],
+  erases: { details: ['address'], searched: ['address'], about: true, area: true },
+  mails: {
+    template: 'valuation',
+    text: () => ({
+      wish: 'asks for a valuation',
+      receipt: {
+        subject: 'We have your request for a valuation',
+        heading: 'We have your request',
+        lines: [
+          `Thank you for asking us. An agent calls you ${REPLY_PROMISE} to agree when to see the property.`,
+          'The call, the visit and our opinion of the price cost nothing.',
+        ],
+      },
+    }),
+  },
+});
+
+export const valuationEnquiry = declareEnquiryForm({
+  endpoint: requestValuation,
+  kind: valuationKind,
+  toEnquiry: ({ name, phone, email = null, message = '', size = '', ...property }) => ({
+    person: { ...splitName(name), email, phone },
+    details: { ...property, size },
+    message,
+    purpose: property.purpose === 'Let' ? 'Rent' : 'Sale',
+  }),
+});
