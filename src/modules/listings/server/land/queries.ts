@@ -47,7 +47,7 @@ const isOneOf = (column: 'state' | 'city' | 'zoning' | 'status', values: readonl
   sql<boolean>`lower(${sql.ref(column)}) = any(${lowerCase(values)}::text[])`;
 
 const hasAny = (column: 'utilities' | 'features' | 'topography', values: readonly string[]) =>
-  sql<boolean>`lower_words(${sql.ref(column)}) && ${lowerCase(values)}::text[]`;
+  sql<boolean>`lower_array(${sql.ref(column)}) && ${lowerCase(values)}::text[]`;
 
 /** One page of approved plots and how many there are in all. */
 export async function listApprovedLand(
