@@ -119,7 +119,7 @@ create index outgoing_mails_confirmations_idx on outgoing_mails (canonical_email
 comment on table outgoing_mails is
   'Mails to send. Inserted in the transaction that stores their subject, together with the job that sends them.';
 comment on column outgoing_mails.template is 'Name of the template, such as ''site-visit.visitor''; its last part names the recipient.';
-comment on column outgoing_mails.audience is 'Limits which mails a timeline of an enquiry shows, and who may read them at /dev/mail.';
+comment on column outgoing_mails.audience is 'Whom the mail is to. Mails to a visitor are that person''s data: handed out and erased on request.';
 comment on column outgoing_mails.calendar_method is 'iTIP method of the attached event (RFC 5546).';
 comment on column outgoing_mails.calendar_body is 'The attached event as iCalendar text, unfolded; folded on sending.';
 comment on column outgoing_mails.list_unsubscribe_url is 'For the List-Unsubscribe header (RFC 8058).';
@@ -227,7 +227,7 @@ create index audit_entries_subject_idx on audit_entries (subject_type, subject_i
 create index audit_entries_action_idx on audit_entries (action text_pattern_ops, at desc, id desc);
 comment on table audit_entries is
   'What staff did, written in the transaction of the change. The database refuses to change or delete entries; erase_from_audit() is the one exception.';
-comment on column audit_entries.staff_id is 'Null for the program itself.';
+comment on column audit_entries.staff_id is 'Null when nobody was signed in, such as for the link that creates the first owner.';
 comment on column audit_entries.actor is 'Name at that time.';
 comment on column audit_entries.action is 'Subject and past participle, such as ''property.published''.';
 comment on column audit_entries.changes is 'By field: {"price_kes": {"from": 1, "to": 2}}.';

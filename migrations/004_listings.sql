@@ -1,6 +1,6 @@
 -- Listings: properties (homes, offices, shops, godowns) and land are the two kinds.
 
--- A short reference that people can read out on the phone, such as MK-E-7F3K2QX, without letters that look alike. Checked
+-- A short reference that people can read out on the phone, such as V-7F3K2QX, without letters that look alike. Checked
 -- against the references of enquiries: with a million of them, one in twenty thousand random ones is taken.
 create function new_reference(prefix text) returns text language plpgsql volatile as $$
 declare
@@ -261,8 +261,8 @@ comment on table land is
   'Plots for sale, as they are public. Columns that properties has too mean the same. Fields are declared in src/modules/listings/kinds/land.ts.';
 comment on column land.price_kes is 'For the whole plot.';
 comment on column land.size is 'In size_unit, as the title deed says it.';
-comment on column land.county is 'Place within the county; the county itself is in state. Names of the specification.';
-comment on column land.state is 'The county, such as ''Kajiado County''.';
+comment on column land.county is 'Name of the county alone, such as ''Kajiado''.';
+comment on column land.state is 'The county in full, such as ''Kajiado County''; made from county when left empty. Named by the specification.';
 comment on column land.zipcode is 'Postal code.';
 comment on column land.zoning is 'Permitted use, such as ''Residential''.';
 comment on column land.lease_years_left is 'Of a leasehold; null for freehold and when unknown.';

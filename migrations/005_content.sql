@@ -35,8 +35,8 @@ create table blog_authors (
   staff_id uuid references staff on delete set null
 );
 comment on table blog_authors is 'Bylines of articles.';
-comment on column blog_authors.followers_count is 'A field of the specification; nothing counts it up.';
-comment on column blog_authors.staff_id is 'The member of staff, if the author is one; their portrait is shown.';
+comment on column blog_authors.followers_count is 'A field of the specification; nothing counts it.';
+comment on column blog_authors.staff_id is 'The member of staff, if the author is one; preselected for the articles that member writes.';
 
 create table blog_categories (
   id bigint generated always as identity primary key,
@@ -90,7 +90,7 @@ create index blog_posts_title_trgm_idx on blog_posts using gin (lower(title) gin
 comment on table blog_posts is 'Articles, as they are public, with their draft.';
 comment on column blog_posts.meta_description is 'For search engines and previews.';
 comment on column blog_posts.featured_alt is 'Text alternative of the featured image.';
-comment on column blog_posts.read_minutes is 'Reading time, computed from the text when it is published.';
+comment on column blog_posts.read_minutes is 'Reading time, computed from the text.';
 comment on column blog_posts.status is 'A scheduled article is public from published_at on; no job changes its status.';
 comment on column blog_posts.likes_count is 'Rows of blog_likes with is_counted.';
 comment on column blog_posts.comments_count is 'A field of the specification; there are no comments.';
@@ -177,7 +177,7 @@ comment on table blog_likes is 'One like per visitor and article; the primary ke
 comment on column blog_likes.visitor_id is 'Random id that the browser stores.';
 comment on column blog_likes.is_counted is 'False for a like beyond the limit of its network: its visitor sees it, the public count leaves it out.';
 comment on column blog_likes.network_id is 'Hash of the address block on this day; removed the day after.';
-comment on column blog_likes.browser_id is 'Hash of the address and browser on this day; removed the day after.';
+comment on column blog_likes.browser_id is 'Not written any more; emptied like network_id.';
 
 create table partner_banks (
   id bigint generated always as identity primary key,
@@ -191,7 +191,7 @@ create table partner_banks (
   version integer not null default 1
 );
 comment on table partner_banks is 'Banks with which visitors can finance a purchase.';
-comment on column partner_banks.category is 'Heading under which the bank is listed.';
+comment on column partner_banks.category is 'Kind of bank, as visitors read it.';
 comment on column partner_banks.is_active is 'Whether the public page shows the bank.';
 
 create table job_openings (
@@ -216,6 +216,6 @@ create table job_openings (
 create trigger job_openings_touch before update on job_openings for each row execute function touch_updated_at();
 comment on table job_openings is 'Vacancies at the agency.';
 comment on column job_openings.experience is 'Text, such as ''2 years in lettings''.';
-comment on column job_openings.deadline_at is 'Applications are taken until then; the page disappears afterwards.';
+comment on column job_openings.deadline_at is 'Applications are taken until then; afterwards the page says that the opening is closed.';
 comment on column job_openings.email is 'Where applications are sent.';
 comment on column job_openings.responsibility_groups is '[{"title": "Letting", "items": ["Show homes"]}]';

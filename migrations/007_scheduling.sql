@@ -10,7 +10,7 @@ create table consultation_services (
   is_active boolean not null default true
 );
 comment on table consultation_services is 'Consultations that visitors can book.';
-comment on column consultation_services.base_price_usd is 'From which the estimate of a booking is computed.';
+comment on column consultation_services.base_price_usd is 'Shown as the estimate of a booking.';
 
 -- Adding minutes does not depend on the time zone of the session, so the sum may stand in an index, unlike `+` itself.
 create function booking_span(starts_at timestamptz, minutes integer) returns tstzrange
@@ -90,7 +90,7 @@ create table availability_slots (
 comment on table availability_slots is 'The week''s slots that visitors can book.';
 comment on column availability_slots.weekday is '1 is Monday, 7 is Sunday (ISO 8601).';
 comment on column availability_slots.capacity is 'Bookings that can take place at the same time.';
-comment on column availability_slots.is_closed is 'Shown as closed instead of left out.';
+comment on column availability_slots.is_closed is 'Not bookable; the slot stays in the timetable, for opening it again.';
 
 create table availability_closures (
   id bigint generated always as identity primary key,

@@ -67,5 +67,5 @@ async function countRows(client: ClientBase): Promise<Record<string, string>> {
 const tooOld = (newest: string) =>
   new StartRefusedError(
     'migrations_do_not_fit',
-    `The database is of an earlier version of Makao, which stopped at ${newest}; this program takes over databases from ${FORMER.last} on. Start a version that has that migration once, and then this one. Or export everything in the office of the earlier version, and import the file into an empty database (npm run import-export). Nothing was changed.`,
+    `The database is of an earlier version of Makao, which stopped at ${newest}; this program takes over databases from ${FORMER.last} on. Start a version that has that migration once (git log -- migrations/${FORMER.last} names it), and then this one; or begin with an empty database. Nothing was changed.`,
   );

@@ -98,7 +98,7 @@ export interface AuditEntries {
   id: Generated<number>;
   request_id: string | null;
   /**
-   * Null for the program itself.
+   * Null when nobody was signed in, such as for the link that creates the first owner.
    */
   staff_id: string | null;
   subject_id: string;
@@ -128,7 +128,7 @@ export interface AvailabilitySlots {
   ends_at: string;
   id: Generated<number>;
   /**
-   * Shown as closed instead of left out.
+   * Not bookable; the slot stays in the timetable, for opening it again.
    */
   is_closed: Generated<boolean>;
   kind: string;
@@ -175,14 +175,14 @@ export interface BackgroundTasks {
 export interface BlogAuthors {
   bio: Generated<string>;
   /**
-   * A field of the specification; nothing counts it up.
+   * A field of the specification; nothing counts it.
    */
   followers_count: Generated<number>;
   id: Generated<number>;
   name: string;
   slug: string;
   /**
-   * The member of staff, if the author is one; their portrait is shown.
+   * The member of staff, if the author is one; preselected for the articles that member writes.
    */
   staff_id: string | null;
 }
@@ -196,7 +196,7 @@ export interface BlogCategories {
 export interface BlogLikes {
   blog_post_id: number;
   /**
-   * Hash of the address and browser on this day; removed the day after.
+   * Not written any more; emptied like network_id.
    */
   browser_id: string | null;
   created_at: Generated<Timestamp>;
@@ -281,7 +281,7 @@ export interface BlogPosts {
   meta_description: Generated<string>;
   published_at: Timestamp | null;
   /**
-   * Reading time, computed from the text when it is published.
+   * Reading time, computed from the text.
    */
   read_minutes: Generated<number>;
   shares_count: Generated<number>;
@@ -388,7 +388,7 @@ export interface CalendarFeeds {
 
 export interface ConsultationServices {
   /**
-   * From which the estimate of a booking is computed.
+   * Shown as the estimate of a booking.
    */
   base_price_usd: number;
   description: string;
@@ -710,7 +710,7 @@ export interface Imports {
 export interface JobOpenings {
   age_range: string | null;
   /**
-   * Applications are taken until then; the page disappears afterwards.
+   * Applications are taken until then; afterwards the page says that the opening is closed.
    */
   deadline_at: Timestamp;
   department: string;
@@ -746,7 +746,7 @@ export interface Land {
   city: string;
   confirmed_at: Timestamp | null;
   /**
-   * Place within the county; the county itself is in state. Names of the specification.
+   * Name of the county alone, such as 'Kajiado'.
    */
   county: string;
   created_at: Generated<Timestamp>;
@@ -786,7 +786,7 @@ export interface Land {
   size_unit: string;
   slug: string;
   /**
-   * The county, such as 'Kajiado County'.
+   * The county in full, such as 'Kajiado County'; made from county when left empty. Named by the specification.
    */
   state: string;
   status: Generated<string>;
@@ -953,7 +953,7 @@ export interface MetricsCache {
 export interface OutgoingMails {
   attempts: Generated<number>;
   /**
-   * Limits which mails a timeline of an enquiry shows, and who may read them at /dev/mail.
+   * Whom the mail is to. Mails to a visitor are that person's data: handed out and erased on request.
    */
   audience: string;
   /**
@@ -1029,7 +1029,7 @@ export interface PageViews {
 
 export interface PartnerBanks {
   /**
-   * Heading under which the bank is listed.
+   * Kind of bank, as visitors read it.
    */
   category: string;
   description: Generated<string>;
