@@ -23,7 +23,7 @@ create function lower_array(words text[]) returns text[]
 -- other punctuation of ASCII and the usual typographic marks as one space, a space before and after every word. The set
 -- is written out, because what a class such as [:punct:] holds depends on the locale of the database.
 -- Two lengths are one word however they are written: '50 × 100', '50 X 100', '50ft by 100ft' are '50x100'.
--- src/platform/database/server/typed-words.ts splits what a visitor types in the same way; change both.
+-- src/modules/listings/server/search/typed-words.ts splits what a visitor types in the same way; change both.
 create function search_words(words text) returns text
   language sql immutable parallel safe
   return ' ' || btrim(regexp_replace(

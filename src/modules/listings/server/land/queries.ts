@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { differenceFrom, isInPriceReach } from '#platform/database/server/difference-from.ts';
-import { hasWords, isInPlace, isMeantBy } from '#platform/database/server/has-words.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import type { LandInBrief, ListLandQuery } from '../../search/land-contract.ts';
 import type { ImageRow } from '../photographs/queries.ts';
+import { differenceFrom, isInPriceReach } from '../search/difference-from.ts';
+import { hasWords, isInPlace, isMeantBy } from '../search/has-words.ts';
 import { presentLandInBrief } from './present.ts';
 import { asLandRow, type LandRow, publicColumns } from './rows.ts';
 
